@@ -3,9 +3,12 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
+import type { Account } from '#server/domain/accounts/account.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { addressOf, requestFor } from '#tests/factories/call-request.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
+import { payingAcademy } from '#tests/factories/payments.ts'
+import { paymentsThatChange } from '#tests/factories/payments-that-change.ts'
 import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 const guarded = Object.entries<Endpoint>(calls).filter(([, call]) => needsProof(call))
@@ -38,8 +41,8 @@ const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Bodies that a form of another page can send without asking first. */
 const foreignForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
 
-async function world() {
-  const server = await testServer()
+async function world(name: string) {
+  const { server, prepare } = await serverFor(name)
   const caller = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
   const session = (await signedInAs(server, caller)).cookie
   const database = new Database(join(server.dataDir, 'academy.sqlite'), { readonly: true })
@@ -48,12 +51,23 @@ async function world() {
   /** Every row of every table. */
   const everything = () =>
     Object.fromEntries(tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()]))
-  return { ...server, caller, session, everything }
+  return { ...server, prepare, caller, session, everything }
+}
+
+/** A server, and what prepares a call on it; those of payments need a payment provider. */
+async function serverFor(name: string) {
+  const pay = paymentsThatChange[name]
+  if (pay) {
+    const server = await payingAcademy()
+    return { server, prepare: (caller: Account) => pay(server, caller) }
+  }
+  const server = await testServer()
+  return { server, prepare: async (caller: Account) => (await inputsThatChange[name]?.(server, caller)) ?? {} }
 }
 
 test.each(guarded)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
-  const { app, storage, files, now, caller, session, everything } = await world()
-  const input = (await inputsThatChange[name]?.({ storage, files, now }, caller)) ?? {}
+  const { app, prepare, caller, session, everything } = await world(name)
+  const input = await prepare(caller)
   const cookie = [session, input.cookie].filter(Boolean).join('; ')
   const before = everything()
   for (const [way, headers] of Object.entries(foreignHeaders)) {

@@ -14,6 +14,8 @@ import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { anIssuer, oauthClient } from '#tests/factories/google.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
+import { payingAcademy } from '#tests/factories/payments.ts'
+import { paymentsThatChange } from '#tests/factories/payments-that-change.ts'
 import { testServer } from '#tests/factories/server.ts'
 
 /** Bytes of headers an answer may have: nginx refuses what does not fit into 4 kB, and puts headers of its own to them. */
@@ -29,11 +31,11 @@ const cdnKey = {
 }
 
 /** The academy with the longest names that it is meant for, and a subscriber whose session is renewed by their next call. */
-async function longNamedAcademy() {
+async function longNamedAcademy(start: typeof payingAcademy | typeof testServer = testServer) {
   let ahead = 0
   const [own, cdn] = [hostOf60('clases'), hostOf60('videos')]
   expect([own.length, cdn.length]).toEqual([60, 60])
-  const server = await testServer({
+  const server = await start({
     page,
     now: () => Date.now() + ahead,
     media: { 'paid/a.mp4': 'clip', 'public/a.webp': 'picture' },
@@ -46,7 +48,7 @@ async function longNamedAcademy() {
       google: { ...oauthClient, issuer: (await anIssuer()).issuer },
     },
   })
-  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  const { port } = new URL('origin' in server ? server.origin : await server.app.listen({ port: 0, host: '127.0.0.1' }))
   const account = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
   const { cookie } = await signedInAs(server, account)
   ahead = 2 * hour
@@ -71,8 +73,13 @@ async function longNamedAcademy() {
 const needFreshSignIn = ['deleteAccount', 'updatePassword']
 
 test.each(Object.entries<Endpoint>(calls))('the headers of %s fit behind a proxy', async (name, call) => {
-  const { storage, files, now, account, cookie, headerBytes } = await longNamedAcademy()
-  const input = (await inputsThatChange[name]?.({ storage, files, now }, account)) ?? {}
+  const academy = await longNamedAcademy(name in paymentsThatChange ? payingAcademy : testServer)
+  const { account, cookie, headerBytes } = academy
+  const prepared =
+    'payments' in academy
+      ? await paymentsThatChange[name]?.(academy, account)
+      : await inputsThatChange[name]?.(academy, account)
+  const input = prepared ?? {}
   const headers = { cookie: [cookie, input.cookie].filter(Boolean).join('; '), 'x-requested-with': 'XMLHttpRequest' }
   const { status, bytes } = await headerBytes(requestFor(call, input, headers))
   process.stdout.write(`${bytes} ${status} ${call.method} ${call.path}\n`)
