@@ -41,7 +41,9 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
   const remove = database.prepare('delete from deliveries where event = ?')
   let policy: DeliveryPolicy = {}
   let lastSeen = 0
-  let waiting: Delivery[] = []
+  const waiting = new Set<Delivery>()
+  /** Copies that are still to be delivered, by event. */
+  const copiesLeft = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let closed = false
@@ -50,7 +52,9 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
     for (const { seq, event, attempts } of queued.all(lastSeen)) {
       lastSeen = seq
       const notBefore = Date.now() + (policy.delayMs ?? 0)
-      for (let copy = 0; copy < (policy.copies ?? 1); copy += 1) waiting.push({ event, attempts, notBefore })
+      const copies = policy.copies ?? 1
+      copiesLeft.set(event, copies)
+      for (let copy = 0; copy < copies; copy += 1) waiting.add({ event, attempts, notBefore })
     }
   }
 
@@ -59,13 +63,23 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
     if (closed) return
     delivery.attempts += 1
     if (delivered || delivery.attempts >= maxAttempts) {
-      waiting = waiting.filter((other) => other !== delivery)
-      if (!waiting.some(({ event }) => event === delivery.event)) remove.run(delivery.event)
-      if (delivered) store.change('event', delivery.event, { pending_webhooks: 0 })
+      finish(delivery, delivered)
       return
     }
     count.run(delivery.attempts, delivery.event)
     delivery.notBefore = Date.now() + Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts - 1, 12), maxRetryMs)
+  }
+
+  function finish(delivery: Delivery, delivered: boolean): void {
+    const { event } = delivery
+    const left = (copiesLeft.get(event) ?? 1) - 1
+    waiting.delete(delivery)
+    if (left > 0) copiesLeft.set(event, left)
+    else copiesLeft.delete(event)
+    store.transaction(() => {
+      if (left === 0) remove.run(event)
+      if (delivered) store.change('event', event, { pending_webhooks: 0 })
+    })
   }
 
   async function post(id: string): Promise<boolean> {
@@ -90,42 +104,56 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
     }
   }
 
-  const next = (ready: readonly Delivery[]): Delivery | undefined =>
-    ready[policy.shuffle && ready.length > 0 ? policy.shuffle(ready.length) : 0]
+  /** Attempts deliveries one after another, in the order of the policy, until `stopped`. */
+  async function attemptAll(queue: Delivery[], stopped: () => boolean): Promise<void> {
+    while (queue.length > 0 && !stopped()) {
+      const [delivery] = queue.splice(policy.shuffle?.(queue.length) ?? 0, 1)
+      if (delivery) await attempt(delivery)
+    }
+  }
 
   async function deliverDue(): Promise<void> {
-    while (!closed && !policy.hold) {
-      collect()
-      const delivery = next(waiting.filter(({ notBefore }) => notBefore <= Date.now()))
-      if (!delivery) break
-      await attempt(delivery)
-    }
+    const stopped = () => closed || policy.hold === true
+    for (let due = dueNow(); due.length > 0 && !stopped(); due = dueNow()) await attemptAll(due, stopped)
     schedule()
+  }
+
+  function dueNow(): Delivery[] {
+    collect()
+    const instant = Date.now()
+    return [...waiting].filter(({ notBefore }) => notBefore <= instant)
   }
 
   function schedule(): void {
     clearTimeout(timer)
-    if (closed || policy.hold || waiting.length === 0) return
-    const earliest = Math.min(...waiting.map(({ notBefore }) => notBefore))
+    if (closed || policy.hold || waiting.size === 0) return
+    const earliest = [...waiting].reduce((first, { notBefore }) => Math.min(first, notBefore), Infinity)
     timer = setTimeout(wake, Math.max(earliest - Date.now(), 1)).unref()
   }
 
   function wake(): void {
-    if (closed || running || policy.hold) return
-    running = deliverDue().finally(() => {
+    if (!closed && !running && !policy.hold) start(deliverDue)
+  }
+
+  function start(work: () => Promise<void>): Promise<void> {
+    running = work().finally(() => {
       running = undefined
+      // An event that was recorded while the work was ending woke nobody.
+      if (!closed && !policy.hold && dueNow().length > 0) wake()
     })
+    return running
   }
 
   /** Attempts what is waiting, and what arises meanwhile, once each. */
   async function deliverAll(): Promise<void> {
     const attempted = new Set<Delivery>()
-    while (!closed) {
+    const untried = () => {
       collect()
-      const delivery = next(waiting.filter((candidate) => !attempted.has(candidate)))
-      if (!delivery) break
-      attempted.add(delivery)
-      await attempt(delivery)
+      return [...waiting].filter((delivery) => !attempted.has(delivery))
+    }
+    for (let queue = untried(); queue.length > 0 && !closed; queue = untried()) {
+      for (const delivery of queue) attempted.add(delivery)
+      await attemptAll(queue, () => closed)
     }
     schedule()
   }
@@ -137,11 +165,8 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
       wake()
     },
     async flush(): Promise<void> {
-      await running
-      running = deliverAll().finally(() => {
-        running = undefined
-      })
-      await running
+      while (running) await running
+      await start(deliverAll)
     },
     /** Delivers new events; called after each commit. */
     wake,
