@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { subscriptionActions } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
-import { useNow } from '#src/session/use-now.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CancelDialog } from './cancel/CancelDialog.tsx'
@@ -31,7 +30,6 @@ type OpenDialog =
 
 /** The section 'Suscripción' of the profile (F205-F210). */
 export function SubscriptionPanel({ user, onReload = () => location.reload() }: SubscriptionPanelProps) {
-  const now = useNow()
   const { data, isError, isPending, refetch } = useQuery(subscriptionQuery(user.id))
   // Without a card the server has none to show: the request would only fail.
   const customer = useQuery({ ...customerQuery(user.id), enabled: user.has_payment_method })
@@ -69,7 +67,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
           <Skeleton height="220px" />
         ) : (
           <>
-            <PlanSummary user={user} data={data} now={now} />
+            <PlanSummary user={user} data={data} />
             <PlanActions
               user={user}
               data={data}

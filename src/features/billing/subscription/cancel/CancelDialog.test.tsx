@@ -1,20 +1,15 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
-import { academyClock } from '#src/platform/academy-clock.ts'
 import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { SubscriptionPanel } from '../SubscriptionPanel.tsx'
 
-beforeEach(() => {
-  vi.spyOn(academyClock, 'offset').mockReturnValue(Date.parse('2026-02-20T10:00:00.000Z') - Date.now())
-})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))

@@ -12,12 +12,10 @@ interface PlanSummaryProps {
   readonly user: User
   /** Undefined while it has never been fetched: what the session knows is shown then. */
   readonly data: SubscriptionData | undefined
-  /** Ms since 1970. */
-  readonly now: number
 }
 
 /** Type, status, payments and expiry of the plan (F205, F206, F208), and in words what happens next. */
-export function PlanSummary({ user, data, now }: PlanSummaryProps) {
+export function PlanSummary({ user, data }: PlanSummaryProps) {
   const status = subscriptionStatus(user)
   const plan = planOfPrice(data?.price_id ?? '')?.plan ?? null
   const currency = data?.currency ?? 'EUR'
@@ -79,15 +77,14 @@ export function PlanSummary({ user, data, now }: PlanSummaryProps) {
           </div>
         ) : null}
       </dl>
-      <p className={styles.sentence}>{sentence(user, data, now)}</p>
+      <p className={styles.sentence}>{sentence(user, data)}</p>
     </>
   )
 }
 
 /** What happens next with the plan. */
-function sentence(user: User, data: SubscriptionData | undefined, now: number): string | null {
+function sentence(user: User, data: SubscriptionData | undefined): string | null {
   const until = user.stripe_subscription_active_until
-  const runs = until !== null && Date.parse(until) > now
   const price =
     data?.next_payment_date && data.next_payment_price !== null
       ? `${formatPayable(data.next_payment_price, data.currency ?? 'EUR')} el ${formatDate(data.next_payment_date)}`
@@ -98,10 +95,10 @@ function sentence(user: User, data: SubscriptionData | undefined, now: number): 
         ? 'Tu cupón ha terminado. Con otro vuelves a tener todas las clases.'
         : 'Con un plan se abren todas las clases, los cursos y los programas.'
     case 'canceled':
-      if (until === null) return 'Tu plan está cancelado y no se te cobrará nada más.'
-      return runs
-        ? `Tu plan está cancelado y no se te cobrará nada más. Puedes seguir bailando hasta el ${expiryDay(until)}, ese día incluido.`
-        : `Tu plan terminó el ${expiryDay(until)}. Cuando quieras volver, lo reactivas aquí.`
+      if (!user.subscription_active) return 'Tu plan ha terminado. Cuando quieras volver, lo reactivas aquí.'
+      return until === null
+        ? 'Tu plan está cancelado y no se te cobrará nada más.'
+        : `Tu plan está cancelado y no se te cobrará nada más. Puedes seguir bailando hasta el ${expiryDay(until)}, ese día incluido.`
     case 'trial':
       return price === null
         ? 'Tu prueba es gratis y no tienes ningún pago previsto.'
@@ -112,8 +109,9 @@ function sentence(user: User, data: SubscriptionData | undefined, now: number): 
         ? null
         : `Tu plan se renueva solo: se te cobrarán ${price}. Puedes cancelarlo cuando quieras.`
     default:
+      if (user.stripe_payment_processing) return 'Estamos procesando tu pago.'
       return user.has_payment_method
-        ? 'No hemos podido cobrar tu último pago. Cambia tu tarjeta para seguir bailando.'
+        ? 'Tu plan no está activo: puede que no hayamos podido cobrar tu último pago. Revisa tu tarjeta.'
         : null
   }
 }
