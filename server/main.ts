@@ -6,6 +6,7 @@ import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
+import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
 import { syncPlans } from './domain/billing/sync-plans.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
@@ -52,6 +53,11 @@ async function start(config: Config): Promise<void> {
     log: process.stderr,
     now: Date.now,
   })
+  // The folder's lock proves that no other server runs: leases and claims in its database belong to dead processes.
+  if (config.databaseUrl === null) {
+    await storage.jobs.expireLeases(Date.now())
+    await storage.paymentAttempts.expireClaims(Date.now())
+  }
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)
   // An account of Stripe's is synchronised by staff (`alcompas plans sync`).
@@ -64,8 +70,14 @@ async function start(config: Config): Promise<void> {
     await purgeExpiredRows({ ...storage, now: Date.now })
     await purgeUploads({ ...storage, files, now: Date.now })
   })
-  // The folder's lock proves that no other server runs: leases in its database belong to dead processes.
-  if (config.databaseUrl === null) await storage.jobs.expireLeases(Date.now())
+  const noticing = repeat(app, 3_600_000, 'sending the notices of payments failed', async () => {
+    if (payments.provider)
+      await sendBillingNotices({
+        ...storage,
+        provider: payments.provider,
+        now: () => payments.sandbox?.now() ?? Date.now(),
+      })
+  })
   const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', () =>
     reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now }),
   )
@@ -83,6 +95,7 @@ async function start(config: Config): Promise<void> {
   onStopSignal(async () => {
     clearInterval(sweeping)
     clearInterval(reconciling)
+    clearInterval(noticing)
     print('Terminando lo que está en marcha...')
     await closeGracefully(app)
     await payments.close()

@@ -129,6 +129,8 @@ export interface PaymentAttemptStore {
   claim(id: number, now: number, until: number): Promise<boolean>
   /** Changes an attempt that is still open; false for one that ended meanwhile. */
   update(id: number, changes: AttemptChanges, now: number): Promise<boolean>
+  /** Ends every claim at `now`, for the only process of a database. */
+  expireClaims(now: number): Promise<void>
   /** Open attempts that nothing happened to since this instant. */
   listOpenBefore(before: number, limit: number): Promise<readonly PaymentAttempt[]>
 }

@@ -33,6 +33,9 @@ export function paymentAttemptStore(db: Db): PaymentAttemptStore {
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },
+    async expireClaims(now) {
+      await change().set({ claimed_until: now }).where('claimed_until', '>', now).execute()
+    },
     listOpenBefore: (before, limit) =>
       attempts()
         .where('state', 'in', openStates)
