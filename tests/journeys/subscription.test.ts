@@ -6,7 +6,14 @@ import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
-import { cancelByCall, currentUser, newLearner, subscribe, upgradeByCall } from '#tests/setup/subscriber.ts'
+import {
+  cancelByCall,
+  currentUser,
+  joinChallenge,
+  newLearner,
+  subscribe,
+  upgradeByCall,
+} from '#tests/setup/subscriber.ts'
 
 const journey = aJourney()
 const tab = '/perfil?seccion=suscripcion'
@@ -184,6 +191,50 @@ test('an annual plan that was ordered is not offered again', async () => {
   await page.getByRole('heading', { level: 1, name: 'Tu cambio ya está hecho' }).waitFor()
 })
 
+/** A new participant of the challenge in its free days, with its plan paid from their end. */
+async function inChallenge(name: string) {
+  const { page } = await journey.visitor()
+  await newLearner(page, name)
+  await joinChallenge(page)
+  await subscribe(page, 'challenge-month-eur')
+  return page
+}
+
+test('a participant of the challenge takes the annual offer at the price it states (F212)', async () => {
+  const page = await inChallenge('manuela')
+  await page.goto('/mejorar-plan-reto')
+  const order = page.getByRole('button', { name: /^QUIERO LA OFERTA/ })
+  const end = await until(page)
+  expect((await order.textContent())?.replaceAll('\u00a0', ' ')).toContain(
+    `con obligación de pago: 59,50 € el ${formatDate(end)}`,
+  )
+  await settled(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await order.click()
+  await expect.poll(() => path(page)).toBe('/inicio')
+  await openTab(page)
+  expect(await value(page, 'Próximo pago')).toBe(`59,50 € el ${formatDate(end)}IVA incluido`)
+})
+
+test('a trial is cancelled in three steps, after which nothing is charged', async () => {
+  const page = await inChallenge('noelia')
+  await openTab(page)
+  expect(await value(page, 'Estado')).toBe('Período de prueba')
+  const end = await until(page)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Cancelar prueba' }).click()
+  await page.getByRole('dialog', { name: '¿Seguro deseas cancelar tu prueba gratuita?' }).waitFor()
+  await dialog.getByRole('button', { name: 'Seguir con la cancelación' }).click()
+  await dialog.getByRole('radio', { name: 'No tengo tiempo' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Perder oferta' }).click()
+  await page.getByRole('dialog', { name: 'Tu plan está cancelado' }).waitFor()
+  expect(await dialog.textContent()).toContain(expiryDay(end))
+  await dialog.getByRole('button', { name: 'Entendido' }).click()
+  await expect.poll(() => value(page, 'Estado')).toBe('Cancelada')
+  expect(await value(page, 'Próximo pago')).toBe('Ninguno')
+})
+
 test('the contract is withdrawn from in two steps, with a dated receipt and the refund (D3)', async () => {
   const { page } = await atSubscription('irene')
   await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click()
@@ -198,6 +249,8 @@ test('the contract is withdrawn from in two steps, with a dated receipt and the 
   expect((await downloading).suggestedFilename()).toBe('justificante.txt')
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect.poll(() => page.getByRole('button', { name: /Desistir/ }).count()).toBe(0)
+  // The button that opened the dialog is gone.
+  await expect.poll(() => focusedText(page)).toBe('Mi suscripción')
   expect(await currentUser(page)).toMatchObject({ subscription_active: false })
   await page.getByRole('button', { name: 'Ver pagos' }).click()
   await expect.poll(() => page.getByRole('cell', { name: /-6,49.*devolución/ }).count()).toBe(1)

@@ -31,7 +31,7 @@ export async function subscribe(page: Page, priceId = priceIdOf('basic-month', '
   expect(status).toBe(200)
   const secret = String(answer.clientSecret)
   const [intent = ''] = secret.split('_secret_')
-  await sandbox(page, `/v1/payment_intents/${intent}/confirm`, {
+  await sandbox(page, `/v1/${String(answer.intent)}_intents/${intent}/confirm`, {
     client_secret: secret,
     payment_method: payment_method_id,
   })
@@ -48,6 +48,9 @@ export async function cancelByCall(page: Page): Promise<void> {
     status: 200,
   })
 }
+
+/** Signs the learner on `page` up to the challenge. */
+export const joinChallenge = (page: Page) => apiRequestsOf(page, ['/api/user/set-challenge'])
 
 /** Orders the annual plan of the learner on `page` by a call. */
 export const upgradeByCall = (page: Page) => apiRequestsOf(page, ['/api/payment/upgrade-plan'])
