@@ -16,7 +16,7 @@ import { anIssuer, oauthClient } from '#tests/factories/google.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { paymentsThatChange } from '#tests/factories/payments-that-change.ts'
-import { testServer } from '#tests/factories/server.ts'
+import { type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 /** Bytes of headers an answer may have: nginx refuses what does not fit into 4 kB, and puts headers of its own to them. */
 const maxHeaderBytes = 3000
@@ -31,11 +31,11 @@ const cdnKey = {
 }
 
 /** The academy with the longest names that it is meant for, and a subscriber whose session is renewed by their next call. */
-async function longNamedAcademy(start: typeof payingAcademy | typeof testServer = testServer) {
+async function longNamedAcademy({ withPayments = false } = {}) {
   let ahead = 0
   const [own, cdn] = [hostOf60('clases'), hostOf60('videos')]
   expect([own.length, cdn.length]).toEqual([60, 60])
-  const server = await start({
+  const options: TestServerOptions = {
     page,
     now: () => Date.now() + ahead,
     media: { 'paid/a.mp4': 'clip', 'public/a.webp': 'picture' },
@@ -47,8 +47,10 @@ async function longNamedAcademy(start: typeof payingAcademy | typeof testServer 
       hstsIncludeSubdomains: true,
       google: { ...oauthClient, issuer: (await anIssuer()).issuer },
     },
-  })
-  const { port } = new URL('origin' in server ? server.origin : await server.app.listen({ port: 0, host: '127.0.0.1' }))
+  }
+  const paying = withPayments ? await payingAcademy(options) : null
+  const server = paying ?? (await testServer(options))
+  const { port } = new URL(paying?.origin ?? (await server.app.listen({ port: 0, host: '127.0.0.1' })))
   const account = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
   const { cookie } = await signedInAs(server, account)
   ahead = 2 * hour
@@ -66,19 +68,18 @@ async function longNamedAcademy(start: typeof payingAcademy | typeof testServer 
       })
       sent.end(body)
     })
-  return { ...server, account, cookie, headerBytes }
+  return { ...server, paying, account, cookie, headerBytes }
 }
 
 // The session is two hours old, so that it is renewed; these refuse it then, with a body and no cookie.
 const needFreshSignIn = ['deleteAccount', 'updatePassword']
 
 test.each(Object.entries<Endpoint>(calls))('the headers of %s fit behind a proxy', async (name, call) => {
-  const academy = await longNamedAcademy(name in paymentsThatChange ? payingAcademy : testServer)
+  const academy = await longNamedAcademy({ withPayments: name in paymentsThatChange })
   const { account, cookie, headerBytes } = academy
-  const prepared =
-    'payments' in academy
-      ? await paymentsThatChange[name]?.(academy, account)
-      : await inputsThatChange[name]?.(academy, account)
+  const prepared = academy.paying
+    ? await paymentsThatChange[name]?.(academy.paying, account)
+    : await inputsThatChange[name]?.(academy, account)
   const input = prepared ?? {}
   const headers = { cookie: [cookie, input.cookie].filter(Boolean).join('; '), 'x-requested-with': 'XMLHttpRequest' }
   const { status, bytes } = await headerBytes(requestFor(call, input, headers))

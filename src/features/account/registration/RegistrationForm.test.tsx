@@ -1,9 +1,11 @@
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import type { Variant } from './variants.ts'
+
+// happy-dom has no IndexedDB.
+vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: async () => undefined }))
 
 afterEach(() => {
   cleanup()
