@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { payingAcademy } from '#tests/factories/payments.ts'
+
+const patient = { timeout: 60_000 }
+const monthly = '/api/payment/add-discount-to-subscription-trial'
+const annual = '/api/payment/add-discount-to-annual'
+
+test('the amount offered to stay is the amount charged, for three months (F216)', patient, async () => {
+  const { learner, settle, advanceDays } = await payingAcademy()
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  await advanceDays(10)
+  const data = async () => (await ana.get('/api/payment/get-subscription-data')).json()
+  const offered = (await data()).retention
+  expect(offered).toEqual({ percent: 50, months: 3, amount: 324 })
+  expect((await ana.get(annual)).json()).toMatchObject({ code: 'offer_unavailable' })
+  expect((await ana.get(monthly)).statusCode).toBe(200)
+  expect(await data()).toMatchObject({ retention: null, next_payment_price: 324, discount_percent: 50 })
+  for (let month = 0; month < 4; month += 1) await advanceDays(31)
+  const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+  expect(transactions.map(({ amount }: { amount: number }) => amount).reverse()).toEqual([649, 324, 324, 324, 649])
+  // Once per subscription ever.
+  expect((await ana.get(monthly)).json()).toMatchObject({ code: 'offer_unavailable' })
+})
+
+test('fifty parallel acceptances apply one discount, beside the one there is', patient, async () => {
+  const { learner, settle, provider } = await payingAcademy()
+  await provider.coupons.put({ id: 'SIEMPRE20', name: '20 %', percentOff: 20, duration: 'forever' }, 'k')
+  const ana = await learner()
+  await ana.subscribe('personal-year-eur', { coupon: 'SIEMPRE20' })
+  await settle()
+  const [{ retention }, ...all] = [
+    (await ana.get('/api/payment/get-subscription-data')).json(),
+    ...(await Promise.all(Array.from({ length: 50 }, () => ana.get(annual)))),
+  ]
+  const codes = all.map((answer) => (answer.statusCode === 200 ? 'done' : answer.json().code)).sort()
+  expect(codes).toEqual(['done', ...Array.from({ length: 49 }, () => 'offer_unavailable')])
+  const [customer] = await provider.subscriptions.listOf(
+    (await provider.customers.findOfUser(ana.account.id, ana.account.email))?.id ?? '',
+  )
+  expect(customer?.discounts.map(({ couponId }) => couponId)).toEqual(['SIEMPRE20', 'retention-10-once'])
+  const after = (await ana.get('/api/payment/get-subscription-data')).json()
+  // 359,00 less 20 %, and less 10 % of what is left.
+  expect([retention.amount, after.next_payment_price]).toEqual([25_848, 25_848])
+})
+
+test('a provider that is down leaves the offer open, and it can be accepted afterwards', patient, async () => {
+  const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  sandbox.fail({ kind: 'error-500', path: /subscriptions/, times: 20 })
+  expect((await ana.get(monthly)).json()).toMatchObject({ code: 'payments_unavailable' })
+  const subscription = await storage.subscriptions.current(ana.account.id)
+  expect(await storage.retentionUses.find(subscription?.id ?? '')).toBeUndefined()
+})
+
+test('nobody without a running plan is offered a discount', patient, async () => {
+  const { learner, settle } = await payingAcademy()
+  const [lead, ana] = [await learner(), await learner()]
+  expect((await lead.get(monthly)).json()).toMatchObject({ code: 'no_subscription' })
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  await ana.post('/api/payment/cancel-subscription', { reason: 'Demasiado caro' })
+  expect((await ana.get(monthly)).json()).toMatchObject({ code: 'offer_unavailable' })
+})
