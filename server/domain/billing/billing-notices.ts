@@ -42,7 +42,8 @@ export async function sendBillingNotices(ports: BillingNoticePorts): Promise<num
   }
   for (const subscription of await subscriptions.listUnpaid()) {
     const amount = await openAmount(ports, subscription)
-    if (amount !== null) sent += await send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
+    if (amount !== null)
+      sent += await send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
   }
   return sent
 }

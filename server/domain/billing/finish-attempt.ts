@@ -1,6 +1,7 @@
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import type { CardSetup, PaymentProvider } from './provider.ts'
+import type { Card, CardSetup, PaymentProvider } from './provider.ts'
+import { replaceCard } from './replace-card.ts'
 
 type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'newKey' | 'now'>
 
@@ -77,8 +78,10 @@ export async function applyCard(
   const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
   const { key, kind } = attempt
   const card = { defaultPaymentMethodId: paymentMethodId }
+  let former: Card | null = null
   if (subscriptionId !== null) {
     const subscription = await provider.subscriptions.find(subscriptionId)
+    former = subscription?.card ?? null
     const isScheduled = subscription?.scheduleId != null
     if (kind === 'resume' && isScheduled) await provider.schedules.release(subscription.scheduleId, `${run}:release`)
     await provider.subscriptions.update(
@@ -96,4 +99,6 @@ export async function applyCard(
     }
   }
   if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${run}:customer`)
+  const { customerId } = setup
+  if (kind === 'change_card') await replaceCard(provider, { subscriptionId, customerId, former, paymentMethodId, run })
 }

@@ -5,14 +5,17 @@ import { planOfPrice } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { accessUntil } from '#server/domain/accounts/show-user.ts'
+import { challengeCouponId } from './academy-coupons.ts'
+import { requireChallengeOffer } from './challenge-offer.ts'
 import { isLive } from './entitlement.ts'
 import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
 import type { BillingPorts } from './ports.ts'
 import type { DiscountSource, NewSubscription } from './provider.ts'
+import { callProvider } from './provider-call.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
 export type PrepareOrderPorts = FindCouponPorts &
-  Pick<BillingPorts, 'subscriptions' | 'paymentAttempts' | 'ledger' | 'servedTiers' | 'now'>
+  Pick<BillingPorts, 'subscriptions' | 'paymentAttempts' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'>
 
 /** Who orders, from where. */
 export interface OrderContext {
@@ -53,7 +56,7 @@ export async function prepareOrder(
   if (membership?.source === 'coupon' && accessUntil(membership) > now) throw new Failure('already_subscribed')
   const { plan } = sold
   const code = order.coupon?.trim() || null
-  const coupon = code === null ? null : await findCoupon(ports, code, { network, userId: account.id })
+  const coupon = code === null ? null : await couponOf(ports, code, { account, network })
   const shown = coupon && showCoupon(coupon)
   if (shown) {
     const firstTime = (await ports.ledger.listOf(account.id)).length === 0
@@ -71,6 +74,19 @@ export async function prepareOrder(
     now,
   }
   return { quote: quoteOf(facts), code, discount: coupon?.source ?? null, trial: trialOf(facts) }
+}
+
+/** A coupon as entered, or the challenge's, which only its offer gives (F212, Q27). */
+async function couponOf(
+  ports: PrepareOrderPorts,
+  code: string,
+  { account, network }: { readonly account: OrderContext['caller']['account']; readonly network: string },
+) {
+  if (code.toUpperCase() !== challengeCouponId) return findCoupon(ports, code, { network, userId: account.id })
+  await requireChallengeOffer(ports, account)
+  const coupon = await callProvider(ports, ({ coupons }) => coupons.find(challengeCouponId))
+  if (!coupon) throw new Failure('coupon_unknown')
+  return coupon
 }
 
 /** Whether the learner's open attempt holds one of the coupon's uses. */

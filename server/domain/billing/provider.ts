@@ -48,6 +48,8 @@ export interface PaymentProvider {
     /** Of a customer, the newest first. */
     listOf(customerId: string, limit?: number): Promise<readonly ProviderInvoice[]>
     find(id: string): Promise<ProviderInvoice | undefined>
+    /** Charges an open invoice to the default card now. Throws `declined`. */
+    pay(id: string, key: string): Promise<ProviderInvoice>
     /** The next invoice of a subscription, with these changes; undefined when nothing more is charged. */
     preview(preview: InvoicePreview): Promise<ProviderInvoice | undefined>
   }

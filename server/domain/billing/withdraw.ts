@@ -69,8 +69,14 @@ async function complete(
   const made = (await refunds.listOf(paymentIntentId)).find(
     ({ amount, state }) => amount === refund && state !== 'failed',
   )
-  // Of parallel refunds of all that is left the provider makes one: the key is the same, and nothing is left after it.
-  const refunded = made ?? (await refunds.create({ paymentIntentId, amount: refund }, `withdraw:${subscription_id}`))
+  if (made) return withdrawals.setRefund(subscription_id, made.id)
+  // Of parallel refunds of all that is left the provider makes one, and refuses the others.
+  const refunded = await refunds.create({ paymentIntentId, amount: refund }, newKey()).catch(async (error: unknown) => {
+    ignoreDone(error)
+    const other = (await refunds.listOf(paymentIntentId)).find(({ state }) => state !== 'failed')
+    if (!other) throw error
+    return other
+  })
   await withdrawals.setRefund(subscription_id, refunded.id)
 }
 

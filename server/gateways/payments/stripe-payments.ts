@@ -186,6 +186,8 @@ export function stripePayments(settings: StripeClientSettings): PaymentProvider 
         const invoice = await found(() => stripe.invoices.retrieve(id, { expand: invoiceFields }))
         return invoice && readInvoice(invoice)
       },
+      pay: async (id, key) =>
+        readInvoice(await call(() => stripe.invoices.pay(id, { expand: invoiceFields }, { idempotencyKey: key }))),
       async preview({ subscriptionId, priceId, discounts }) {
         const subscription = await call(() => stripe.subscriptions.retrieve(subscriptionId))
         const item = subscription.items.data[0]
