@@ -27,7 +27,10 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   const currency = fixed ?? visitor.data?.currency ?? 'EUR'
   const known = settings.data && !visitor.isPending && !(user.has_subscription && subscription.isPending)
   const plans = known ? offeredPlans(variant, settings.data.tiers, requested) : []
-  const priceIds = plans.map(({ id }) => priceIdOf(id, currency))
+  // Annual prices are compared with monthly ones, also where those are not sold.
+  const monthly = plans.flatMap(({ tier, period }) => (period === 'year' ? (planWith(tier, 'month') ?? []) : []))
+  const priced = [...new Map([...plans, ...monthly].map((plan) => [plan.id, plan])).values()]
+  const priceIds = priced.map(({ id }) => priceIdOf(id, currency))
   const prices = useQuery({ ...planPricesQuery(priceIds), enabled: plans.length > 0 })
 
   const failed = [settings, prices].find(({ isError }) => isError)
