@@ -24,7 +24,7 @@ test(
     const dataDir = temporaryFolder()
     const port = await freePort()
     const webhookUrl = `http://127.0.0.1:${port}/webhooks/stripe`
-    const { sandbox, origin, browser } = await aSandbox({ now: Date.now, webhookUrl })
+    const { sandbox, origin, browser, stripe } = await aSandbox({ now: Date.now, webhookUrl })
     const storage = await openStorage({ dataDir, databaseUrl: null })
     const provider = stripePayments({ secretKey: sandboxKeys.secret, base: () => origin })
     await syncPlans({ ...storage, provider, newKey: randomSecrets.token, now: Date.now })
@@ -76,7 +76,7 @@ test(
       expect([made, retried?.status]).toEqual([made, 200])
       const secret: string = retried?.body.clientSecret
       const intent = secret.split('_secret_')[0] ?? ''
-      await browser.paymentIntents.confirm(intent, { client_secret: secret, payment_method: card.id })
+      await stripe.paymentIntents.confirm(intent, { payment_method: card.id })
       const isActive = async () => (await call('/api/user', headers))?.body.subscription_active === true
       for (let polls = 0; polls < 20 && !(await isActive()); polls += 1) await wait(200)
       expect(await isActive()).toBe(true)

@@ -51,6 +51,10 @@ test(
           )
           const isLive = theirs.some(({ status }) => ['trialing', 'active', 'past_due'].includes(status))
           if (!isLive) expect(await ana.user()).toMatchObject({ subscription_active: false })
+          // The months of the next history shall not renew these.
+          sandbox.deliveries.configure({ hold: true })
+          for (const { id, ended_at } of theirs)
+            if (ended_at === null) await academy.provider.subscriptions.cancel(id, id)
         },
       ),
       { numRuns: histories },

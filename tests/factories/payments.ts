@@ -118,7 +118,7 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     }
   }
 
-  async function advance(ms: number) {
+  const advance = async (ms: number) => {
     await sandbox.advanceTo(sandbox.now() + ms)
     await sandbox.deliveries.flush()
   }
