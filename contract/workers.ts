@@ -129,6 +129,7 @@ export type Suggestion =
 export type SuggestAnswer =
   | { readonly kind: 'found'; readonly seq: number; readonly suggestions: readonly Suggestion[] }
   | { readonly kind: 'stale'; readonly seq: number }
+  | { readonly kind: 'empty'; readonly seq: number }
 
 export interface CollectionRequest {
   readonly of: 'courses' | 'programs'

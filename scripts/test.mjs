@@ -76,11 +76,11 @@ function countsOf(report, code) {
 /** The failed tests of a file with the beginning of their message, so that the end of a long output names them all. */
 function failuresOf({ name, status, message, assertionResults }) {
   const file = relative(root, name)
-  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${signUpOptionsFrom(message)}`]
+  if (status === 'failed' && assertionResults.length === 0) return [`${file}: ${excerptOf(message)}`]
   const failed = assertionResults.filter((result) => result.status === 'failed')
-  return failed.map((result) => `${file} > ${result.fullName}: ${signUpOptionsFrom(result.failureMessages.join(' '))}`)
+  return failed.map((result) => `${file} > ${result.fullName}: ${excerptOf(result.failureMessages.join(' '))}`)
 }
 
-function signUpOptionsFrom(message) {
+function excerptOf(message) {
   return stripVTControlCharacters(message ?? '').slice(0, 600)
 }

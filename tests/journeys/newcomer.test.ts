@@ -4,6 +4,7 @@ import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { newestMessage } from '#tests/setup/mailbox.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -87,7 +88,7 @@ test('an unconfirmed learner is asked for confirmation on every start, and the c
   await dialog.waitFor({ state: 'hidden' })
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(1500)
+  await overlaysRendered(page, 'learner')
   expect(await dialog.isVisible()).toBe(false)
 })
 
@@ -109,7 +110,7 @@ test('cookies are asked about once, and refusing weighs as much as accepting', a
     .toBe('measurement')
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(2500)
+  await overlaysRendered(page, 'guest')
   expect(await notice.isVisible()).toBe(false)
 })
 
@@ -121,12 +122,12 @@ test('a guest is invited until they close the invitation, and a subscriber never
   await invitation.getByRole('button', { name: 'Cerrar la invitación' }).click()
   await page.goto('/programas')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(2000)
+  await overlaysRendered(page, 'guest')
   expect(await invitation.isVisible()).toBe(false)
   const subscriber = await signedIn('monthly@alcompas.test')
   await subscriber.page.goto('/cursos')
   await subscriber.page.getByRole('heading', { level: 1 }).waitFor()
-  await subscriber.page.waitForTimeout(2000)
+  await overlaysRendered(subscriber.page, 'learner')
   expect(await subscriber.page.getByRole('complementary', { name: 'Invitación' }).isVisible()).toBe(false)
 })
 
@@ -138,7 +139,7 @@ test('the reminder of the profile goes for the day once it is closed', async () 
   await reminder.getByRole('button', { name: 'Cerrar el aviso' }).click()
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(2000)
+  await overlaysRendered(page, 'learner')
   expect(await reminder.isVisible()).toBe(false)
 })
 
@@ -198,7 +199,7 @@ test('a committed search of a learner is saved once, and a guest’s never', asy
   await guest.page.getByRole('banner').getByRole('combobox').fill('bachata')
   await guest.page.getByRole('banner').getByRole('combobox').press('Enter')
   await guest.page.waitForURL(/q=bachata/)
-  await guest.page.waitForTimeout(500)
+  await guest.page.waitForLoadState('networkidle')
   expect(asked).toBe(0)
 })
 

@@ -195,7 +195,8 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
         const isStillLatest = latestSuggest.receive(seq)
         const catalogue = await openedWithLessons()
         if (!(await isStillLatest())) return { kind: 'stale', seq }
-        return { kind: 'found', seq, suggestions: catalogue?.suggest(request, now()) ?? [] }
+        if (!catalogue) return { kind: 'empty', seq }
+        return { kind: 'found', seq, suggestions: catalogue.suggest(request, now()) }
       }),
 
     findCollections: (request) =>

@@ -291,6 +291,19 @@ test('a dead worker leaves the recent searches', async () => {
   warn.mockRestore()
 })
 
+test('a worker that was replaced and has no catalogue gets one, and the same text is sent again', async () => {
+  worker.open.mockResolvedValue({ ready: false })
+  worker.refresh.mockResolvedValue({ ok: true, changed: true, revision: 's' })
+  worker.suggest.mockImplementationOnce(({ seq }) => Promise.resolve({ kind: 'empty', seq }))
+  const { enter, type } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  expect(options()).toEqual(['Salsa', 'Sal Rey', 'Salsa suave'])
+  expect(worker.refresh).toHaveBeenCalled()
+  expect(worker.suggest).toHaveBeenCalledTimes(2)
+})
+
 test('leaving the box puts the list away', async () => {
   recent.searches = ['giros']
   const { enter, box } = await searchBox()

@@ -1,7 +1,7 @@
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { Failure } from '#contract/errors.ts'
 import { fold } from '#contract/rules/text-folding.ts'
-import type { Suggestion } from '#contract/workers.ts'
+import type { SuggestAnswer, Suggestion } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
@@ -44,18 +44,28 @@ function matchingRecent(searches: readonly string[], query: string): Choice[] {
 
 async function suggestionsFor(text: string): Promise<readonly Suggestion[] | null> {
   try {
-    await ensureCatalogue()
-    lastSeq += 1
-    const askedAt = performance.now()
-    const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: maxSuggestions })
+    const first = await suggest(text)
+    // A worker that replaced a crashed one may have no catalogue.
+    const answer = first.kind === 'empty' ? await suggest(text, { reopen: true }) : first
     if (answer.kind === 'stale') return null
-    const { suggestions } = answer
-    latency.report({ of: 'suggest', text, total: suggestions.length, askedAt, answeredAt: performance.now() })
-    return suggestions
+    return answer.kind === 'found' ? answer.suggestions : []
   } catch (cause) {
     log.warn('suggestions could not be loaded', { cause })
     return []
   }
+}
+
+async function suggest(text: string, { reopen = false } = {}): Promise<SuggestAnswer> {
+  if (reopen) loading = undefined
+  await ensureCatalogue()
+  lastSeq += 1
+  const askedAt = performance.now()
+  const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: maxSuggestions })
+  if (answer.kind === 'found') {
+    const total = answer.suggestions.length
+    latency.report({ of: 'suggest', text, total, askedAt, answeredAt: performance.now() })
+  }
+  return answer
 }
 
 /** Opens the catalogue ahead of the first key. A failure is reported to the key that needs it. */

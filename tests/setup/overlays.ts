@@ -1,0 +1,17 @@
+import type { Page } from 'playwright'
+
+/**
+ * Waits until the overlays of a screen have been rendered, whichever they are: the dock publishes its height once it is
+ * mounted, and a learner's overlays come in a chunk of their own. What is not visible then does not come.
+ */
+export async function overlaysRendered(page: Page, of: 'guest' | 'learner'): Promise<void> {
+  await page.waitForFunction(
+    (chunk) => {
+      const isDockMounted = document.documentElement.style.getPropertyValue('--dock-height') !== ''
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return isDockMounted && (chunk === null || loaded.some((name) => name.includes(chunk)))
+    },
+    of === 'learner' ? 'LearnerOverlays' : null,
+  )
+  await page.waitForLoadState('networkidle')
+}
