@@ -96,13 +96,16 @@ export const Quote = type({
 })
 export type Quote = typeof Quote.infer
 
-/** The quote of a price for the caller; a coupon that cannot be used is refused by its own code (F191). */
+/**
+ * The quote of a price for the caller; a coupon that cannot be used is refused by its own code (F191). `trial=0` is for the
+ * pages that promise no trial (F187).
+ */
 export const getQuote = endpoint({
   ...callTable.getQuote,
   summary: 'Lo que se pagará, cuándo, y lo que costará después',
   source: 'Q52, D4, D5',
   who: 'signed-in',
-  query: type({ '+': 'delete', price_id: PriceId, 'coupon?': CouponCode }),
+  query: type({ '+': 'delete', price_id: PriceId, 'coupon?': CouponCode, 'trial?': "'0' | '1'" }),
   answer: Quote,
 })
 
@@ -120,6 +123,8 @@ export const createSubscription = endpoint({
     payment_method_id: PaymentMethodId,
     price_id: PriceId,
     'coupon?': CouponCode.or('null'),
+    /** False on the pages that promise no trial (F187). */
+    'trial?': 'boolean',
     'quote?': type({ '+': 'delete', due_now: Cents, first_charge_amount: Cents, first_charge_at: Instant }).or('null'),
   }),
   answer: type({

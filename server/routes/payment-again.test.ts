@@ -87,6 +87,18 @@ test('the plan of the challenge is first charged when the challenge closes', asy
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([999])
 })
 
+test('ordering the plan of the challenge joins the challenge, with its seven free days', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  await ana.subscribe('challenge-month-eur')
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ has_challenge: true, subscription_active: true, in_trial: true })
+  await academy.advanceDays(6.9)
+  expect(academy.sandbox.list('charge')).toEqual([])
+  await academy.advanceDays(0.3)
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([999])
+})
+
 test('a new card replaces the one of later charges once the bank authenticated it', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner()

@@ -42,3 +42,20 @@ test('a first subscription of the experiment begins with seven free days and is 
   expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: false })
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([4999])
 })
+
+test('a page that promises no trial sells none, also after an order with one was left unconfirmed', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner({}, { exp: '1' })
+  const price_id = 'basic-year-eur'
+  const left = await ana.order({ payment_method_id: await academy.newCard(), price_id })
+  expect(left.json()).toMatchObject({ intent: 'setup' })
+  const quote = (await ana.get(`/api/payment/quote?price_id=${price_id}&trial=0`)).json()
+  expect(quote).toMatchObject({ due_now: 4999, trial_days: 0 })
+  const card = await academy.newCard()
+  const order = await ana.order({ payment_method_id: card, price_id, trial: false, quote })
+  expect(order.json()).toMatchObject({ intent: 'payment' })
+  await academy.confirm(order.json().clientSecret, card)
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: false })
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([4999])
+})

@@ -10,6 +10,8 @@ import {
   getQuote,
   paymentTimeout,
 } from '#contract/payment.ts'
+import { planOfPrice } from '#contract/rules/plans.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { requestCard } from '#server/domain/billing/authenticate-card.ts'
 import {
   type CreateSubscriptionPorts,
@@ -19,6 +21,7 @@ import { findCoupon, showCoupon } from '#server/domain/billing/find-coupon.ts'
 import { readAfterTimeout } from '#server/domain/billing/payment-progress.ts'
 import { type OrderContext, prepareOrder } from '#server/domain/billing/prepare-order.ts'
 import { showPrice } from '#server/domain/billing/show-price.ts'
+import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
 import { answerWithin } from '#server/http/answer-within.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
@@ -26,6 +29,7 @@ import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
 export interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts {
+  readonly accounts: Pick<AccountStore, 'find' | 'update'>
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null
   readonly publishableKey: string
@@ -56,12 +60,17 @@ export const paymentRoutes =
       return showCoupon(await findCoupon(ports, query.coupon, guess))
     })
     mount(app, getQuote, async ({ query }, request) => {
-      const order = { priceId: query.price_id, coupon: query.coupon ?? null }
+      const order = { priceId: query.price_id, coupon: query.coupon ?? null, withTrial: query.trial !== '0' }
       return (await prepareOrder(ports, await orderContextOf(ports, request), order)).quote
     })
-    mount(app, createSubscription, async ({ body }, request) =>
-      answerWithin(subscribe(ports, await orderContextOf(ports, request), body)),
-    )
+    mount(app, createSubscription, async ({ body }, request) => {
+      const context = await orderContextOf(ports, request)
+      const answer = await answerWithin(subscribe(ports, context, body))
+      // Who orders the plan of the challenge takes part in it (F68).
+      const isChallenge = planOfPrice(body.price_id)?.plan.tier === 'challenge'
+      if (isChallenge) await joinChallenge(ports, context.caller.account)
+      return answer
+    })
     mount(app, changePaymentMethod, async ({ body }, request) => {
       const order = { ...cardOrder, payment_method_id: body.payment_method_id }
       const { clientSecret } = await answerWithin(requestCard(ports, signedIn(request), order))

@@ -35,7 +35,12 @@ export async function createSubscription(
 ): Promise<ToConfirm> {
   const provider = requireProvider(ports)
   const { account } = context.caller
-  const prepared = await prepareOrder(ports, context, { priceId: order.price_id, coupon: order.coupon ?? null })
+  const withTrial = order.trial !== false
+  const prepared = await prepareOrder(ports, context, {
+    priceId: order.price_id,
+    coupon: order.coupon ?? null,
+    withTrial,
+  })
   const { quote, discount, trial } = prepared
   if (order.quote && !isSameQuote(order.quote, quote)) throw new Failure('quote_changed')
   const attempt = {
@@ -58,25 +63,33 @@ export async function createSubscription(
     // A coupon whose last use was taken meanwhile is refused by its own code.
     .catch(async (error: unknown) => {
       if (prepared.code !== null && error instanceof Failure && error.code === 'provider_refused')
-        await prepareOrder(ports, context, { priceId: order.price_id, coupon: prepared.code })
+        await prepareOrder(ports, context, { priceId: order.price_id, coupon: prepared.code, withTrial })
       throw error
     })
   return toConfirm(await afterwards(ports, account.id, subscription))
 }
 
-/** The open attempt, where it is for the same price and coupon; another one is ended first. */
+/** The open attempt, where it is for the same price, coupon and start; another one is ended first. */
 async function continueOpen(
   ports: CreateSubscriptionPorts,
   provider: PaymentProvider,
-  wanted: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon'>,
+  wanted: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon' | 'request_json'>,
 ): Promise<PaymentAttempt | undefined> {
   const open = await claimOpenAttempt(ports, wanted.user_id)
   if (!open) return undefined
-  const isSame = open.kind === wanted.kind && open.price_id === wanted.price_id && open.coupon === wanted.coupon
+  const isSame =
+    open.kind === wanted.kind &&
+    open.price_id === wanted.price_id &&
+    open.coupon === wanted.coupon &&
+    startsWithTrial(open) === startsWithTrial(wanted)
   if (isSame && !(await hasEnded(ports, provider, open))) return open
   await replaceAttempt(ports, provider, open)
   return undefined
 }
+
+/** Whether an attempt is for a subscription that is charged later. */
+const startsWithTrial = (attempt: Pick<PaymentAttempt, 'request_json'>): boolean =>
+  (readRequest(attempt) as SubscribeRequest).trial !== null
 
 /** Whether the subscription of an attempt expired or was cancelled, so that it cannot be continued. */
 async function hasEnded(

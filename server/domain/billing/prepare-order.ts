@@ -44,7 +44,7 @@ export interface PreparedOrder {
 export async function prepareOrder(
   ports: PrepareOrderPorts,
   { caller: { account, membership }, network, currency, experiment }: OrderContext,
-  order: { readonly priceId: string; readonly coupon: string | null },
+  order: { readonly priceId: string; readonly coupon: string | null; readonly withTrial: boolean },
 ): Promise<PreparedOrder> {
   const now = ports.now()
   const current = await ports.subscriptions.current(account.id)
@@ -69,7 +69,7 @@ export async function prepareOrder(
     currency: expected,
     coupon: shown?.coupon ?? null,
     current,
-    experiment,
+    experiment: order.withTrial ? experiment : undefined,
     challengeJoinedAt: account.challenge_joined_at,
     now,
   }

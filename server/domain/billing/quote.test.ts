@@ -45,7 +45,13 @@ test('the plan of the challenge is charged when the challenge closes, and at onc
     trial_days: 5,
   })
   expect(quoteOf(facts({ plan, challengeJoinedAt: now - 8 * day }))).toMatchObject({ due_now: 999 })
-  expect(quoteOf(facts({ plan, experiment: '1' })), 'never joined').toMatchObject({ due_now: 999, trial_days: 0 })
+  expect(quoteOf(facts({ plan })), 'ordering it joins the challenge').toMatchObject({
+    due_now: 0,
+    first_charge_at: iso(challengeClosesAt(now)),
+    trial_days: 7,
+  })
+  const ended = aSubscriptionRow({ state: 'canceled', ended_at: now - day })
+  expect(quoteOf(facts({ plan, current: ended })), 'a former subscriber').toMatchObject({ due_now: 999 })
 })
 
 test('a cancelled plan that still runs goes on, or is followed by the other one, and nothing is charged now', () => {

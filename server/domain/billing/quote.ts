@@ -74,10 +74,11 @@ export function trialOf({
   now,
 }: Pick<QuoteFacts, 'plan' | 'current' | 'experiment' | 'challengeJoinedAt' | 'now'>): NewSubscription['trial'] {
   if (current) return null
-  if (plan.tier === 'challenge')
-    return challengeJoinedAt !== null && challengeIsOpen(challengeJoinedAt, now)
-      ? { until: challengeClosesAt(challengeJoinedAt) }
-      : null
+  if (plan.tier === 'challenge') {
+    // Ordering its plan joins the challenge.
+    const joinedAt = challengeJoinedAt ?? now
+    return challengeIsOpen(joinedAt, now) ? { until: challengeClosesAt(joinedAt) } : null
+  }
   return experiment === '1' ? { days: trialDays } : null
 }
 

@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Poster } from '#src/ui/Poster.tsx'
+import { lazyOptional } from '../lazy-optional.ts'
 import challenge from './ChallengeBanner.module.css'
 import { layoutOf, useVisibleScreen } from './layout-of.ts'
 import styles from './SideStage.module.css'
+
+const WhileOfferOpen = lazyOptional(
+  'challenge offer',
+  async () => (await import('#src/features/billing/subscription/upgrade/WhileOfferOpen.tsx')).WhileOfferOpen,
+)
 
 /** The layout of a screen inside the app shell (F11). */
 export function AcademyLayout({ children }: { readonly children: ReactNode }) {
@@ -47,10 +53,14 @@ function ChallengeBanner({ announcing }: ChallengeBannerProps) {
 /** The banner over the offer to participants of the challenge (F11, F212). */
 function ChallengeUpgradeBanner() {
   return (
-    <div className={challenge.banner}>
-      <p className={challenge.call}>DESCUENTO EN EL PLAN ANUAL SOLO 24H</p>
-      <p className={challenge.offer}>Exclusivo para los participantes del reto</p>
-    </div>
+    <Suspense>
+      <WhileOfferOpen>
+        <div className={challenge.banner}>
+          <p className={challenge.call}>DESCUENTO EN EL PLAN ANUAL SOLO 24H</p>
+          <p className={challenge.offer}>Exclusivo para los participantes del reto</p>
+        </div>
+      </WhileOfferOpen>
+    </Suspense>
   )
 }
 

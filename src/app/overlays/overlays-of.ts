@@ -15,6 +15,7 @@ const withSupport: readonly (ScreenName | undefined)[] = [
   'login',
   'register',
   'payTrial',
+  'payTrialAnnual',
   'registerChallenge',
   'challengeVerifyEmail',
   'challengeEmailVerified',

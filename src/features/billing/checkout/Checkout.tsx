@@ -63,15 +63,18 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
   const applies = check !== null && plan !== undefined && couponApplies(check.coupon, plan, offer.currency)
   const code = applies && coupon.state.status === 'valid' ? coupon.state.code : null
 
+  // The page of the guarantee promises no trial (F187).
+  const trial = variant !== 'direct'
   const payment = usePayment({
     user,
+    trial,
     isPaid: isPaidBy(variant),
     onPaid,
     onQuoteChanged: () => void client.invalidateQueries({ queryKey: quoteKey(user.id) }),
   })
   const paying = isPaying(payment.state)
   const quote = useQuery({
-    ...quoteQuery(user.id, plan ? priceIdOf(plan.id, offer.currency) : '', code),
+    ...quoteQuery(user.id, { priceId: plan ? priceIdOf(plan.id, offer.currency) : '', coupon: code, trial }),
     // What is ordered no longer changes once it is paid.
     enabled: plan !== undefined && coupon.state.status !== 'loading' && !paying,
     placeholderData: keepPreviousData,

@@ -12,12 +12,17 @@ export type CouponAnswer = AnswerOf<typeof checkCoupon>
 export const quoteKey = (userId: number) => ['quote', userId] as const
 
 /** What `createSubscription` would do and charge now. It depends on the learner, and on the time. */
-export const quoteQuery = (userId: number, priceId: string, coupon: string | null) =>
+export const quoteQuery = (
+  userId: number,
+  { priceId, coupon, trial }: { readonly priceId: string; readonly coupon: string | null; readonly trial: boolean },
+) =>
   queryOptions({
-    queryKey: [...quoteKey(userId), priceId, coupon],
+    queryKey: [...quoteKey(userId), priceId, coupon, trial],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      call('getQuote', { query: { price_id: priceId, ...(coupon === null ? {} : { coupon }) } }, signal),
+    queryFn({ signal }) {
+      const query = { price_id: priceId, trial: trial ? '1' : '0', ...(coupon === null ? {} : { coupon }) } as const
+      return call('getQuote', { query }, signal)
+    },
   })
 
 /** The provider's script; fails while it cannot be loaded. */

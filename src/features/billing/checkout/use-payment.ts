@@ -20,6 +20,8 @@ export interface Order {
 
 interface PaymentParts {
   readonly user: User
+  /** Whether the page may sell a trial. */
+  readonly trial: boolean
   /** Whether the learner's state shows that the payment has arrived. */
   readonly isPaid: (user: User) => boolean
   readonly onPaid: (user: User) => Promise<void> | void
@@ -41,7 +43,7 @@ const inProgress: ReadonlySet<FailureCode> = new Set(['payment_in_progress', 'al
  * Pays an order (F194-F199): payment method, subscription, authentication by the bank, then polling until the server has
  * the outcome. The learner's state on the server is the truth, so that a closed tab or a lost answer loses nothing (Q43).
  */
-export function usePayment({ user, isPaid, ...events }: PaymentParts) {
+export function usePayment({ user, trial, isPaid, ...events }: PaymentParts) {
   const session = useSession()
   const { mutateAsync: subscribe } = useSubscribe()
   const [state, dispatch] = useReducer(reducePayment, user, initialPayment)
@@ -80,7 +82,7 @@ export function usePayment({ user, isPaid, ...events }: PaymentParts) {
     try {
       const { due_now, first_charge_amount, first_charge_at, price_id } = quote
       const agreed = { due_now, first_charge_amount, first_charge_at }
-      const answer = await subscribe({ payment_method_id: method.id, price_id, coupon, quote: agreed })
+      const answer = await subscribe({ payment_method_id: method.id, price_id, coupon, trial, quote: agreed })
       const { clientSecret, intent } = answer
       if (clientSecret === null || intent === null) return dispatch({ type: 'subscribed', toConfirm: false })
       dispatch({ type: 'subscribed', toConfirm: true })
