@@ -31,7 +31,6 @@ test('no profile reminder covers a player', () => {
 })
 
 test.each([
-  '/periodo-prueba-anual',
   '/pago-directo',
   '/pago',
   '/pagar-reto',
@@ -41,6 +40,10 @@ test.each([
   '/mejorar-plan-reto',
   '/cancelar-plan',
 ])('nothing covers the payment at %s', (pathname) => expect(overlaysAt(pathname)).toEqual([]))
+
+test('the page of the trial has the support chat alone (F24)', () => {
+  expect(overlaysAt('/periodo-prueba-anual')).toEqual(['support'])
+})
 
 test.each(['/login', '/onboarding', '/perfil', '/'])('nothing invites to subscribe or to confirm at %s', (pathname) => {
   for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder'] as const)

@@ -234,6 +234,7 @@ describe('paying', () => {
       payment_method_id: 'pm_1',
       price_id: 'feedback-year-eur',
       coupon: null,
+      trial: false,
       quote: { due_now: 9950, first_charge_amount: 9950, first_charge_at: '2026-03-05T10:00:00.000Z' },
     })
     expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
