@@ -65,3 +65,25 @@ test('real time that runs on does what is due', async () => {
   const [charge] = sandbox.list('charge')
   expect(charge?.created).toBe((startOfTests + 7 * day) / 1000 + 3600)
 })
+
+test('an unused sandbox can start in the past, a used one keeps its clock', async () => {
+  const { stripe, sandbox } = await aSandbox()
+  const past = startOfTests - 60 * day
+  expect(sandbox.startAt(past)).toBe(true)
+  const { id, created } = await stripe.customers.create({ name: 'a' })
+  expect(created).toBe(past / 1000)
+  expect(sandbox.startAt(past - day)).toBe(false)
+  await sandbox.advanceTo(startOfTests)
+  expect(sandbox.now()).toBe(startOfTests)
+  expect((await stripe.customers.retrieve(id)).deleted).toBeUndefined()
+})
+
+test('attaching a ready-made payment method makes one of its card each time', async () => {
+  const { stripe } = await aSandbox()
+  const customer = (await stripe.customers.create({ name: 'a' })).id
+  const first = await stripe.paymentMethods.attach('pm_card_visa', { customer })
+  const second = await stripe.paymentMethods.attach('pm_card_mastercard', { customer })
+  expect(first).toMatchObject({ customer, card: { brand: 'visa', last4: '4242' } })
+  expect(second).toMatchObject({ customer, card: { brand: 'mastercard', last4: '4444' } })
+  await expect(stripe.paymentMethods.attach('pm_card_unknown', { customer })).rejects.toThrow('No such PaymentMethod')
+})

@@ -35,6 +35,8 @@ export interface StripeSandbox {
   readonly routes: FastifyPluginAsync
   /** The sandbox's clock in ms since 1970. */
   now(): number
+  /** Sets the clock of a sandbox without any object, also back, so that a history can be made; false for a used one. */
+  startAt(ms: number): boolean
   /**
    * Moves the clock forward, running everything due on the way in order. Real time running on does the same. A renewal
    * drafts its invoice at the end of the period and charges it an hour later, as Stripe does.
@@ -97,6 +99,11 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
       },
     }),
     now: clock.ms,
+    startAt(ms) {
+      if (!store.isEmpty()) return false
+      clock.set(ms)
+      return true
+    },
     async advanceTo(ms) {
       while (runNextTasks(context, Math.floor(ms / 1000))) await nextTurn()
       clock.reach(ms)

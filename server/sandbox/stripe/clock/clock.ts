@@ -18,11 +18,14 @@ export function sandboxClock(settings: Settings, now: () => number) {
         fixed = before
       }
     },
-    /** Moves the clock to `ms` unless it is past it. */
-    reach(ms: number): void {
-      if (now() + offset >= ms) return
+    /** Sets the clock to `ms`, also back. */
+    set(ms: number): void {
       offset = ms - now()
       settings.set('clock_offset_ms', String(offset))
+    },
+    /** Moves the clock to `ms` unless it is past it. */
+    reach(ms: number): void {
+      if (now() + offset < ms) this.set(ms)
     },
     /** Reads the offset again after a rolled back transaction. */
     reload(): void {

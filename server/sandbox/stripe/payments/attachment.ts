@@ -3,15 +3,24 @@ import { endpoint } from '../protocol/endpoint.ts'
 import { invalid } from '../protocol/failure.ts'
 import { need, text } from '../protocol/params.ts'
 import { customerOf } from './customers.ts'
-import { attach, paymentMethodOf } from './payment-methods.ts'
+import { attach, createPaymentMethod, paymentMethodOf } from './payment-methods.ts'
+import { numberOfToken } from './test-cards.ts'
 
 export const attachmentEndpoints = [
   endpoint('POST /v1/payment_methods/:id/attach', { customer: text }, (context, params, id) => {
     const customer = customerOf(context, need(params.customer, 'customer'), 'customer')
-    return attach(context, id, customer.id)
+    return attach(context, madeOfToken(context, id) ?? id, customer.id)
   }),
   endpoint('POST /v1/payment_methods/:id/detach', {}, (context, _params, id) => detach(context, id)),
 ]
+
+/** A new payment method for a ready-made one; undefined for any other id. */
+function madeOfToken(context: Context, token: string): string | undefined {
+  const number = numberOfToken(token)
+  if (number === undefined) return undefined
+  const exp_year = new Date(context.clock.ms()).getUTCFullYear() + 5
+  return createPaymentMethod(context, { type: 'card', card: { number, exp_month: 12, exp_year } }).id
+}
 
 /** Takes a payment method from its customer, and from what would be charged to it. */
 function detach(context: Context, id: string) {

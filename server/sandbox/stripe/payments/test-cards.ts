@@ -65,6 +65,15 @@ export function nameOf(number: string): string {
 export const behaviourOf = (number: string): CardBehaviour | undefined =>
   Object.hasOwn(behaviours, number) ? behaviours[number] : undefined
 
+/** Stripe's ready-made payment methods: attaching one makes a payment method of its card. */
+const tokens: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+}
+
+/** The number of a ready-made payment method; undefined for any other id. */
+export const numberOfToken = (id: string): string | undefined => (Object.hasOwn(tokens, id) ? tokens[id] : undefined)
+
 /** The behaviour of a stored card. */
 export function storedBehaviour(name: string): CardBehaviour {
   const behaviour = byLastDigits.get(name)

@@ -29,6 +29,7 @@ export function openStore(file: string | null) {
   const ownerById = database.prepare<[string], { kind: ObjectKind; id: string }>(
     'select owners.kind, owners.id from objects join objects owners on owners.id = objects.owner where objects.id = ?',
   )
+  const anyObject = database.prepare('select 1 from objects limit 1')
   const insert = database.prepare(
     'insert into objects (id, kind, created, customer, owner, body, hidden) values (@id, @kind, @created, @customer, @owner, @body, @hidden)',
   )
@@ -55,6 +56,7 @@ export function openStore(file: string | null) {
 
   return {
     database,
+    isEmpty: (): boolean => anyObject.get() === undefined,
     find<K extends ObjectKind>(kind: K, id: string): StripeObject[K] | undefined {
       const row = byId.get(id)
       return row?.kind === kind ? (JSON.parse(row.body) as StripeObject[K]) : undefined
