@@ -1,4 +1,5 @@
 import type { Onboarding } from '#contract/onboarding.ts'
+import type { PlanId } from '#contract/rules/plans.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'baila1234'
@@ -6,7 +7,8 @@ export const demoPassword = 'baila1234'
 /** The membership of a demo account. */
 export interface DemoMembership {
   readonly source: 'card' | 'coupon'
-  readonly plan: string
+  /** A plan's id; for a coupon `coupon`. */
+  readonly plan: PlanId | 'coupon'
   /** ms since 1970. */
   readonly active_until: number
   readonly in_trial: boolean
@@ -26,6 +28,8 @@ export interface DemoAccount {
   /** Null before the onboarding is answered. */
   readonly onboarding: Onboarding | null
   readonly membership: DemoMembership | null
+  /** Periods paid by card so far, the running one included. */
+  readonly paid_periods: number
   /** The operator coupon the account redeemed. */
   readonly coupon: string | null
 }
@@ -47,7 +51,11 @@ const answered: Onboarding = {
 export function demoAccounts(now: number): readonly DemoAccount[] {
   const since = (days: number) => now - days * day
   const until = (days: number) => now + days * day
-  const card = (plan: string, active_until: number, facts: Partial<DemoMembership> = {}): DemoMembership => ({
+  const card = (
+    plan: DemoMembership['plan'],
+    active_until: number,
+    facts: Partial<DemoMembership> = {},
+  ): DemoMembership => ({
     source: 'card',
     plan,
     active_until,
@@ -71,6 +79,7 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
       challenge_joined_at: null,
       onboarding: answered,
       membership: null,
+      paid_periods: 0,
       coupon: null,
       ...facts,
     }
@@ -80,17 +89,25 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
     account('trial', ['Tomás', 'Ibarra'], {
       shows: 'período de prueba, sin tarjeta',
       created_at: since(2),
-      membership: card('monthly', until(5), { in_trial: true, has_payment_method: false }),
+      membership: card('basic-month', until(5), { in_trial: true, has_payment_method: false }),
     }),
-    account('monthly', ['Mónica', 'Santos'], { shows: 'plan mensual', membership: card('monthly', until(20)) }),
+    account('monthly', ['Mónica', 'Santos'], {
+      shows: 'plan mensual',
+      created_at: since(110),
+      membership: card('basic-month', until(20)),
+      paid_periods: 4,
+    }),
     account('annual', ['Andrea', 'Quiroga'], {
       shows: 'plan anual',
-      created_at: since(150),
-      membership: card('annual', until(215)),
+      created_at: since(155),
+      membership: card('basic-year', until(215)),
+      paid_periods: 1,
     }),
     account('cancelled', ['César', 'Llamas'], {
       shows: 'plan cancelado que aún no ha terminado',
-      membership: card('monthly', until(12), { canceled: true }),
+      created_at: since(55),
+      membership: card('basic-month', until(12), { canceled: true }),
+      paid_periods: 2,
     }),
     account('challenge', ['Chelo', 'Rivas'], {
       shows: 'reto en marcha, sin suscripción',

@@ -70,7 +70,7 @@ export async function isDemoAcademy(
 }
 
 async function create(ports: DemoAccountPorts, demo: DemoAccount): Promise<void> {
-  const { membership, coupon, shows, ...facts } = demo
+  const { membership, paid_periods: _, coupon, shows, ...facts } = demo
   const account = await ports.accounts.create({
     ...facts,
     onboarding_status: facts.onboarding ? 'completed' : null,

@@ -5,6 +5,7 @@ import { buildServer } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
+import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
@@ -39,7 +40,7 @@ async function start(config: Config): Promise<void> {
   await sweepIncoming(media, Date.now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
-  const demoLines = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
+  const demoLines: string[] = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now: Date.now })
   const app = await buildServer({
     config,
@@ -60,6 +61,9 @@ async function start(config: Config): Promise<void> {
   }
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)
+  const { sandbox, provider } = payments
+  if (demoLines.length > 0 && sandbox && provider)
+    demoLines.push(...(await loadDemoPayments({ ...storage, sandbox, provider }, app)))
   // An account of Stripe's is synchronised by staff (`alcompas plans sync`).
   if (payments.sandbox && payments.provider)
     await syncPlans({ ...storage, provider: payments.provider, newKey: randomSecrets.token, now: Date.now })
@@ -116,7 +120,22 @@ async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & {
   const sources = sourceFolder(join(repository, 'demo/media'))
   if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) print('Academia de prueba cargada.')
   const { professors } = demoAcademy(Date.now())
-  return (await isDemoAcademy(parts.catalogue, professors)) ? loadDemoAccounts(parts) : []
+  return (await isDemoAcademy(parts.catalogue, professors)) ? [...(await loadDemoAccounts(parts))] : []
+}
+
+/** Makes the demo's subscriptions live, unless that fails; gives the lines to print about its coupons. */
+async function loadDemoPayments(
+  parts: Omit<DemoSubscriptionPorts, 'newKey' | 'now'>,
+  { log }: FastifyInstance,
+): Promise<readonly string[]> {
+  const { demoCouponLines, loadDemoSubscriptions } = await import('./demo-subscriptions.ts')
+  try {
+    await loadDemoSubscriptions({ ...parts, newKey: randomSecrets.token, now: Date.now })
+    return demoCouponLines()
+  } catch (err) {
+    log.error({ err }, 'loading the demo subscriptions failed')
+    return []
+  }
 }
 
 /** Refuses new requests, awaits those in flight, and closes the connections that outlast `maxShutdownMs`. */
