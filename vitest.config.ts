@@ -11,8 +11,13 @@ if (!isSupported(process.versions.node))
 // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
 const patience = 60_000
 
+// stripe-js remembers the script it loaded, and `vi.resetModules` must reach it. In all projects of a run: what one of them leaves to
+// Node.js stays so for the others.
+const server = { deps: { inline: ['@stripe/stripe-js'] } }
+
 // happy-dom is read once for each thread instead of for each file; a file still has a world of its own.
 const page = {
+  server,
   environment: 'happy-dom',
   pool: 'vmThreads',
   testTimeout: patience,
@@ -30,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          server,
           testTimeout: patience,
           hookTimeout: patience,
           expect: { poll: { timeout: patience } },
@@ -47,8 +53,6 @@ export default defineConfig({
           name: 'page',
           include: ['src/**/*.test.ts'],
           setupFiles: ['tests/setup/page-channels.ts'],
-          // It remembers the script it loaded: `vi.resetModules` must reach it.
-          server: { deps: { inline: ['@stripe/stripe-js'] } },
         },
       },
       {

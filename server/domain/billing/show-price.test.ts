@@ -51,10 +51,11 @@ test.each([
   expect((await priceFor(visitor)).trial_days).toBe(days)
 })
 
-test('the price of the challenge has the days that are left of it, and none for others (F69)', async () => {
-  const joined = learner({ account: { id: 7, challenge_joined_at: now - 2 * day } })
-  expect((await priceFor(joined, 'challenge-month-eur')).trial_days).toBeGreaterThan(0)
-  expect((await priceFor(learner({ experiment: '1' }), 'challenge-month-eur')).trial_days).toBe(0)
+test('the price of the challenge has the days that are left of it, all of them for who has not joined yet (F68, F69)', async () => {
+  const since = (days: number) => learner({ account: { id: 7, challenge_joined_at: now - days * day } })
+  expect((await priceFor(since(2), 'challenge-month-eur')).trial_days).toBe(5)
+  expect((await priceFor(since(8), 'challenge-month-eur')).trial_days).toBe(0)
+  expect((await priceFor(learner({}), 'challenge-month-eur')).trial_days).toBe(7)
 })
 
 test.each(['basic-week-eur', 'basic-year-gbp', '', 'personal-year-eur'])('%j is not sold', async (priceId) => {
