@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { cookies as cookieNames } from '#contract/cookies.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { setMixpanel } from '#contract/profile.ts'
 import {
@@ -66,6 +67,8 @@ async function signedIn(serviceWorker: boolean) {
   const visitor = await journey.visitor({ origin: home(), serviceWorker, expected: [/./] })
   const { page } = visitor
   await page.goto(home())
+  // Set by our own page once it runs: later it would look like the work of the other site.
+  await page.waitForFunction((name) => document.cookie.includes(`${name}=`), cookieNames.experiment)
   if (serviceWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const status = await ourCall(page, '/api/login', { email: 'unverified@alcompas.test', password: 'baila1234' })
   expect(status).toBe(200)
