@@ -113,7 +113,10 @@ test('annual prices are compared with twelve monthly ones, also where those are 
   const card = text(screen.getByRole('radio', { name: /^Feedback/ }).closest('label'))
   for (const part of ['155,88 €', '99,50 € cada año IVA incluido', '8,29 € al mes', '36% DTO ¡MEJOR PRECIO!'])
     expect(card).toContain(part)
-  expect(text(screen.getByRole('radio', { name: /^Personal/ }).closest('label'))).not.toContain('MEJOR PRECIO')
+  const basic = text(screen.getByRole('radio', { name: /^Basic/ }).closest('label'))
+  expect(basic).toContain('36% DTO')
+  // Of two that show the same percentage one alone is the best price (D8).
+  expect(screen.getAllByText(/MEJOR PRECIO/)).toHaveLength(1)
 })
 
 test('another period keeps the tier, and changes the order', async () => {
@@ -294,6 +297,40 @@ describe('paying', () => {
       expect(onPaid).not.toHaveBeenCalled()
     },
   )
+
+  describe('a confirmation whose answer was lost', () => {
+    const lost = { error: { type: 'api_connection_error', message: 'No hemos podido conectar.' } }
+    const open = () =>
+      openCheckout({
+        server: {
+          answers: {
+            '/api/payment/create-subscription': () => Response.json({ clientSecret: 'secret_1', intent: 'payment' }),
+          },
+        },
+      })
+
+    test('is awaited where the provider has it, and is no failure', async () => {
+      const { provider, server } = await open()
+      provider.confirmCardPayment.mockResolvedValueOnce(lost)
+      provider.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } })
+      await pay()
+      expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
+      expect(provider.retrievePaymentIntent).toHaveBeenCalledWith('secret_1')
+      expect([server.sent('create-subscription').length, screen.queryByRole('alert')]).toEqual([1, null])
+    })
+
+    test.each([
+      ['has not', { paymentIntent: { status: 'requires_payment_method' } }],
+      ['does not answer', lost],
+    ])('can be tried again where it %s, and promises that nothing is charged twice', async (_case, answer) => {
+      const { provider, onPaid } = await open()
+      provider.confirmCardPayment.mockResolvedValueOnce(lost)
+      provider.retrievePaymentIntent.mockResolvedValueOnce(answer)
+      await pay()
+      expect((await screen.findByRole('alert')).textContent).toContain('no se te cobrará dos veces')
+      expect([onPaid.mock.calls.length, await orderButton()]).toEqual([0, expect.anything()])
+    })
+  })
 
   test('amounts that changed are shown, and agreed to again', async () => {
     let changed = true

@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { useCallback, useRef, useState } from 'react'
 import { log } from '#src/platform/log.ts'
 
@@ -20,6 +20,11 @@ export interface CardHolder {
 }
 
 const failed = 'Se ha producido un error'
+const outcomeUnknown =
+  'La conexión se ha cortado antes de saber la respuesta del banco. Inténtalo otra vez: no se te cobrará dos veces.'
+
+/** Errors of the provider after which the bank may have agreed all the same. */
+const isLostAnswer = ({ type }: StripeError) => type === 'api_connection_error' || type === 'api_error'
 
 // The frame of the provider inherits nothing from the page.
 const style = {
@@ -70,7 +75,9 @@ export function useCardElement(stripe: Stripe) {
           intent === 'payment'
             ? await stripe.confirmCardPayment(clientSecret, data)
             : await stripe.confirmCardSetup(clientSecret, data)
-        return refusal ? { message: refusal.message ?? failed } : {}
+        if (!refusal) return {}
+        if (!isLostAnswer(refusal)) return { message: refusal.message ?? failed }
+        return (await isConfirmed(stripe, intent, clientSecret)) ? {} : { message: outcomeUnknown }
       } catch (cause) {
         log.warn('the card could not be confirmed', { cause })
         return { message: failed }
@@ -78,4 +85,13 @@ export function useCardElement(stripe: Stripe) {
     },
   }
   return { mount, error, actions, disable: (disabled: boolean) => card.current?.update({ disabled }) }
+}
+
+/** Asks the provider for the outcome of a confirmation whose answer was lost; false where it does not answer either. */
+async function isConfirmed(stripe: Stripe, intent: 'payment' | 'setup', clientSecret: string): Promise<boolean> {
+  const { status } =
+    intent === 'payment'
+      ? ((await stripe.retrievePaymentIntent(clientSecret)).paymentIntent ?? { status: null })
+      : ((await stripe.retrieveSetupIntent(clientSecret)).setupIntent ?? { status: null })
+  return status === 'succeeded' || status === 'processing'
 }
