@@ -8,14 +8,17 @@ import { accessUntil } from '#server/domain/accounts/show-user.ts'
 import { challengeCouponId } from './academy-coupons.ts'
 import { requireChallengeOffer } from './challenge-offer.ts'
 import { isLive } from './entitlement.ts'
-import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts } from './ports.ts'
 import type { DiscountSource, NewSubscription } from './provider.ts'
 import { callProvider } from './provider-call.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
 export type PrepareOrderPorts = FindCouponPorts &
-  Pick<BillingPorts, 'subscriptions' | 'paymentAttempts' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'>
+  Pick<
+    BillingPorts,
+    'subscriptions' | 'paymentAttempts' | 'billingCustomers' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'
+  >
 
 /** Who orders, from where. */
 export interface OrderContext {
@@ -63,6 +66,10 @@ export async function prepareOrder(
     const refusal = couponRefusal(shown, { now, firstTime, plan, currency: expected })
     if (refusal && !(refusal === 'coupon_exhausted' && (await isHeld(ports, account.id, code))))
       throw new Failure(refusal)
+  }
+  if (coupon) {
+    const customerId = (await ports.billingCustomers.find(account.id))?.customer_id ?? null
+    requireRedeemable(coupon, { customerId, amount: plan.amounts[expected], currency: expected })
   }
   const facts = {
     plan,

@@ -304,6 +304,10 @@ export interface ProviderCoupon {
   /** ms. */
   readonly redeemBy: number | null
   readonly firstTimeOnly: boolean
+  /** The only customer who may redeem it; null for everybody. */
+  readonly customerId: string | null
+  /** The least price it is redeemed for, in cents before discounts; null without one. */
+  readonly minimum: { readonly amount: number; readonly currency: Currency } | null
   /** Given by the academy alone, such as a retention discount: no learner may enter its id. */
   readonly isInternal: boolean
 }

@@ -7,7 +7,7 @@ import type { upgradePlan } from '#contract/subscription.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
-import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { DiscountSource, NextPhase } from './provider.ts'
 import { callProvider } from './provider-call.ts'
@@ -130,6 +130,8 @@ async function discountOf(
   }
   const refusal = couponRefusal(showCoupon(coupon), use)
   if (refusal) throw new Failure(refusal)
+  const { customer_id: customerId, currency } = subscription
+  requireRedeemable(coupon, { customerId, amount: target.plan.amounts[currency], currency })
   return coupon.source
 }
 

@@ -244,8 +244,15 @@ export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | nul
     timesRedeemed: counted.times_redeemed,
     redeemBy: expiry.length === 0 ? null : ms(Math.min(...expiry)),
     firstTimeOnly: code?.restrictions.first_time_transaction ?? false,
+    customerId: idOf(code?.customer),
+    minimum: minimumOf(code),
     isInternal: coupon.metadata?.internal === '1',
   }
+}
+
+function minimumOf(code: Stripe.PromotionCode | null): ProviderCoupon['minimum'] {
+  const { minimum_amount: amount = null, minimum_amount_currency: currency = null } = code?.restrictions ?? {}
+  return amount === null || currency === null ? null : { amount, currency: toCurrency(currency) }
 }
 
 /** What an event says about whose state to read. */
