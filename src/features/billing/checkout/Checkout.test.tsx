@@ -31,12 +31,15 @@ interface At {
   readonly requested?: PlanId
   /** Whether the provider's script does not load. */
   readonly blocked?: boolean
+  /** Whether it is still on its way. */
+  readonly slow?: boolean
   readonly server?: Parameters<typeof aPaymentServer>[0]
 }
 
-async function openCheckout({ variant = 'direct', coupon, requested, server: parts = {}, blocked = false }: At = {}) {
+async function openCheckout({ variant = 'direct', coupon, requested, server: parts = {}, ...script }: At = {}) {
   const provider = aProvider()
-  if (blocked) vi.stubGlobal('Stripe', undefined)
+  if (script.blocked) vi.stubGlobal('Stripe', undefined)
+  if (script.slow) vi.stubGlobal('Stripe', () => new Promise(() => undefined))
   const server = aPaymentServer(parts)
   const onPaid = vi.fn()
   const onCoupon = vi.fn()
@@ -419,10 +422,32 @@ test('a subscriber is led to their subscription, and is not offered a second one
   expect(screen.queryByRole('form', { name: 'Pago' })).toBeNull()
 })
 
-test('where the script of the provider does not load, the page says so and offers a retry', async () => {
-  await openCheckout({ blocked: true })
-  expect(await screen.findByText('No hemos podido cargar el formulario de la tarjeta')).toBeTruthy()
-  aProvider()
-  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
-  expect(await orderButton()).toBeTruthy()
+describe('the script of the provider', () => {
+  test('where it does not load, the page says so and offers a retry that keeps what was chosen', async () => {
+    const { server } = await openCheckout({ blocked: true, server: { coupons: { VEINTE: aCoupon() } } })
+    expect(await screen.findByText('No hemos podido cargar el formulario de la tarjeta')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /obligación/ })).toBeNull()
+    fireEvent.click(screen.getByRole('radio', { name: 'PAGO MENSUAL' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Tengo un cupón' }))
+    fireEvent.change(screen.getByRole('textbox', { name: 'Introduce un cupón' }), { target: { value: 'VEINTE' } })
+    fireEvent.click(screen.getByRole('button', { name: 'VALIDAR' }))
+    await screen.findByText('El cupón es válido')
+
+    aProvider()
+    fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+    expect(text(await orderButton())).toContain('10,39 €')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Introduce un cupón' }).value).toBe('VEINTE')
+    expect(server.sent('create-subscription')).toEqual([])
+  })
+
+  test('before it has loaded the price and the date stand there, and nothing can be ordered', async () => {
+    const { server } = await openCheckout({ slow: true })
+    const button = await screen.findByRole('button', { name: /99,50.€ el 05\/03\/2026/ })
+    expect(text(screen.getByRole('region', { name: 'Tu pedido' }))).toContain('99,50 €IVA incluido')
+    expect(screen.getByRole('status', { name: 'Cargando el formulario de la tarjeta' })).toBeTruthy()
+    fireEvent.click(button)
+    fireEvent.submit(screen.getByRole('form', { name: 'Pago' }))
+    expect(screen.queryByText('Comprobando tu tarjeta…')).toBeNull()
+    expect(server.sent('create-subscription')).toEqual([])
+  })
 })

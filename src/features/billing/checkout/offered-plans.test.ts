@@ -13,6 +13,11 @@ test('each page sells its own plans', () => {
   expect(ids(offeredPlans('challenge', tiers, null))).toEqual(['challenge-month'])
 })
 
+test('the annual plan of the challenge is sold by its offer alone, whatever the address says (F212, Q27)', () => {
+  for (const variant of ['trial', 'direct', 'profile', 'challenge'] as const)
+    expect(ids(offeredPlans(variant, tiers, 'challenge-year'))).not.toContain('challenge-year')
+})
+
 test('a tier that the academy does not serve is not for sale', () => {
   expect(ids(offeredPlans('direct', ['basic'], null))).toEqual(['basic-year', 'basic-month'])
   expect(ids(offeredPlans('direct', ['basic'], 'personal-year'))).not.toContain('personal-year')

@@ -8,7 +8,8 @@ import type { CheckoutVariant } from './success-path.ts'
 
 /**
  * The plans that a page sells, of the tiers that this academy serves: annual ones with a trial, both periods elsewhere,
- * the half-year plan only where the address asks for it, and one plan for the challenge.
+ * the half-year plan only where the address asks for it, and one plan for the challenge. The challenge's annual plan is
+ * sold by its own offer alone, which ends (F212, Q27).
  */
 export function offeredPlans(
   variant: CheckoutVariant,

@@ -37,13 +37,16 @@ const style = {
   invalid: { color: '#b3123c', iconColor: '#b3123c' },
 }
 
-/** The card field of the provider: a ref for its place, its live error (F194), and what a payment does with the card. */
-export function useCardElement(stripe: Stripe) {
+/**
+ * The card field of the provider: a ref for its place, its live error (F194), and what a payment does with the card.
+ * Undefined before the provider's script has loaded: there is no card yet.
+ */
+export function useCardElement(stripe: Stripe | undefined) {
   const card = useRef<StripeCardElement>(null)
   const [error, setError] = useState<string>()
   const mount = useCallback(
     (place: HTMLElement | null) => {
-      if (!place) return
+      if (!place || !stripe) return
       const element = stripe.elements().create('card', { hidePostalCode: true, style })
       card.current = element
       element.on('change', (event) => setError(event.error?.message))
@@ -58,7 +61,7 @@ export function useCardElement(stripe: Stripe) {
 
   const actions: CardActions = {
     async createMethod({ name, email }) {
-      if (!card.current) return { message: failed }
+      if (!card.current || !stripe) return { message: failed }
       const billing_details = { ...(name ? { name } : {}), ...(email ? { email } : {}) }
       try {
         const answer = await stripe.createPaymentMethod({ type: 'card', card: card.current, billing_details })
@@ -69,6 +72,7 @@ export function useCardElement(stripe: Stripe) {
       }
     },
     async confirm(intent, clientSecret, methodId) {
+      if (!stripe) return { message: failed }
       const data = { payment_method: methodId }
       try {
         const { error: refusal } =
