@@ -64,14 +64,18 @@ export interface AttemptPorts {
 /**
  * Counts one attempt under each limit before its outcome is known, so that concurrent guesses do not share a count.
  * Returns the counts. Throws `too_many_requests`, or the limit's own code, with the seconds to wait, at the first
- * exceeded limit.
+ * exceeded limit. An `amount` of 0 counts nothing, and is refused where the limit is reached.
  */
-export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<readonly number[]> {
+export async function countAttempts(
+  ports: AttemptPorts,
+  attempts: readonly Attempt[],
+  amount: 0 | 1 = 1,
+): Promise<readonly number[]> {
   const counts: number[] = []
   for (const attempt of attempts) {
     const limit: AttemptLimit = attemptLimits[attempt.limit]
-    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), limit.windowMs, ports.now())
-    if (count > limit.maxAttempts) throw refused(limit, startedAt + limit.windowMs - ports.now())
+    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), limit.windowMs, ports.now(), amount)
+    if (count - amount >= limit.maxAttempts) throw refused(limit, startedAt + limit.windowMs - ports.now())
     counts.push(count)
   }
   return counts
