@@ -117,8 +117,10 @@ function PlanCard({ name, plan, copy, best, onSale, checked, trial, onChoose }: 
               {copy.crossedOut}
             </s>
           ) : null}{' '}
-          <strong>{copy.price}</strong> <span className={styles.every}>{everyPeriod[plan.period]}</span>{' '}
-          <span className={styles.tax}>IVA incluido</span>
+          <strong>{copy.price}</strong>{' '}
+          <span className={styles.terms}>
+            {everyPeriod[plan.period]} <small>IVA incluido</small>
+          </span>
         </span>
         {copy.perMonth !== null ? <span className={styles.perMonth}>Sale a {copy.perMonth} al mes</span> : null}
         {copy.percent !== null ? (
