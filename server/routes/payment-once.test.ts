@@ -126,6 +126,26 @@ test.each(['error-500', 'reset'] as const)(
   },
 )
 
+test('a failure that could not be looked up is not repeated to the next try', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const order = () => ana.order({ payment_method_id: card, price_id })
+  const { fail } = academy.sandbox
+  fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/customers$/ })
+  fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/customers/ })
+  expect((await order()).json()).toEqual({ code: 'payments_unavailable' })
+  fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/subscriptions$/ })
+  fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/subscriptions$/ })
+  expect((await order()).json(), 'the customer is made').toEqual({ code: 'payments_unavailable' })
+  expect(made(academy)).toEqual({ customers: 1, live: 0, open: 0, charges: 0 })
+  const retried = await order()
+  expect(retried.statusCode).toBe(200)
+  await academy.confirm(retried.json().clientSecret, card)
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+})
+
 test('a provider that hangs is waited for once, and a learner who has paid keeps watching', async () => {
   const academy = await payingAcademy({ timeoutMs: 300 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]

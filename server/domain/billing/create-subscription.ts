@@ -58,8 +58,21 @@ export async function createSubscription(
   const wanted = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
   const continued = await continueOpen(ports, provider, wanted)
   const open = continued ?? (await openAttempt(ports, wanted))
-  const work = () => subscribe(ports, provider, context, open, order)
-  const subscription = await runAttempt(ports, open, work, async () => (await madeBy(ports, provider, open)).length > 0)
+  const run = (attempt: PaymentAttempt) =>
+    runAttempt(
+      ports,
+      attempt,
+      () => subscribe(ports, provider, context, attempt, order),
+      async () => (await madeBy(ports, provider, attempt)).length > 0,
+    )
+  const subscription = await run(open)
+    .catch(async (error: unknown) => {
+      // Under the key of an earlier request this was the failure of that one: it made nothing, and is over.
+      const isUnavailable = error instanceof Failure && error.code === 'payments_unavailable'
+      const ended = continued && isUnavailable ? await ports.paymentAttempts.find(open.id) : undefined
+      if (ended?.state !== 'failed') throw error
+      return run(await openAttempt(ports, wanted))
+    })
     // A coupon whose last use was taken meanwhile is refused by its own code.
     .catch(async (error: unknown) => {
       if (prepared.code !== null && error instanceof Failure && error.code === 'provider_refused')
