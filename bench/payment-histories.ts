@@ -6,7 +6,7 @@ import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { historyAcademy, liveThrough, type PaymentHistory, paymentHistories } from '#tests/setup/payment-histories.ts'
 
 /** Histories of one academy: what its sandbox lists gets longer with each. */
-const historiesEach = 20
+const historiesEach = 10
 
 /**
  * Random histories of payments whose events arrive late, three times each and in any order: how many end with a state of ours

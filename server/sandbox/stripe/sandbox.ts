@@ -50,6 +50,8 @@ export interface StripeSandbox {
   }
   /** Faults for tests. */
   fail(fault: Fault): void
+  /** Ends the faults that wait for their requests. */
+  endFaults(): void
   /** Every object of a kind, newest first. */
   list<K extends ObjectKind>(kind: K): readonly StripeObject[K][]
   close(): Promise<void>
@@ -114,6 +116,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
       flush: async () => deliveries?.flush(),
     },
     fail: faults.add,
+    endFaults: faults.clear,
     list: (kind) => store.list(kind).map((object) => present(context, kind, object)),
     async close() {
       clearInterval(ticking)
