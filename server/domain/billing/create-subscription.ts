@@ -5,7 +5,7 @@ import { readRequest, type SubscribeRequest } from './attempt-request.ts'
 import { claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { requestCard } from './authenticate-card.ts'
 import { isConfirmed } from './converge.ts'
-import { ensureCustomer } from './customer.ts'
+import { attachCard } from './customer.ts'
 import type { FindCouponPorts } from './find-coupon.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import { type OrderContext, prepareOrder } from './prepare-order.ts'
@@ -14,6 +14,7 @@ import { callProvider, requireProvider } from './provider-call.ts'
 import { isSameQuote } from './quote.ts'
 import { convergeSubscription } from './reconcile.ts'
 import { refresh } from './refresh.ts'
+import { withPrice } from './with-price.ts'
 
 export type CreateSubscriptionPorts = BillingPorts & FindCouponPorts
 
@@ -160,15 +161,16 @@ async function subscribe(
   { payment_method_id }: SubscriptionOrder,
 ): Promise<ProviderSubscription> {
   const { paymentAttempts, now } = ports
-  const customerId = await ensureCustomer(ports, provider, account)
   // Refuses a declined card before anything is made. Attaching it again changes nothing.
-  await provider.cards.attach(payment_method_id, customerId, ports.newKey())
+  const customerId = await attachCard(ports, provider, account, payment_method_id)
   const request = readRequest(attempt) as SubscribeRequest
   const subscription =
     attempt.subscription_id === null
-      ? await provider.subscriptions.create(
-          { ...request, customerId, userId: account.id, attemptKey: attempt.key },
-          attempt.key,
+      ? await withPrice(ports, provider, request.priceId, () =>
+          provider.subscriptions.create(
+            { ...request, customerId, userId: account.id, attemptKey: attempt.key },
+            attempt.key,
+          ),
         )
       : await provider.subscriptions.find(attempt.subscription_id)
   if (!subscription) throw new Failure('payments_unavailable')

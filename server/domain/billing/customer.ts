@@ -34,3 +34,27 @@ export async function ensureCustomer(
   await billingCustomers.setCustomer(account.id, id)
   return (await billingCustomers.find(account.id))?.customer_id ?? id
 }
+
+/**
+ * Attaches a card to the learner's customer, and gives the customer's id. One that the provider does not know any more,
+ * such as one of a sandbox that was reset, is created again. Throws `declined` when the bank refuses the card.
+ */
+export async function attachCard(
+  ports: CustomerPorts,
+  provider: PaymentProvider,
+  account: Pick<Account, 'id' | 'email' | 'name' | 'lastname'>,
+  paymentMethodId: string,
+): Promise<string> {
+  const customerId = await ensureCustomer(ports, provider, account)
+  try {
+    await provider.cards.attach(paymentMethodId, customerId, ports.newKey())
+    return customerId
+  } catch (error) {
+    const isMissing = error instanceof PaymentError && error.kind === 'not_found'
+    if (!isMissing || (await provider.customers.find(customerId))) throw error
+    await ports.billingCustomers.forgetCustomer(account.id, customerId, ports.newKey())
+    const successor = await ensureCustomer(ports, provider, account)
+    await provider.cards.attach(paymentMethodId, successor, ports.newKey())
+    return successor
+  }
+}

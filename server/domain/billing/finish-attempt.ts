@@ -2,8 +2,9 @@ import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import { type Card, type CardSetup, PaymentError, type PaymentProvider } from './provider.ts'
 import { replaceCard } from './replace-card.ts'
+import { type PricePorts, withPrice } from './with-price.ts'
 
-type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'newKey' | 'now'>
+type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'prices' | 'newKey' | 'now'>
 
 /** How long a request may call the provider before another one takes its attempt over, in ms. */
 export const claimMs = 60_000
@@ -33,7 +34,7 @@ export async function finishAttempt(
   if (setup?.confirmation.state === 'succeeded') {
     if (!(await paymentAttempts.claim(attempt.id, now(), now() + claimMs))) return
     try {
-      await applyCard(provider, attempt, setup, ports.newKey())
+      await applyCard(ports, provider, attempt, setup)
       await paymentAttempts.update(attempt.id, { state: 'succeeded', claimed_until: null }, now())
     } catch (error) {
       const failed = isRefusal(error) ? { state: 'failed' as const, failure_code: error.code ?? error.kind } : {}
@@ -71,14 +72,15 @@ async function findLostSubscription(
 
 /**
  * Does what a card was entered for, now that the bank authenticated it. Every step states what shall be, so that it may be
- * repeated under another `run`: the provider would repeat a failure under the same key.
+ * repeated under other keys: the provider would repeat a failure under the same one.
  */
 export async function applyCard(
+  ports: PricePorts,
   provider: PaymentProvider,
   attempt: PaymentAttempt,
   setup: CardSetup,
-  run: string,
 ): Promise<void> {
+  const run = ports.newKey()
   const request = readRequest(attempt) as CardRequest
   const { subscriptionId, discount, priceId } = request
   const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
@@ -101,12 +103,12 @@ export async function applyCard(
     )
     if (kind === 'change_plan' && priceId !== null) {
       const next = { priceId, discount }
-      await provider.schedules
-        .create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`)
-        .catch(async (error: unknown) => {
-          if (isRefusal(error)) await endWithPeriod(provider, subscriptionId, run)
-          throw error
-        })
+      await withPrice(ports, provider, priceId, () =>
+        provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`),
+      ).catch(async (error: unknown) => {
+        if (isRefusal(error)) await endWithPeriod(provider, subscriptionId, run)
+        throw error
+      })
     }
   }
   if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${run}:customer`)

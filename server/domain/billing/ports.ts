@@ -27,6 +27,8 @@ export interface BillingCustomerStore {
   open(customer: Pick<BillingCustomer, 'user_id' | 'key' | 'created_at'>): Promise<BillingCustomer>
   /** Stores the id of the answer; a customer that has one keeps it. */
   setCustomer(userId: number, customerId: string): Promise<void>
+  /** Takes back the id of a customer that the provider does not know any more; `key` is that of its successor. */
+  forgetCustomer(userId: number, customerId: string, key: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>
   /** Numbers a reading of the learner's state, before it begins. */
@@ -52,10 +54,14 @@ export interface Subscription {
   /** Whether its first payment, or the card of its trial, was confirmed. */
   readonly confirmed: boolean
   readonly price_id: string
+  /** List price of a period in cents; null in a row that was stored before it was read. */
+  readonly amount: number | null
   readonly currency: Currency
   readonly started_at: number
   readonly period_start: number
   readonly period_end: number
+  /** Renewals are whole periods by the calendar after it; null in a row that was stored before it was read. */
+  readonly anchor_at: number | null
   readonly trial_end: number | null
   readonly cancel_at_period_end: boolean
   readonly canceled_at: number | null
@@ -80,6 +86,8 @@ export interface SubscriptionStore {
   put(subscription: Subscription): Promise<void>
   /** Live subscriptions whose period ends in the span; for notices. */
   listEndingBetween(from: number, until: number): Promise<readonly Subscription[]>
+  /** Live and confirmed ones of a price whose amount is another one, or was not read yet. */
+  listPricedOtherwise(priceId: string, amount: number): Promise<readonly Subscription[]>
   /** Subscriptions whose renewal was not paid. */
   listUnpaid(): Promise<readonly Subscription[]>
 }
@@ -153,6 +161,7 @@ export interface LedgerEntry {
   readonly period_start: number
   readonly period_end: number
   readonly payment_intent_id: string | null
+  /** Of the invoice's page; a path where it is one of this server, as in the sandbox. */
   readonly receipt_url: string | null
 }
 
@@ -206,15 +215,26 @@ export interface Withdrawal {
   readonly received_at: number
   readonly refund: number
   readonly currency: Currency
+  /** The invoice whose payment is refunded; null where nothing was paid. */
+  readonly invoice_id: string | null
   /** Null until the provider made it, and where nothing was paid. */
   readonly refund_id: string | null
+  /** When the subscription had ended at the provider and its payment was refunded (ms); null while that is retried. */
+  readonly completed_at: number | null
 }
 
 export interface WithdrawalStore {
   find(subscriptionId: string): Promise<Withdrawal | undefined>
   /** False when the subscription has one. */
   add(withdrawal: Withdrawal): Promise<boolean>
-  setRefund(subscriptionId: string, refundId: string): Promise<void>
+  complete(
+    subscriptionId: string,
+    completion: { readonly refund_id: string | null; readonly completed_at: number },
+  ): Promise<void>
+  /** The learner's withdrawal that is not completed; undefined for none. */
+  openOf(userId: number): Promise<Withdrawal | undefined>
+  /** Withdrawals that are not completed, the oldest first. */
+  listOpen(limit: number): Promise<readonly Withdrawal[]>
 }
 
 /** A cancellation with its reason (F213). */
@@ -240,7 +260,7 @@ export interface BillingNoticeSent {
   readonly subscription_id: string
   readonly user_id: number
   /** `canceled` confirms a cancellation; the others are shown in the app too. */
-  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed' | 'canceled'
+  readonly kind: 'renewal' | 'trial_end' | 'payment_failed' | 'canceled'
   /** What it announces is due then (ms). */
   readonly due_at: number
   readonly amount: number
@@ -282,6 +302,51 @@ export interface PriceStore {
   put(price: PriceRow): Promise<void>
 }
 
+/**
+ * A new price of a running subscription, as its learner was told: the agreement until they cancel. At most one of a
+ * subscription is pending: a unique index.
+ */
+export interface PriceChange {
+  readonly subscription_id: string
+  readonly user_id: number | null
+  readonly price_id: string
+  /** Of the new price. */
+  readonly provider_price_id: string
+  readonly currency: Currency
+  /** Cents per period, taxes included. */
+  readonly from_amount: number
+  readonly to_amount: number
+  /** When the learner was told (ms). */
+  readonly announced_at: number
+  /** The first renewal at the new price (ms). */
+  readonly due_at: number
+  /** When the subscription got the new price for its next renewal; null while it is pending. */
+  readonly applied_at: number | null
+  /** When it was dropped, since the learner cancelled or the price changed again. */
+  readonly ended_at: number | null
+}
+
+export interface PriceChangeStore {
+  /** False when the subscription has a pending one. */
+  add(change: Omit<PriceChange, 'applied_at' | 'ended_at'>): Promise<boolean>
+  /** The newest of a subscription that was not dropped. */
+  currentOf(subscriptionId: string): Promise<PriceChange | undefined>
+  /** Drops the pending one, if there is one. */
+  end(subscriptionId: string, at: number): Promise<void>
+  /** Drops pending ones whose price is no longer on sale. */
+  endUnsold(at: number): Promise<void>
+  setApplied(subscriptionId: string, at: number): Promise<void>
+  /** Pending ones whose subscription is active and in its last period before the change. */
+  listDue(limit: number): Promise<readonly PriceChange[]>
+}
+
+/** The last synchronisation of the plans with the provider's account. */
+export interface PlanSyncStore {
+  /** What was synchronised, as text; undefined before the first. */
+  last(): Promise<string | undefined>
+  put(fingerprint: string, at: number): Promise<void>
+}
+
 /** The stores of billing. */
 export interface BillingStores {
   readonly billingCustomers: BillingCustomerStore
@@ -295,6 +360,8 @@ export interface BillingStores {
   readonly billingNotices: BillingNoticeStore
   readonly challengeOffers: ChallengeOfferStore
   readonly prices: PriceStore
+  readonly priceChanges: PriceChangeStore
+  readonly planSyncs: PlanSyncStore
   readonly knownCards: KnownCardStore
   readonly nextPayments: NextPaymentStore
 }

@@ -14,6 +14,7 @@ import { callProvider } from './provider-call.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
+import { withPrice } from './with-price.ts'
 
 export type UpgradePorts = RefreshPorts &
   FindCouponPorts &
@@ -143,9 +144,12 @@ function retentionUse(subscription: Subscription, used_at: number) {
 }
 
 const planChange = (ports: UpgradePorts, { id }: Subscription, next: NextPhase, key: string) =>
-  callProvider(ports, async ({ subscriptions, schedules }) => {
-    const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
-    await (scheduleId === null
-      ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
-      : schedules.change(scheduleId, next, key))
-  })
+  callProvider(ports, (provider) =>
+    withPrice(ports, provider, next.priceId, async () => {
+      const { subscriptions, schedules } = provider
+      const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
+      await (scheduleId === null
+        ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
+        : schedules.change(scheduleId, next, key))
+    }),
+  )

@@ -7,6 +7,7 @@ import type {
   ChallengeOffer,
   LedgerEntry,
   PaymentAttempt,
+  PriceChange,
   PriceRow,
   ProviderEvent,
   RetentionUse,
@@ -27,6 +28,8 @@ export interface BillingTables {
   billing_notices: Writable<BillingNoticeSent>
   challenge_offers: Writable<ChallengeOffer>
   prices: Writable<PriceRow>
+  price_changes: Writable<PriceChange>
+  plan_syncs: { name: string; fingerprint: string; synced_at: number }
   known_cards: Writable<KnownCard>
   next_payments: Writable<NextPayment>
 }
