@@ -49,7 +49,9 @@ test('an authentication that the bank refuses changes nothing, and can be tried 
   const { provider, onChanged, submit } = await openPage({
     '/api/payment/change-payment-method': () => Response.json({ clientSecret: 'seti_1_secret' }),
   })
-  provider.confirmCardSetup.mockResolvedValueOnce({ error: { message: 'No hemos podido autenticar tu tarjeta.' } })
+  provider.confirmCardSetup.mockResolvedValueOnce({
+    error: { code: 'setup_intent_authentication_failure', message: 'No hemos podido autenticar tu tarjeta.' },
+  })
   await submit()
   expect((await screen.findByRole('alert')).textContent).toBe('No hemos podido autenticar tu tarjeta.')
   expect(onChanged).not.toHaveBeenCalled()

@@ -257,7 +257,9 @@ describe('paying', () => {
     expect(screen.getByText('El número de la tarjeta no es válido.')).toBeTruthy()
     act(() => provider.change({}))
     expect(screen.queryByText('El número de la tarjeta no es válido.')).toBeNull()
-    provider.createPaymentMethod.mockResolvedValueOnce({ error: { message: 'Tu tarjeta está incompleta.' } })
+    provider.createPaymentMethod.mockResolvedValueOnce({
+      error: { type: 'validation_error', message: 'Tu tarjeta está incompleta.' },
+    })
     await pay()
     expect((await screen.findByRole('alert')).textContent).toBe('Tu tarjeta está incompleta.')
     expect(server.sent('create-subscription')).toEqual([])
@@ -293,7 +295,8 @@ describe('paying', () => {
           answers: { '/api/payment/create-subscription': () => Response.json({ clientSecret: 'secret_1', intent }) },
         },
       })
-      provider[method].mockResolvedValueOnce({ error: { message: 'No hemos podido autenticar tu tarjeta.' } })
+      const code = `${intent}_intent_authentication_failure`
+      provider[method].mockResolvedValueOnce({ error: { code, message: 'No hemos podido autenticar tu tarjeta.' } })
       await pay()
       expect((await screen.findByRole('alert')).textContent).toBe('No hemos podido autenticar tu tarjeta.')
       expect(provider[method]).toHaveBeenCalledWith('secret_1', { payment_method: 'pm_1' })
@@ -333,6 +336,21 @@ describe('paying', () => {
       expect((await screen.findByRole('alert')).textContent).toContain('no se te cobrará dos veces')
       expect([onPaid.mock.calls.length, await orderButton()]).toEqual([0, expect.anything()])
     })
+  })
+
+  test('an error that the provider words for developers is told in words of ours', async () => {
+    const { provider } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/create-subscription': () => Response.json({ clientSecret: 'secret_1', intent: 'payment' }),
+        },
+      },
+    })
+    const error = { type: 'invalid_request_error', message: 'This PaymentIntent was canceled.' }
+    provider.confirmCardPayment.mockResolvedValueOnce({ error })
+    provider.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { status: 'canceled' } })
+    await pay()
+    expect((await screen.findByRole('alert')).textContent).toBe('Se ha producido un error')
   })
 
   test('amounts that changed are shown, and agreed to again', async () => {

@@ -23,8 +23,11 @@ const failed = 'Se ha producido un error'
 const outcomeUnknown =
   'La conexión se ha cortado antes de saber la respuesta del banco. Inténtalo otra vez: no se te cobrará dos veces.'
 
-/** Errors of the provider after which the bank may have agreed all the same. */
 const isLostAnswer = ({ type }: StripeError) => type === 'api_connection_error' || type === 'api_error'
+
+/** Whether the message is for the holder of the card, in their language: those of other errors are for developers. */
+const isAboutCard = ({ type, code }: StripeError) =>
+  type === 'card_error' || type === 'validation_error' || code?.endsWith('_authentication_failure') === true
 
 // The frame of the provider inherits nothing from the page.
 const style = {
@@ -65,7 +68,10 @@ export function useCardElement(stripe: Stripe | undefined) {
       const billing_details = { ...(name ? { name } : {}), ...(email ? { email } : {}) }
       try {
         const answer = await stripe.createPaymentMethod({ type: 'card', card: card.current, billing_details })
-        return answer.paymentMethod ? { id: answer.paymentMethod.id } : { message: answer.error.message ?? failed }
+        if (answer.paymentMethod) return { id: answer.paymentMethod.id }
+        const { error: refusal } = answer
+        const isTold = isAboutCard(refusal) || refusal.type === 'api_connection_error'
+        return { message: (isTold && refusal.message) || failed }
       } catch (cause) {
         log.warn('the payment method could not be created', { cause })
         return { message: failed }
@@ -80,8 +86,10 @@ export function useCardElement(stripe: Stripe | undefined) {
             ? await stripe.confirmCardPayment(clientSecret, data)
             : await stripe.confirmCardSetup(clientSecret, data)
         if (!refusal) return {}
-        if (!isLostAnswer(refusal)) return { message: refusal.message ?? failed }
-        return (await isConfirmed(stripe, intent, clientSecret)) ? {} : { message: outcomeUnknown }
+        if (isAboutCard(refusal)) return { message: refusal.message ?? failed }
+        // A lost answer, or an intent that another tab has ended: the bank may have agreed all the same.
+        if (await isConfirmed(stripe, intent, clientSecret)) return {}
+        return { message: isLostAnswer(refusal) ? outcomeUnknown : failed }
       } catch (cause) {
         log.warn('the card could not be confirmed', { cause })
         return { message: failed }
