@@ -7,6 +7,7 @@ import { paymentProvider, sandboxPath } from '#server/payment-provider.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { cleanUpLater } from '#tests/setup/clean-up.ts'
 import { type AccountOptions, anAccount, signedInAs } from './accounts.ts'
+import { checkedPayments } from './checked-payments.ts'
 import { sameOriginHeaders, type TestServerOptions, testServer } from './server.ts'
 import { cards, day } from './stripe-sandbox.ts'
 
@@ -25,12 +26,8 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
   const config = { stripe: null, production: false, publicUrl: null }
   const started = Date.now()
   const base = options.now ?? (() => started)
-  const payments = paymentProvider({
-    config,
-    dataDir: null,
-    now: base,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })
+  const wait = timeoutMs === undefined ? {} : { timeoutMs }
+  const payments = checkedPayments(paymentProvider({ config, dataDir: null, now: base, ...wait }))
   const { sandbox, provider } = payments
   if (!sandbox || !provider) throw new Error('the sandbox is not allowed here')
   const now = () => sandbox.now()
