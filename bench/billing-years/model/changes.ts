@@ -51,10 +51,10 @@ export function upgrade(
   return 'done'
 }
 
-/** Another card; what is not paid is charged to it at once. */
+/** Another card, also where no subscription is left that it is for; what is not paid is charged to it at once. */
 export function changeCard(account: ModelAccount, card: CardKind, at: Minute): Answer {
   const current = liveOf(account)
-  if (!current) return 'refused'
+  if (!current) return 'done'
   current.card = card
   if (current.state === 'unpaid' && card === 'fine') bookPayment(account, at, payFee(current, at))
   return 'done'
