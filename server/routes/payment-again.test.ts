@@ -185,3 +185,19 @@ test('a cancelled plan still ends when the one that should follow cannot, and it
   const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([649])
 })
+
+test('the card of an order is the one that pays after its trial, not one that was stored before', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner({}, { exp: '1' })
+  const [former, card] = [await academy.newCard(cards.mastercard), await academy.newCard()]
+  await ana.post('/api/payment/change-payment-method', { payment_method_id: former })
+  const { clientSecret, intent } = (await ana.order({ payment_method_id: card, price_id: month })).json()
+  expect(intent).toBe('setup')
+  await academy.settle()
+  expect(await ana.user(), 'nothing is open before the bank was asked').toMatchObject({ subscription_active: false })
+  await academy.confirm(clientSecret, card)
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: true })
+  await academy.advanceDays(8)
+  expect(academy.sandbox.list('charge').map(({ payment_method }) => payment_method)).toEqual([card])
+})

@@ -164,6 +164,8 @@ async function subscribe(
   // Refuses a declined card before anything is made. Attaching it again changes nothing.
   const customerId = await attachCard(ports, provider, account, payment_method_id)
   const request = readRequest(attempt) as SubscribeRequest
+  if (attempt.subscription_id === null && request.trial !== null)
+    await detachFormerCard(ports, provider, customerId, payment_method_id)
   const subscription =
     attempt.subscription_id === null
       ? await withPrice(ports, provider, request.priceId, () =>
@@ -176,6 +178,20 @@ async function subscribe(
   if (!subscription) throw new Failure('payments_unavailable')
   await paymentAttempts.update(attempt.id, { state: 'action', subscription_id: subscription.id }, now())
   return subscription
+}
+
+/**
+ * Detaches the card that was stored before any subscription. The provider would have it pay after the trial, and would ask
+ * for no confirmation of the one that was entered with the order.
+ */
+async function detachFormerCard(
+  { newKey }: Pick<CreateSubscriptionPorts, 'newKey'>,
+  { customers, cards }: PaymentProvider,
+  customerId: string,
+  ordered: string,
+): Promise<void> {
+  const former = (await customers.find(customerId))?.defaultCard?.paymentMethodId
+  if (former !== undefined && former !== ordered) await cards.detach(former, newKey())
 }
 
 /** Stores what the provider says now; where that fails, a later reading does. */
