@@ -38,6 +38,8 @@ const attemptLimits = {
   taken_address_from_network: { maxAttempts: 120, windowMs: hour / 6 },
   /** Wrong operator coupons from one network. */
   coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  /** Valid operator coupons from one network: far more than any class enters. */
+  valid_coupon_from_network: { maxAttempts: 10_000, windowMs: hour / 6 },
   /** Wrong coupons of payments from one network (F190). */
   payment_coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
   /** Wrong coupons of payments entered by one account, from any network. */
@@ -64,18 +66,14 @@ export interface AttemptPorts {
 /**
  * Counts one attempt under each limit before its outcome is known, so that concurrent guesses do not share a count.
  * Returns the counts. Throws `too_many_requests`, or the limit's own code, with the seconds to wait, at the first
- * exceeded limit. An `amount` of 0 counts nothing, and is refused where the limit is reached.
+ * exceeded limit.
  */
-export async function countAttempts(
-  ports: AttemptPorts,
-  attempts: readonly Attempt[],
-  amount: 0 | 1 = 1,
-): Promise<readonly number[]> {
+export async function countAttempts(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<readonly number[]> {
   const counts: number[] = []
   for (const attempt of attempts) {
     const limit: AttemptLimit = attemptLimits[attempt.limit]
-    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), limit.windowMs, ports.now(), amount)
-    if (count - amount >= limit.maxAttempts) throw refused(limit, startedAt + limit.windowMs - ports.now())
+    const { count, startedAt } = await ports.attempts.count(keyOf(ports, attempt), limit.windowMs, ports.now())
+    if (count > limit.maxAttempts) throw refused(limit, startedAt + limit.windowMs - ports.now())
     counts.push(count)
   }
   return counts

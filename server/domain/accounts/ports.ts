@@ -72,15 +72,9 @@ export interface LinkStore {
 export interface AttemptStore {
   /**
    * Counts an attempt under a key and returns the count within the window, which begins with the first attempt.
-   * Persisted, so that restarts and other servers share it. With an `amount` of 0 it is written all the same, and counts
-   * nothing.
+   * Persisted, so that restarts and other servers share it.
    */
-  count(
-    key: string,
-    windowMs: number,
-    now: number,
-    amount?: 0 | 1,
-  ): Promise<{ readonly count: number; readonly startedAt: number }>
+  count(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
   /** The count without a further attempt. */
   peek(key: string, windowMs: number, now: number): Promise<{ readonly count: number; readonly startedAt: number }>
   /** Takes one attempt off the count; the window stays. */

@@ -21,14 +21,6 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(counted.map(({ count }) => count).sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, n) => n + 1))
   })
 
-  test('an amount of 0 counts nothing, and begins a window like any other', async () => {
-    const attempts = attemptStore(await open())
-    expect(await attempts.count('key', hour, start, 0)).toEqual({ count: 0, startedAt: start })
-    await attempts.count('key', hour, start)
-    expect(await attempts.count('key', hour, start, 0)).toEqual({ count: 1, startedAt: start })
-    expect(await attempts.count('key', hour, start + hour, 0)).toEqual({ count: 0, startedAt: start + hour })
-  })
-
   test('peeking counts nothing, and counts past their window are zero', async () => {
     const attempts = attemptStore(await open())
     await attempts.count('key', hour, start)

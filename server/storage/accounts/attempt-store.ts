@@ -4,17 +4,17 @@ import type { Db } from '../database/database.ts'
 /** Counts of attempts in windows that begin with the first one. */
 export function attemptStore(db: Db): AttemptStore {
   return {
-    async count(key, windowMs, now, amount = 1) {
+    async count(key, windowMs, now) {
       const row = await db
         .insertInto('attempts')
-        .values({ key, count: amount, started_at: now })
+        .values({ key, count: 1, started_at: now })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet((eb) => ({
             count: eb
               .case()
               .when('attempts.started_at', '<=', now - windowMs)
-              .then(amount)
-              .else(eb('attempts.count', '+', amount))
+              .then(1)
+              .else(eb('attempts.count', '+', 1))
               .end(),
             started_at: eb
               .case()
