@@ -146,6 +146,23 @@ test('a failure that could not be looked up is not repeated to the next try', as
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
+test('the last use of a coupon is not lost with the answer to the order that took it', async () => {
+  const academy = await payingAcademy()
+  const limits = { name: '50 %', percentOff: 50, duration: 'once', maxRedemptions: 1 } as const
+  await academy.provider.coupons.put({ id: 'UNO', ...limits }, 'UNO')
+  const [ana, eva] = [await academy.learner(), await academy.learner()]
+  const order = async (who = ana) => who.order({ payment_method_id: await academy.newCard(), price_id, coupon: 'UNO' })
+  academy.sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /^\/v1\/subscriptions$/, times: 2 })
+  expect((await order()).json()).toEqual({ code: 'payments_unavailable' })
+  expect((await order(eva)).json()).toEqual({ code: 'coupon_exhausted' })
+  const found = await order()
+  expect(found.statusCode).toBe(200)
+  await academy.confirm(found.json().clientSecret, await academy.newCard())
+  await academy.settle()
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([324])
+  expect(academy.sandbox.list('subscription')).toHaveLength(1)
+})
+
 test('a provider that hangs is waited for once, and a learner who has paid keeps watching', async () => {
   const academy = await payingAcademy({ timeoutMs: 300 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]

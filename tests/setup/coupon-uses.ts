@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type PayingAcademy, type PayingAcademyOptions, payingAcademy } from '#tests/factories/payments.ts'
 import { networkNumber } from './operator-coupons.ts'
 
@@ -33,7 +34,7 @@ export const couponAcademy = (options: PayingAcademyOptions = {}): Promise<Payin
 
 /**
  * Has so many learners order at once with a coupon of so many uses, each from a network of its own, and pay what they
- * ordered. Then one of those that were refused orders without it.
+ * ordered; who is told to try again does so. Then one of those that were refused orders without it.
  */
 export async function orderAtOnce(
   academy: PayingAcademy,
@@ -50,7 +51,7 @@ export async function orderAtOnce(
   const order = ({ headers, card }: Buyer, coupon: string | null) =>
     academy.post('/api/payment/create-subscription', { payment_method_id: card, price_id, coupon }, headers)
 
-  const answers = await Promise.all(all.map((who) => order(who, code)))
+  const answers = await Promise.all(all.map((who) => untilDecided(() => order(who, code))))
   const tally: Record<string, number> = {}
   for (const answer of answers) {
     const result = answer.statusCode === 200 ? 'ok' : `${answer.statusCode} ${answer.json().code}`
@@ -96,3 +97,17 @@ export const usedExactly = (uses: number, learners: number): CouponUses => ({
   refusedWithAccess: 0,
   paidInFull: [649],
 })
+
+type Answer = Awaited<ReturnType<PayingAcademy['post']>>
+
+/** The answer to an order, which is sent again as the page does while the provider is too busy to decide it. */
+async function untilDecided(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send()
+    const isDecided = answer.statusCode === 200 || !undecided.includes(answer.json().code)
+    if (isDecided) return answer
+    await wait(500)
+  }
+}
+
+const undecided: readonly unknown[] = ['payments_unavailable', 'payment_in_progress']

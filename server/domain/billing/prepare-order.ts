@@ -96,8 +96,8 @@ async function couponOf(
   return coupon
 }
 
-/** Whether the learner's open attempt holds one of the coupon's uses. */
+/** Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or is not there yet. */
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
-  return open !== undefined && open.coupon === code && open.subscription_id !== null
+  return open !== undefined && open.coupon === code && (open.subscription_id !== null || open.state === 'sent')
 }
