@@ -31,12 +31,12 @@ const pass =
     sandbox.advanceTo(sandbox.now() + days * day)
 
 const orders = {
-  month: pay('basic-month-eur'),
-  year: pay('basic-year-eur'),
-  'half a year': pay('basic-half-year-eur'),
-  personal: pay('personal-month-eur'),
-  challenge: pay('challenge-month-eur'),
-  coupon: (_academy, ana, random) =>
+  'pay a month': pay('basic-month-eur'),
+  'pay a year': pay('basic-year-eur'),
+  'pay half a year': pay('basic-half-year-eur'),
+  'pay personal': pay('personal-month-eur'),
+  'pay challenge': pay('challenge-month-eur'),
+  'pay with coupon': (_academy, ana, random) =>
     ana.subscribe('basic-month-eur', { coupon: coupons[random(coupons.length)] ?? '' }),
   'declined card': pay('basic-month-eur', cards.declined),
   'failing charge': pay('basic-month-eur', cards.failsOnCharge),
@@ -61,11 +61,11 @@ const changes = {
   'good card': card(cards.fine),
   'bad card': card(cards.failsOnCharge),
   'card with authentication': card(cards.challengedOnce),
-  hour: pass(1 / 24),
-  day: pass(1),
-  week: pass(7),
-  month: pass(31),
-  'half a year later': pass(184),
+  'an hour passes': pass(1 / 24),
+  'a day passes': pass(1),
+  'a week passes': pass(7),
+  'a month passes': pass(31),
+  'half a year passes': pass(184),
   'events arrive': ({ sandbox }) => sandbox.deliveries.flush(),
 } satisfies Record<string, Step>
 

@@ -52,7 +52,11 @@ export async function differencesFrom(academy: PayingAcademy, { account, user }:
         ...theirs.refunds.map(({ id, amount, currency }) => [id, 'refund', -amount, currency.toUpperCase()]),
       ],
     ),
-    ...compare('access', [[subscription_active]], [[theirs.subscriptions.some((one) => opens(one, now()))]]),
+    ...compare(
+      'access',
+      [[subscription_active]],
+      [[theirs.subscriptions.some((one) => opens(one, theirs.hasCard, now()))]],
+    ),
   ]
   return { theirs, differences }
 }
@@ -65,16 +69,20 @@ function ofProvider({ sandbox }: PayingAcademy, customer: string | null) {
   const charges = new Set(sandbox.list('charge').flatMap((charge) => (charge.customer === customer ? charge.id : [])))
   return {
     subscriptions: sandbox.list('subscription').filter((one) => one.customer === customer),
+    /** Whether the customer has a card for every charge. */
+    hasCard: sandbox
+      .list('customer')
+      .some(({ id, invoice_settings }) => id === customer && invoice_settings.default_payment_method !== null),
     payments: invoices.filter(({ amount_paid }) => amount_paid > 0),
     refunds: sandbox.list('refund').filter(({ charge }) => charges.has(String(charge))),
   }
 }
 
 /** Whether the specification has a subscription open lessons (Q41, D7): paid, or in a trial whose card was confirmed. */
-function opens({ status, default_payment_method, items }: Provided, now: number): boolean {
+function opens({ status, default_payment_method, items }: Provided, hasCard: boolean, now: number): boolean {
   const [item] = items.data
   if (status === 'active') return true
-  if (status === 'trialing') return default_payment_method !== null
+  if (status === 'trialing') return default_payment_method !== null || hasCard
   return status === 'past_due' && now < (ms(item?.current_period_start) ?? 0) + dunningGraceDays * day
 }
 
