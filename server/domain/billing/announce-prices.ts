@@ -1,6 +1,7 @@
 import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
-import type { BillingPorts, PriceRow, Subscription } from './ports.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
+import type { PriceRow } from './price-ports.ts'
 import { renewalFrom } from './renewals.ts'
 
 export type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>

@@ -1,4 +1,5 @@
-import type { BillingPorts, PriceChange } from './ports.ts'
+import type { BillingPorts } from './ports.ts'
+import type { PriceChange } from './price-ports.ts'
 import { requireProvider } from './provider-call.ts'
 import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
 

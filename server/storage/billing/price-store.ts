@@ -1,4 +1,4 @@
-import type { PlanSyncStore, PriceChangeStore, PriceStore } from '#server/domain/billing/ports.ts'
+import type { PlanSyncStore, PriceChangeStore, PriceStore } from '#server/domain/billing/price-ports.ts'
 import type { Db } from '../database/database.ts'
 
 /** Prices as last synchronised with the provider. */

@@ -7,13 +7,12 @@ import type {
   ChallengeOffer,
   LedgerEntry,
   PaymentAttempt,
-  PriceChange,
-  PriceRow,
   ProviderEvent,
   RetentionUse,
   Subscription,
   Withdrawal,
 } from '#server/domain/billing/ports.ts'
+import type { PriceChange, PriceRow } from '#server/domain/billing/price-ports.ts'
 
 /** The tables of billing. Instants are integers in ms since 1970, amounts cents; `_json` columns hold JSON as text. */
 export interface BillingTables {
