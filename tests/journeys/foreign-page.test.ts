@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import type { Page, Request } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,23 +42,24 @@ function workToDo(): unknown {
   return jobs
 }
 
-/** What the database knows of learners; the browser's own cookies beside it. */
-function everythingKept(): unknown {
+/** Every table of the database; the browser's own cookies beside it. */
+function everythingKept(): Readonly<Record<string, unknown>> {
   const database = openDatabase()
-  const tables = [
-    'users',
-    'sessions',
-    'one_time_links',
-    'jobs',
-    'outbox',
-    'memberships',
-    'known_devices',
-    'searches',
-    'lesson_progress',
-    'program_finishes',
-  ]
-  const kept = tables.map((table) => [table, database.prepare(`select * from ${table}`).all()])
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
+  const kept = tables.map((table) => [table, database.prepare(`select * from "${table}"`).all()])
   database.close()
+  return Object.fromEntries(kept)
+}
+
+/** The same, once what the server does by itself, such as reading the payments of the demo, has come to rest. */
+async function everythingAtRest() {
+  let kept = everythingKept()
+  const isAtRest = () => {
+    const before = kept
+    kept = everythingKept()
+    return isDeepStrictEqual(kept, before)
+  }
+  await expect.poll(isAtRest, { interval: 500 }).toBe(true)
   return kept
 }
 
@@ -104,7 +106,8 @@ test.each([
   context.on('requestfinished', arrive)
   // Refused by the browser itself once the answer is there.
   context.on('requestfailed', arrive)
-  const [kept, cookies] = [everythingKept(), await context.cookies(home())]
+  const [kept, cookies] = [await everythingAtRest(), await context.cookies(home())]
+  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['users', 'memberships', 'subscriptions', 'ledger_entries']))
   for (const [way, times] of Object.entries(automaticAttacks)) {
     arrived.length = 0
     await page.goto(foreignPage(host, way, targets()))

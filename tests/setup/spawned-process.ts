@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { cleanUpLater } from './clean-up.ts'
 
 export { freePort } from './free-port.ts'
 
@@ -40,7 +40,7 @@ export function spawnProgram(
     said.err += data
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  onTestFinished(async () => {
+  cleanUpLater(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -57,6 +57,6 @@ export function spawnProgram(
 /** A folder that ends with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cleanUpLater(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -10,6 +10,9 @@ import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 import { billing } from './010-billing.ts'
 import { lastKnownPayments } from './011-last-known-payments.ts'
+import { openWithdrawals } from './012-open-withdrawals.ts'
+import { priceChanges } from './013-price-changes.ts'
+import { planSyncs } from './014-plan-syncs.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +27,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-job-deaths': jobDeaths,
   '010-billing': billing,
   '011-last-known-payments': lastKnownPayments,
+  '012-open-withdrawals': openWithdrawals,
+  '013-price-changes': priceChanges,
+  '014-plan-syncs': planSyncs,
 }

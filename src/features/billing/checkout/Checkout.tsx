@@ -161,20 +161,9 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
       {quoteFailure && !couponRefused ? (
         <QuoteFailure code={quoteFailure.code} onRetry={() => void quote.refetch()} />
       ) : null}
-      {provider.isError ? (
-        <Notice
-          tone="error"
-          title="No hemos podido cargar el formulario de la tarjeta"
-          text="Puede que la conexión, o un bloqueador, no deje pasar a la entidad de pago. Lo que has elegido sigue aquí."
-        >
-          <button type="button" className={pill.primary} onClick={() => void provider.refetch()}>
-            Inténtalo otra vez
-          </button>
-        </Notice>
-      ) : null}
-      {quote.data && provider.data ? (
+      {quote.data ? (
         <OrderForm
-          stripe={provider.data}
+          provider={provider}
           payment={payment}
           plan={plan}
           quote={quote.data}
@@ -183,7 +172,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
           button={copy.button}
         />
       ) : null}
-      {(!quote.data && !quoteFailure) || provider.isPending ? <Skeleton height="220px" /> : null}
+      {!quote.data && !quoteFailure ? <Skeleton height="220px" /> : null}
       <Assurance />
     </div>
   )
