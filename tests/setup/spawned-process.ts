@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { programOptions } from '#scripts/node-program.mjs'
 import { cleanUpLater } from './clean-up.ts'
 
 export { freePort } from './free-port.ts'
@@ -25,7 +26,7 @@ export function spawnProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): SpawnedProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [...programOptions, program, ...args], {
     cwd: repository,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
