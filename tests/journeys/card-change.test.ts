@@ -5,9 +5,11 @@ import {
   bankDialog,
   challengedCard,
   openOrder,
+  orderButton,
   orderError,
   payments,
   payWith,
+  plain,
   refusals,
 } from '#tests/setup/order-page.ts'
 import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
@@ -35,6 +37,40 @@ async function openCardChange(page: Page): Promise<void> {
 
 /** The block of the profile with the card of later charges. */
 const cardBlock = (page: Page) => page.getByRole('region', { name: 'Método de pago' })
+
+test('a card is changed from the profile: refused cards change nothing, and the bank is asked where it wants to be', async () => {
+  const { page } = await aSubscriber('tarjeta')
+  await openCardChange(page)
+  for (const [number, message] of [
+    ['4000000000000002', 'El banco ha rechazado la tarjeta'],
+    ['4000000000000069', 'La tarjeta está caducada'],
+  ] as const) {
+    await payWith(page, number)
+    await orderError(page).getByText(message).waitFor()
+    expect(await storedCard(page)).toBe('4242')
+  }
+  await payWith(page, challengedCard)
+  expect(plain(await bankDialog(page).textContent())).toContain('esta tarjeta para tus próximos pagos')
+  await bankDialog(page).getByRole('button', { name: 'Rechazar' }).click()
+  await orderError(page).getByText('No podemos autenticar').waitFor()
+  expect(await storedCard(page)).toBe('4242')
+  await orderButton(page).click()
+  await bankDialog(page).getByRole('button', { name: 'Autorizar' }).click()
+  await page.waitForURL('**/perfil?seccion=suscripcion')
+  await expect.poll(() => storedCard(page)).toBe('3184')
+
+  await openCardChange(page)
+  await payWith(page, '5555555555554444')
+  await page.waitForURL('**/perfil?seccion=suscripcion')
+  await cardBlock(page).getByText('MasterCard').waitFor()
+  await cardBlock(page).getByText('terminada en 4444').waitFor()
+  await openCardChange(page)
+  await page.getByRole('button', { name: 'CANCELAR' }).click()
+  await page.waitForURL('**/perfil?seccion=suscripcion')
+  // Nothing was charged for any of it, and the plan is the one it was.
+  expect(await account.charges('tarjeta@alcompas.test')).toEqual([{ amount: 649, currency: 'eur' }])
+  expect(await account.subscriptions('tarjeta@alcompas.test')).toEqual(['active'])
+})
 
 test('a page that dies while the bank stores a card finds it changed', async () => {
   const { page, context } = await aSubscriber('tarjeta-cortada')

@@ -7,6 +7,7 @@ import {
   enterCard,
   openOrder,
   orderButton,
+  orderError,
   payments,
   payWith,
   readyToOrder,
@@ -20,7 +21,7 @@ const account = sandboxAccount(journey.origin)
 /** What the browser logs of a network that is gone. */
 const noNetwork = [...refusals, /ERR_(?:FAILED|INTERNET_DISCONNECTED|ABORTED)/, /status of 503/]
 const confirmation = '**/sandbox/stripe/v1/payment_intents/*/confirm'
-const _subscribing = '**/api/payment/create-subscription'
+const subscribing = '**/api/payment/create-subscription'
 
 async function aPayer(name: string) {
   const visitor = await journey.visitor({ expected: noNetwork })
@@ -88,6 +89,39 @@ test.each([
   },
 )
 
+test('a connection that breaks while the order is sent says so, and the next try pays once', async () => {
+  const { page, context } = await aPayer('corte')
+  await openOrder(page, '/pago-directo')
+  await enterCard(page)
+  const answered = losingAnswer(context, subscribing)
+  await orderButton(page).click()
+  const route = await answered
+  await context.setOffline(true)
+  await route.abort('internetdisconnected')
+  await orderError(page).getByText('no se te cobrará dos veces').waitFor()
+  expect(await account.charges('corte@alcompas.test')).toEqual([])
+  await context.setOffline(false)
+  await orderButton(page).click()
+  await page.waitForURL('**/cursos')
+  await isPaidOnce(page, 'corte')
+})
+
+test('a connection that breaks while the bank answers does not pay again', async () => {
+  const { page, context } = await aPayer('banco')
+  await openOrder(page, '/pago-directo')
+  await enterCard(page)
+  const answered = losingAnswer(context, confirmation)
+  await orderButton(page).click()
+  const route = await answered
+  await context.setOffline(true)
+  await route.abort('internetdisconnected')
+  await orderError(page).getByText('antes de saber la respuesta del banco').waitFor()
+  await context.setOffline(false)
+  await orderButton(page).click()
+  await page.waitForURL('**/cursos')
+  await isPaidOnce(page, 'banco')
+})
+
 test('an answer of the bank that alone is lost is asked for, and the payment goes on by itself', async () => {
   const { page, context } = await aPayer('solo')
   await openOrder(page, '/pago-directo')
@@ -97,6 +131,21 @@ test('an answer of the bank that alone is lost is asked for, and the payment goe
   await (await answered).abort()
   await page.waitForURL('**/cursos')
   await isPaidOnce(page, 'solo')
+})
+
+test('without a network nothing is ordered, what was entered stays, and it can be paid when the network is back', async () => {
+  const { page, context } = await aPayer('sinred')
+  await openOrder(page, '/pago-directo')
+  await enterCard(page)
+  await context.setOffline(true)
+  await orderButton(page).click()
+  await orderError(page).getByText('Comprueba tu conexión').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Número de tarjeta' }).inputValue()).toBe('4242 4242 4242 4242')
+  expect(await account.customers('sinred@alcompas.test')).toBe(0)
+  await context.setOffline(false)
+  await orderButton(page).click()
+  await page.waitForURL('**/cursos')
+  await isPaidOnce(page, 'sinred')
 })
 
 test('a payment page that is opened without a network says what it needs, and sells once it is back', async () => {
