@@ -197,6 +197,22 @@ describe('a coupon', () => {
     expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null })
   })
 
+  test('that only the quote refuses says why, keeps the card that was entered, and is not sent', async () => {
+    const { server } = await openCheckout({
+      server: { coupons: { DEOTRA: aCoupon() }, refusedByQuote: 'DEOTRA' },
+    })
+    await orderButton()
+    const card = document.querySelector('[data-card]')
+    expect(card).not.toBeNull()
+    enter('DEOTRA')
+    expect(await screen.findByText('Cupón no válido')).toBeTruthy()
+    expect(screen.queryByText('El cupón es válido')).toBeNull()
+    expect(text(await orderButton())).toContain('99,50 €')
+    expect(document.querySelector('[data-card]')).toBe(card)
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null }))
+  })
+
   test('of a product selects the annual plan it applies to, else the monthly one (F193)', async () => {
     const products = (...ids: string[]) => aCoupon({ applies_to: { products: ids } })
     await openCheckout({
