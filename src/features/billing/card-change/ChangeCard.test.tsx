@@ -45,6 +45,28 @@ test('a card is replaced once the bank has authenticated it (F200, D11)', async 
   expect(server.sent('change-payment-method').map(({ body }) => body)).toEqual([{ payment_method_id: 'pm_1' }])
 })
 
+test('the profile is opened once the server has stored the card that the bank authenticated', async () => {
+  const card = (card_number: string) => ({
+    postal_code: null,
+    card_number,
+    card_brand: 'Visa',
+    card_expiry: '12/2034',
+  })
+  const answered: string[] = []
+  const { provider, onChanged, submit } = await openPage({
+    '/api/payment/change-payment-method': () => Response.json({ clientSecret: 'seti_1_secret' }),
+    '/api/payment/get-customer-data': () => {
+      // The webhook that stores the new card is still at work when it is read first.
+      answered.push(answered.length === 0 ? '4242' : '3184')
+      return Response.json(card(answered.at(-1) as string))
+    },
+  })
+  provider.createPaymentMethod.mockResolvedValueOnce({ paymentMethod: { id: 'pm_1', card: { last4: '3184' } } })
+  await submit()
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1), { timeout: 5000 })
+  expect(answered).toEqual(['4242', '3184'])
+})
+
 test('an authentication that the bank refuses changes nothing, and can be tried again', async () => {
   const { provider, onChanged, submit } = await openPage({
     '/api/payment/change-payment-method': () => Response.json({ clientSecret: 'seti_1_secret' }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -12,6 +12,7 @@ import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
 import { useCardElement } from '../checkout/use-card-element.ts'
 import { paymentSettingsQuery } from '../pricing/price-queries.ts'
 import styles from './ChangeCard.module.css'
+import { fetchChangedCard } from './fetch-changed-card.ts'
 
 interface ChangeCardProps {
   readonly user: User
@@ -47,6 +48,7 @@ function ChangeCardForm({
   onChanged,
   onCancel,
 }: ChangeCardProps & { readonly provider: ProviderState }) {
+  const queries = useQueryClient()
   const card = useCardElement(provider.data)
   const { mutateAsync: change } = useCardChange()
   const [busy, setBusy] = useState(false)
@@ -62,8 +64,11 @@ function ChangeCardForm({
     const method = await card.actions.createMethod({ name: `${user.name} ${user.lastname}`.trim(), email: user.email })
     if (method.id === undefined) return method.message
     const { clientSecret } = await change(method.id)
-    const refusal = clientSecret === null ? {} : await card.actions.confirm('setup', clientSecret, method.id)
-    return refusal.message ?? null
+    if (clientSecret === null) return null
+    const { message } = await card.actions.confirm('setup', clientSecret, method.id)
+    if (message !== undefined) return message
+    await fetchChangedCard(queries, user.id, method.lastFour)
+    return null
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ export type CardResult =
 
 /** What a payment does with the card; none of these rejects. */
 export interface CardActions {
-  createMethod(holder: CardHolder): Promise<CardResult>
+  createMethod(holder: CardHolder): Promise<CardResult & { readonly lastFour?: string | undefined }>
   /** Has the bank authenticate a payment, or the card for later charges; the 3-D Secure dialog is the provider's. */
   confirm(intent: 'payment' | 'setup', clientSecret: string, methodId: string): Promise<{ readonly message?: string }>
 }
@@ -68,7 +68,7 @@ export function useCardElement(stripe: Stripe | undefined) {
       const billing_details = { ...(name ? { name } : {}), ...(email ? { email } : {}) }
       try {
         const answer = await stripe.createPaymentMethod({ type: 'card', card: card.current, billing_details })
-        if (answer.paymentMethod) return { id: answer.paymentMethod.id }
+        if (answer.paymentMethod) return { id: answer.paymentMethod.id, lastFour: answer.paymentMethod.card?.last4 }
         const { error: refusal } = answer
         const isTold = isAboutCard(refusal) || refusal.type === 'api_connection_error'
         return { message: (isTold && refusal.message) || failed }

@@ -4,8 +4,8 @@
  */
 export const pollTimeline = { noticeAfter: 9000, timeoutAfter: 30_000, slowInterval: 15_000 } as const
 
-/** Polling intervals in ms by what is awaited (F195, F211, F213). */
-export const pollIntervals = { payment: 3000, upgrade: 3000, cancel: 5000 } as const
+/** Polling intervals in ms by what is awaited (F195, F200, F211, F213). */
+export const pollIntervals = { payment: 3000, upgrade: 3000, cancel: 5000, card: 1000 } as const
 
 /** `waiting` without a message, `delayed` with the notice, `timed-out` with the support message. */
 export type WaitPhase = 'waiting' | 'delayed' | 'timed-out'
