@@ -47,7 +47,10 @@ test('the landing is rendered, and its scripts are deferred until the first pain
   const { body, headers } = await get('/?utm_source=x', html)
   expect(body).toContain('<div id="root"><p>/ $& sin lista</p></div>')
   expect(body).toContain('<title>Baila</title>')
-  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" crossorigin src="/assets/after-paint-1.js">'])
+  expect(body.match(/<script[^>]*>/g)).toEqual([
+    '<script type="application/ld+json">',
+    '<script type="module" crossorigin src="/assets/after-paint-1.js">',
+  ])
   expect(body.match(/rel="deferred" crossorigin href="[^"]+"/g)?.map((link) => link.slice(33, -1))).toEqual([
     '/assets/index-1.js',
     '/assets/ground-1.js',
@@ -92,7 +95,8 @@ test('a title of the catalogue cannot end the data element', async () => {
 test.each([
   ['a signed-in learner', '/', { cookie: `${cookies.signedInHint}=1` }],
   ['a search that the server cannot answer yet', '/clases-de-baile?q=salsa', {}],
-  ['a screen that is not rendered', '/cursos', {}],
+  ['a search in a list that only the device searches', '/cursos?q=salsa', {}],
+  ['a screen that is not public', '/inicio', {}],
 ])('%s gets the shell', async (_, url, headers) => {
   const { get } = await academyThatDraws()
   const { body } = await get(url, { ...html, ...headers })

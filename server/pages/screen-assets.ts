@@ -14,6 +14,8 @@ type BuildManifest = Readonly<Record<string, BuiltModule>>
 
 const entry = 'index.html'
 const layout = 'src/app/academy.tsx'
+/** The part of the landing that is not in the shell. */
+const homeSections = 'src/routes/parts/HomeSections.tsx'
 const afterPaint = 'src/after-paint.ts'
 
 /** The assets of a screen beyond the shell, as paths in the build. */
@@ -96,12 +98,13 @@ function landingImagePreload(): string {
 
 async function assetsOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {
   const starter = built[afterPaint]?.file
-  if (screen === 'home') return { starter, shellStyles: [], scripts: [], workers: [], styles: [] }
   const inShell = closureOf(built, [entry])
   const stylesOf = (names: Iterable<string>) => [...new Set([...names].flatMap((name) => built[name]?.css ?? []))]
-  const beyond = [...closureOf(built, [layout, moduleOf(screen)])].filter((name) => !inShell.has(name))
-  // Every screen waits for the first answer of the catalogue worker, which no screen imports.
-  const workers = (await readdir(join(pageDir, 'assets'))).filter((file) => catalogueWorkerFile.test(file))
+  const own = screen === 'home' ? [homeSections] : [layout, moduleOf(screen)]
+  const beyond = [...closureOf(built, own)].filter((name) => !inShell.has(name))
+  // Every screen but the landing waits for the first answer of the catalogue worker, which no screen imports.
+  const files = screen === 'home' ? [] : await readdir(join(pageDir, 'assets'))
+  const workers = files.filter((file) => catalogueWorkerFile.test(file))
   return {
     starter,
     shellStyles: stylesOf(inShell),

@@ -24,8 +24,6 @@ test.each([
   '/cursos/otras-palabras-1',
   '/programas/1',
   '/profesores/marta-ferrer-1',
-  // The screen of an unknown lesson suggests others.
-  '/cursos/x/y-345',
   '/index.html',
 ])('%s opens the shell', async (url) => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
@@ -40,7 +38,7 @@ test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%
   lostAt,
 )
 
-test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999'])(
+test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999', '/cursos/x/y-345'])(
   '%s is unknown: the shell answers with 404',
   lostAt,
 )

@@ -25,8 +25,9 @@ export async function renderPage({
   const history = createMemoryHistory({ initialEntries: [address] })
   // The router would restore the scroll position by an inline script, which the CSP forbids.
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
-  await router.load()
+  // Before the screen's module is evaluated: the legal texts name the product.
   nameProduct(productName)
+  await router.load()
   setInitialData(data)
   const rendered = renderToString(<RouterProvider router={router} />)
   // React puts `title` and `link` elements in front.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
@@ -26,7 +27,7 @@ function VideosScreen() {
     void navigate({ to: paths.videos, search, replace, resetScroll: false })
   return (
     <ListPage>
-      <PageTitle title="Todas las clases" />
+      <PageTitle {...listHead('videos', query)} />
       <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} hasContent={hasPage}>
         <AllLessons
           query={query}

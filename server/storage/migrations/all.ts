@@ -10,6 +10,7 @@ import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 import { billing } from './010-billing.ts'
 import { lastKnownPayments } from './011-last-known-payments.ts'
+import { homeTexts } from './012-home-texts.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-job-deaths': jobDeaths,
   '010-billing': billing,
   '011-last-known-payments': lastKnownPayments,
+  '012-home-texts': homeTexts,
 }

@@ -41,7 +41,7 @@ export function LessonStage(props: LessonStageProps) {
   const { lesson, now } = props
   const [asideMode, setAsideMode] = useState<AsideMode>('no')
   const { status, user } = useSessionState()
-  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
   const refusal = accessRefusal(lesson, user, now)
   // No refusal before the session is known.
   const isUndecided = refusal !== null && status === 'asking'

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Professor } from '#contract/catalogue.ts'
+import type { Course, Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import { lessonHead } from '#contract/pages/catalogue-heads.ts'
 import { professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
@@ -24,12 +25,14 @@ const Dancers = lazy(() =>
 
 interface LessonScreenProps {
   readonly lesson: Lesson
+  /** The course it belongs to, whose address is the canonical one. */
+  readonly course: Course | undefined
   readonly placement: Placement
   readonly professors: readonly Professor[]
 }
 
 /** The page of a lesson with the access dialog, or the redirect to the discovery page (F123-F127). */
-export function LessonScreen({ lesson, placement, professors }: LessonScreenProps) {
+export function LessonScreen({ lesson, course, placement, professors }: LessonScreenProps) {
   const { status, user } = useSessionState()
   const now = useNow()
   // Access is decided once the session is known.
@@ -49,7 +52,7 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
   if (redirect) return <RedirectToDiscover reason={redirect} />
   return (
     <>
-      <PageTitle title={lesson.title} />
+      <PageTitle {...lessonHead(lesson, course)} />
       <LessonPage
         lesson={lesson}
         placement={placement}
