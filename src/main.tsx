@@ -26,6 +26,16 @@ reloadOnMissingChunk({
 
 // A server-rendered page stays until the same screen can be rendered in its place at once.
 const isServerRendered = root.childElementCount > 0
+// Whoever has scrolled it meanwhile stays there: the router would scroll to the top.
+let isReplacing = isServerRendered
+router.update({
+  ...router.options,
+  scrollRestoration: () => {
+    const keepsPosition = isReplacing && window.scrollY > 0
+    isReplacing = false
+    return !keepsPosition
+  },
+})
 if (isServerRendered) void router.load().then(start, start)
 else start()
 

@@ -44,6 +44,30 @@ test('a text is never copied into another field', async () => {
   expect(field(0).value).toBe('')
 })
 
+test('the focus stays on the link it was on, and goes to no other', async () => {
+  const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('')
+  root().innerHTML = `${links('salta')}<nav>${links('uno', 'dos')}</nav>`
+  preserveInput(root())
+  root().querySelectorAll('a')[2]?.focus()
+  await takeOver(`${links('salta')}<nav>${links('uno', 'dos')}</nav>`)
+  expect(document.activeElement?.textContent).toBe('dos')
+  root().innerHTML = `<nav>${links('uno', 'dos')}</nav>`
+  preserveInput(root())
+  root().querySelectorAll('a')[1]?.focus()
+  await takeOver(`<nav>${links('uno', 'tres')}</nav>`)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('details that were opened stay open', async () => {
+  const questions = '<details><summary>Una</summary></details><details><summary>Otra</summary></details>'
+  root().innerHTML = `<div>${questions}</div>`
+  preserveInput(root())
+  const opened = root().querySelectorAll('details')[1]
+  if (opened) opened.open = true
+  await takeOver(`<div>${questions}</div>`)
+  expect([...root().querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true])
+})
+
 test('a submitted search is submitted again once its text is in the field', async () => {
   const form = '<header><form><input name="q" value=""></form></header>'
   root().innerHTML = form

@@ -2,7 +2,7 @@ import { paths } from '#contract/paths.ts'
 
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
- * field, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
+ * field, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
  * pages are rendered by the same components. To be called before the application renders; it watches for the one
  * mutation that removes the old page.
  */
@@ -25,6 +25,17 @@ export function preserveInput(root: HTMLElement): void {
       if (old !== focused) return
       field.focus()
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
+    })
+    const targets = focusableOf(root)
+    removed.flatMap(focusableOf).forEach((old, index) => {
+      const target = targets[index]
+      const isSame = target instanceof HTMLElement && target.textContent === old.textContent
+      if (old === focused && isSame) target.focus({ preventScroll: true })
+    })
+    const details = detailsOf(root)
+    removed.flatMap(detailsOf).forEach((old, index) => {
+      const kept = details[index]
+      if (kept) kept.open = old.open
     })
     const sent = removed.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
     const buttons = removed.flatMap(buttonsOf)
@@ -61,6 +72,13 @@ interface PageLoad {
 }
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+const focusable = 'a[href], button, summary'
+// A removed element may be one itself, such as the link to the contents.
+const focusableOf = (root: Element) => [
+  ...(root.matches(focusable) ? [root] : []),
+  ...root.querySelectorAll<HTMLElement>(focusable),
+]
+const detailsOf = (root: ParentNode) => [...root.querySelectorAll('details')]
 const formsOf = (root: ParentNode) => [...root.querySelectorAll('form')]
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element
