@@ -5,6 +5,7 @@ const entry = 'src/main.tsx'
 const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
 const around = 'src/app/overlays/ScreenOverlays.tsx'
+const home = 'src/routes/parts/HomeSections.tsx'
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -22,7 +23,7 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, shellIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
   /** What a module brings along at once, itself included. */
@@ -56,8 +57,10 @@ export function chunkNames() {
     return {
       shell,
       shellIcons: iconsNamedIn(shell),
+      homeIcons: iconsNamedIn(closure(home, context)),
       screenIcons: iconsNamedIn(ofCatalogue),
       player: closure(player, context),
+      home: closure(home, context),
       layout: closure(layout, context),
       around: closure(around, context),
       sharers,
@@ -74,6 +77,7 @@ export function chunkNames() {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
     // What only forms, payments and dialogs show must not be sent with every lesson.
+    if (iconName && reach.homeIcons.has(iconName)) return 'home-shared'
     if (iconName && !reach.shellIcons.has(iconName)) return reach.screenIcons.has(iconName) ? 'icons' : 'form-icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
@@ -81,6 +85,9 @@ export function chunkNames() {
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
+    // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
+    const isShared = reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared
+    if (reach.home.has(id) && isShared && !reach.player.has(id)) return 'home-shared'
     // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
     // Nor must the player bring the screens along into its frame: their styles are not its own.

@@ -33,6 +33,8 @@ interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Off by default: a service worker answers before the server does, which most journeys are not about. */
   readonly serviceWorker?: boolean
+  /** On by default. */
+  readonly javaScript?: boolean
   /** Accepts self-signed certificates. */
   readonly selfSigned?: boolean
   /** Complaints of the browser that belong to the story, such as a network that is gone. */
@@ -58,7 +60,14 @@ const closingTakes = 15_000
 
 /** A guest who has never been here. */
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, viewport = wide, serviceWorker = false, selfSigned = false, expected = [] } = options
+  const {
+    origin,
+    viewport = wide,
+    serviceWorker = false,
+    javaScript = true,
+    selfSigned = false,
+    expected = [],
+  } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-ES',
@@ -66,6 +75,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     ignoreHTTPSErrors: selfSigned,
     // No journey depends on animations, and without a graphics card they cost CPU time.
     reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   const complaints: string[] = []

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isMediaTool, isPublicImage, isScreenNavigation, isUnknownNavigation, type RouteRequest } from './addresses.ts'
+import {
+  isHomeCall,
+  isMediaTool,
+  isPublicImage,
+  isScreenNavigation,
+  isUnknownNavigation,
+  type RouteRequest,
+} from './addresses.ts'
 
 function asked(path: string, over: Partial<RouteRequest['request']> & { sameOrigin?: boolean } = {}): RouteRequest {
   const { sameOrigin = true, ...request } = over
@@ -118,4 +125,15 @@ describe('an asset of the media tools is cached', () => {
     expect(isMediaTool(asked(path, { ...tool, sameOrigin: false }))).toBe(false)
     expect(isMediaTool(asked(path, { ...tool, method: 'HEAD' }))).toBe(false)
   })
+})
+
+test('the contents of the landing are answered to the page, never to a navigation', () => {
+  expect(isHomeCall(asked('/api/home', { mode: 'cors', destination: '' }))).toBe(true)
+  for (const [path, over] of [
+    ['/api/home', {}],
+    ['/api/homes', { mode: 'cors' }],
+    ['/api/home', { mode: 'cors', method: 'POST' }],
+    ['/api/home', { mode: 'cors', sameOrigin: false }],
+  ] as const)
+    expect([path, isHomeCall(asked(path, over))]).toEqual([path, false])
 })

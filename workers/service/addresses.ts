@@ -42,6 +42,11 @@ export function isPublicImage({ url, sameOrigin, request }: RouteRequest): boole
   )
 }
 
+/** Whether this is the page's call for the contents of the landing. */
+export function isHomeCall({ url, sameOrigin, request }: RouteRequest): boolean {
+  return sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && url.pathname === '/api/home'
+}
+
 const mediaTool = /^\/assets\/(?:media\.worker|ffmpeg)[\w.-]*\.(?:js|wasm)$/
 
 /** Whether this is an asset of the media worker or of ffmpeg, whose file names carry a content hash. */
