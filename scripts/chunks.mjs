@@ -6,6 +6,11 @@ const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
 const around = 'src/app/overlays/ScreenOverlays.tsx'
 const home = 'src/routes/parts/HomeSections.tsx'
+/** What the landing shares with the pages of payment. */
+const offers = /\/(?:contract\/rules\/(?:plans|pricing)|checkout\/plan-word|pricing\/(?:tier-copy|pricing-targets))\.ts$/
+const billing = /\/src\/features\/billing\//
+/** Shared with most screens, and too small for a file. */
+const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -86,8 +91,11 @@ export function chunkNames() {
     if (clock.test(id)) return 'shell'
     if (screen.test(id) || byPiece.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
-    const isShared = reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared
-    if (reach.home.has(id) && isShared && !reach.player.has(id)) return 'home-shared'
+    if (reach.home.has(id) && !reach.player.has(id)) {
+      if (offers.test(id)) return 'offers'
+      if (billing.test(id)) return 'pricing'
+      if (reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared || small.test(id)) return 'home-shared'
+    }
     // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
     // Nor must the player bring the screens along into its frame: their styles are not its own.
