@@ -7,7 +7,8 @@ const layout = 'src/app/academy.tsx'
 const around = 'src/app/overlays/ScreenOverlays.tsx'
 const home = 'src/routes/parts/HomeSections.tsx'
 /** What the landing shares with the pages of payment. */
-const offers = /\/(?:contract\/rules\/(?:plans|pricing)|checkout\/plan-word|pricing\/(?:tier-copy|pricing-targets))\.ts$/
+const offers =
+  /\/(?:contract\/rules\/(?:plans|pricing)|checkout\/plan-word|pricing\/(?:tier-copy|pricing-targets))\.ts$/
 const billing = /\/src\/features\/billing\//
 /** Shared with most screens, and too small for a file. */
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
@@ -82,7 +83,8 @@ export function chunkNames() {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
     // What only forms, payments and dialogs show must not be sent with every lesson.
-    if (iconName && reach.homeIcons.has(iconName)) return 'home-shared'
+    // Apart from the rest that the landing shares: the player has some of them too.
+    if (iconName && reach.homeIcons.has(iconName)) return 'home-icons'
     if (iconName && !reach.shellIcons.has(iconName)) return reach.screenIcons.has(iconName) ? 'icons' : 'form-icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null

@@ -22,7 +22,7 @@ export function Faq({ entries }: FaqProps) {
         </p>
       }
     >
-      <div className={styles.entries}>
+      <div>
         {entries.map((entry) => (
           <Question key={entry.id} {...entry} />
         ))}
