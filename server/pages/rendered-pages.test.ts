@@ -50,6 +50,7 @@ test('the landing is rendered, and its scripts are deferred until the first pain
   expect(body.match(/<script[^>]*>/g)).toEqual([
     '<script type="application/ld+json">',
     '<script type="module" crossorigin src="/assets/after-paint-1.js">',
+    `<script type="application/json" id="${initialDataId}">`,
   ])
   expect(body.match(/rel="deferred" crossorigin href="[^"]+"/g)?.map((link) => link.slice(33, -1))).toEqual([
     '/assets/index-1.js',

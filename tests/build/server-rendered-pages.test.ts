@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { InitialData } from '#contract/initial-list.ts'
-import { aLesson } from '#tests/factories/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { Collections } from '#contract/workers.ts'
+import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const file = pathToFileURL(join(page, '.server-render/server-render.mjs')).href
@@ -50,6 +52,66 @@ test('the discovery page is drawn with the lesson of the moment and the first ro
   expect(html.match(/<article/g)).toHaveLength(2)
   expect(html).toMatch(/Reproducir <\/span>Giros/)
   expect(html).toMatch(/<h2[^>]*>Tendencias/)
+})
+
+const item = (screen: 'course' | 'program' | 'video', lessons: Lesson[], collections: Partial<Collections>) => ({
+  item: {
+    screen,
+    id: 1,
+    lessons,
+    collections: { families: [], professors: [], courses: [], programs: [], ...collections },
+  },
+})
+
+test('a course is drawn with its text, its facts and its levels', async () => {
+  const lessons = [aLesson({ id: 7, level: 'basic', duration: 1200 })]
+  const course = aCourse({
+    title: 'Salsa',
+    lessons: places(7),
+    description: '<p>Paso &amp; a paso.<script>x()</script></p>',
+  })
+  const { title, html } = await drawn('/cursos/curso-1-1', item('course', lessons, { courses: [course] }))
+  expect(title).toBe('Salsa - Baila')
+  expect(html).toMatch(/<h1[^>]*>Salsa<\/h1>/)
+  expect(html).toContain('<p>Paso &amp; a paso.</p>')
+  expect(html).toMatch(/role="tab"[^>]*>Básico/)
+  expect(html).not.toContain('x()')
+  const level = await drawn('/cursos/curso-1-1/basico', item('course', lessons, { courses: [course] }))
+  expect([level.title, level.html.match(/<article/g)?.length]).toEqual(['Salsa, nivel básico - Baila', 1])
+})
+
+test('a program is drawn with what it asks for', async () => {
+  const { html } = await drawn('/programas/programa-1-1', item('program', [], { programs: [aProgram()] }))
+  expect(html).toMatch(/<h1[^>]*>Programa 1<\/h1>/)
+  expect(html).toContain('3 clases por semana')
+})
+
+test('a paid lesson is drawn closed, with its description, and without a player', async () => {
+  const paid = aLesson({ id: 1, title: 'De pago', public: false, paid: true, description: 'Lo que aprenderás.' })
+  const { title, html } = await drawn('/clases-de-baile/clase-1-1', item('video', [paid], {}))
+  expect(title).toBe('De pago - Baila')
+  expect(html).toMatch(/<h1[^>]*>De pago<\/h1>/)
+  expect(html).toContain('Lo que aprenderás.')
+  expect(html).not.toMatch(/<iframe|<video|\.mp4|Preparando/)
+})
+
+test('a professor is drawn with their classes, and a list of courses with its pages', async () => {
+  const professor = { professor: aProfessor(), courses: [], families: [], lessons: [aLesson()], page: 1, total: 40 }
+  const { html } = await drawn('/profesores/profesora-1-1', { professor })
+  expect(html).toMatch(/<h1[^>]*>Profesora 1<\/h1>/)
+  expect(html).toContain('40 clases')
+  const collectionList = {
+    of: 'courses',
+    query: {},
+    families: [],
+    items: [aCourse()],
+    page: 1,
+    total: 31,
+    upcoming: [],
+  } as const
+  const list = await drawn('/cursos', { collectionList })
+  expect(list.html).toContain('31 cursos')
+  expect(list.html).toContain('href="/cursos?page=2"')
 })
 
 test.each(['/', '/clases-de-baile', '/descubre'])('what is drawn of %s runs nothing', async (address) => {
