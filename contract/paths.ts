@@ -57,6 +57,9 @@ export const courseLessonPath = (course: { readonly slug: string }, lesson: Link
 /** Address of a lesson inside a program. */
 export const programLessonPath = (program: { readonly slug: string }, lesson: Linked) =>
   `${paths.programs}/${program.slug}/${formatSlugId(lesson)}`
+/** The canonical address of a lesson: in its course, where it has one. */
+export const canonicalLessonPath = (course: { readonly slug: string } | undefined, lesson: Linked) =>
+  course ? courseLessonPath(course, lesson) : lessonPath(lesson)
 /** Address of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`

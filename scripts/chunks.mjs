@@ -12,6 +12,10 @@ const offers =
 const billing = /\/src\/features\/billing\//
 /** Shared with most screens, and too small for a file. */
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
+/** Shared by a lesson and the player, and too small for a file each. */
+const withPlayer = /\/(?:random-id|lesson-clock|use-media-query)\.ts$/
+/** What lists, courses and professors say of themselves: a lesson, the heaviest screen, does without. */
+const heads = /\/contract\/(?:pages\/|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -91,6 +95,8 @@ export function chunkNames() {
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
+    if (heads.test(id)) return 'heads'
+    if (withPlayer.test(id)) return 'with-player'
     if (screen.test(id) || byPiece.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
     if (reach.home.has(id) && !reach.player.has(id)) {

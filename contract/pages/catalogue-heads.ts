@@ -1,7 +1,7 @@
 import type { Course, Professor, Program } from '../catalogue.ts'
 import type { Lesson } from '../lesson.ts'
 import { type LevelFacts, levelFacts } from '../level.ts'
-import { courseLessonPath, coursePath, lessonPath, professorPath, programPath } from '../paths.ts'
+import { canonicalLessonPath, coursePath, professorPath, programPath } from '../paths.ts'
 import { minutesOf } from '../rules/duration.ts'
 import { countLessons } from '../rules/lesson-list.ts'
 import { paragraphsOf } from '../rules/plain-text.ts'
@@ -40,7 +40,7 @@ export function lessonHead(lesson: Lesson, course: Pick<Course, 'slug'> | undefi
   return pageHead({
     title,
     description: `${facts} ${lesson.description}`,
-    canonical: course ? courseLessonPath(course, lesson) : lessonPath(lesson),
+    canonical: canonicalLessonPath(course, lesson),
     picture: lesson.img,
     type: 'video.other',
   })

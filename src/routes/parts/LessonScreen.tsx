@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Course, Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { lessonHead } from '#contract/pages/catalogue-heads.ts'
-import { professorPath } from '#contract/paths.ts'
+import { canonicalLessonPath, professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
@@ -52,7 +51,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
   if (redirect) return <RedirectToDiscover reason={redirect} />
   return (
     <>
-      <PageTitle {...lessonHead(lesson, course)} />
+      <PageTitle title={lesson.title} canonical={canonicalLessonPath(course, lesson)} />
       <LessonPage
         lesson={lesson}
         placement={placement}
