@@ -49,6 +49,8 @@ export const SubscriptionData = type({
     until: Instant,
     refund: Cents,
   }).or('null'),
+  /** A withdrawal whose refund the provider has not made yet; the server goes on trying (D3). */
+  pending_refund: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency }).or('null'),
   notices: BillingNotice.array(),
 })
 export type SubscriptionData = typeof SubscriptionData.infer
@@ -120,13 +122,16 @@ export const cancelSubscription = endpoint({
   answer: Done,
 })
 
-/** Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3, Q8). */
+/**
+ * Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3, Q8).
+ * `refunded` is false while the provider has not made the refund; the server goes on trying.
+ */
 export const withdrawFromContract = endpoint({
   ...callTable.withdrawFromContract,
   summary: 'Desiste del contrato y devuelve lo pagado',
   source: 'D3, Q8',
   who: 'signed-in',
-  answer: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency }),
+  answer: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency, refunded: 'boolean' }),
 })
 
 /** The offer to challenge participants, with a deadline per learner that begins with its first view (F212, Q27). */

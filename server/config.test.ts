@@ -99,3 +99,27 @@ test('a tier is sold only where the operator declares to serve it', () => {
   expect(readConfig({ SERVED_TIERS: 'feedback' }).servedTiers).toEqual(['basic', 'feedback', 'challenge'])
   expect(() => readConfig({ SERVED_TIERS: 'everything' })).toThrow('SERVED_TIERS')
 })
+
+test('the particulars of who sells are named together or not at all', () => {
+  const particulars = {
+    OPERATOR_NAME: ' Baila S. L. ',
+    OPERATOR_TAX_ID: 'B12345678',
+    OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
+  }
+  const expected = { name: 'Baila S. L.', taxId: 'B12345678', address: 'Calle Mayor 1, 28013 Madrid' }
+  expect(readConfig(particulars).operator).toEqual(expected)
+  for (const name of Object.keys(particulars))
+    expect(() => readConfig({ ...particulars, [name]: ' ' })).toThrow(new RegExp(`^${name}: [^\n]+$`))
+})
+
+test.each([
+  ['OPERATOR_NAME', 'x'.repeat(201)],
+  ['OPERATOR_TAX_ID', 'B1234\nsecreto'],
+  ['OPERATOR_ADDRESS', 'Calle\u0000secreto'],
+])('a %s that is no line of text stops the start with one line that names it', (name, value) => {
+  const others = { OPERATOR_NAME: 'Baila', OPERATOR_TAX_ID: 'B1', OPERATOR_ADDRESS: 'Calle Mayor 1' }
+  const read = () => readConfig({ ...others, [name]: value })
+  expect(read).toThrow(ConfigError)
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  expect(read).not.toThrow(/secreto/)
+})

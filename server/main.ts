@@ -9,7 +9,6 @@ import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
-import { syncPlans } from './domain/billing/sync-plans.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import { mediaKeyPair } from './gateways/cdn/media-key.ts'
@@ -19,6 +18,7 @@ import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { paymentProvider } from './payment-provider.ts'
+import { syncSandboxPlans } from './plan-sync.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -64,9 +64,8 @@ async function start(config: Config): Promise<void> {
   const { sandbox, provider } = payments
   if (demoLines.length > 0 && sandbox && provider)
     demoLines.push(...(await loadDemoPayments({ ...storage, sandbox, provider }, app)))
-  // An account of Stripe's is synchronised by staff (`alcompas plans sync`).
-  if (payments.sandbox && payments.provider)
-    await syncPlans({ ...storage, provider: payments.provider, newKey: randomSecrets.token, now: Date.now })
+  const syncing = { ...storage, payments, newKey: randomSecrets.token, now: Date.now, log: app.log }
+  await syncSandboxPlans(syncing)
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)
@@ -82,9 +81,10 @@ async function start(config: Config): Promise<void> {
         now: () => payments.sandbox?.now() ?? Date.now(),
       })
   })
-  const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', () =>
-    reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now }),
-  )
+  const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', async () => {
+    await syncSandboxPlans(syncing)
+    await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now })
+  })
   const jobs = backgroundJobs({
     config,
     storage,

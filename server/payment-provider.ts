@@ -14,6 +14,8 @@ export interface Payments {
   /** Null where payments are off. */
   readonly provider: PaymentProvider | null
   readonly publishableKey: string
+  /** Tells accounts apart: the publishable key, or the sandbox's state. Empty where payments are off. */
+  readonly account: string
   /** The sandbox's script for the page; null with a real account. */
   readonly script: string | null
   /** Reads a signed event; undefined for one that the provider did not sign. */
@@ -51,6 +53,7 @@ export function paymentProvider({ config, dataDir, now, ...options }: PaymentSet
       ...paymentsOff,
       provider: stripePayments({ secretKey: stripe.secretKey, base, ...options }),
       publishableKey: stripe.publishableKey,
+      account: stripe.publishableKey,
       verifyEvent: stripeWebhooks(stripe.webhookSecret, now),
     }
   }
@@ -67,8 +70,15 @@ function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'co
   })
   const api: FastifyPluginAsync = async (app) => void (await app.register(sandbox.routes, { prefix: sandboxPath }))
   return {
-    provider: stripePayments({ secretKey: sandboxKeys.secret, base: () => `${address()}${sandboxPath}`, ...options }),
+    provider: stripePayments({
+      ...options,
+      secretKey: sandboxKeys.secret,
+      base: () => `${address()}${sandboxPath}`,
+      // A page of this server: the port of today may be another one tomorrow.
+      invoicePage: (url) => new URL(url).pathname,
+    }),
     publishableKey: sandboxKeys.publishable,
+    account: sandbox.account,
     script: '/sandbox/stripe.js',
     verifyEvent: stripeWebhooks(sandboxKeys.webhookSecret, now),
     sandbox,
@@ -84,6 +94,7 @@ function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'co
 export const paymentsOff: Payments = {
   provider: null,
   publishableKey: '',
+  account: '',
   script: null,
   verifyEvent: () => undefined,
   sandbox: null,

@@ -97,7 +97,7 @@ const mediaJobs = {
   savers: everyDance(savers),
 } as const
 
-/** `node --import tsx demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
+/** `node demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
 async function redraw(only: string | undefined, named: readonly string[]) {
   if (only === undefined || only === 'icons') await icons()
   for (const [job, draw] of Object.entries(mediaJobs)) {

@@ -17,6 +17,8 @@ const help = `Uso: npm run alcompas -- ORDEN
   coupons check CÓDIGO        Dice si un cupón existe y quién lo ha usado.
   coupons history ID|CORREO   Dice qué cupones ha usado una persona.
   plans sync                  Crea en la cuenta de pagos los planes, precios y cupones que falten.
+  plans announce              Avisa a quien paga un precio anterior de cuál es el de ahora, y desde cuándo.
+                              Se lo cobra en su primera renovación a los 30 días o más; repetirla no avisa dos veces.
   recordings list [--lesson ID] [--user ID|CORREO] [--status ESTADO]
                               Dice qué grabaciones hay: uploading, draft, public o rejected.
   recordings reject ID --why MOTIVO
@@ -66,6 +68,8 @@ async function run(args: string[]): Promise<string> {
   }
   if (area === 'plans' && command === 'sync' && path === undefined)
     return (await import('./plans.ts')).syncPlansCommand(readProcessConfig())
+  if (area === 'plans' && command === 'announce' && path === undefined)
+    return (await import('./plans.ts')).announcePricesCommand(readProcessConfig())
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }

@@ -1,7 +1,14 @@
+import { formatDate } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { Config } from '#server/config.ts'
+import {
+  announcePrices,
+  type PriceAnnouncement,
+  priceNoticeDays,
+  unsyncedPrices,
+} from '#server/domain/billing/announce-prices.ts'
 import { PaymentError } from '#server/domain/billing/provider.ts'
-import { type ChangedPrice, syncPlans } from '#server/domain/billing/sync-plans.ts'
+import { type ChangedPrice, planFingerprint, syncPlans } from '#server/domain/billing/sync-plans.ts'
 import { stripePayments } from '#server/gateways/payments/stripe-payments.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { openStorage } from '#server/storage/storage.ts'
@@ -23,6 +30,7 @@ export async function syncPlansCommand(config: Config): Promise<string> {
   const storage = await openStorage(config)
   try {
     const synced = await syncPlans({ ...storage, provider, newKey: randomSecrets.token, now: Date.now })
+    await storage.planSyncs.put(planFingerprint(stripe.publishableKey), Date.now())
     const lines = [`${synced.prices} precios y ${synced.coupons} cupones están en la cuenta.`]
     return [...lines, ...synced.changed.map(changeLine)].join('\n')
   } catch (error) {
@@ -33,7 +41,43 @@ export async function syncPlansCommand(config: Config): Promise<string> {
   }
 }
 
+const currencyOf = (priceId: string) => (priceId.endsWith('-usd') ? 'USD' : 'EUR')
+
 const changeLine = ({ priceId, from, to }: ChangedPrice) => {
-  const currency = priceId.endsWith('-usd') ? 'USD' : 'EUR'
-  return `${priceId}: de ${formatPrice(from, currency)} a ${formatPrice(to, currency)}. Quien ya está suscrito sigue pagando lo de antes.`
+  const currency = currencyOf(priceId)
+  return `${priceId}: de ${formatPrice(from, currency)} a ${formatPrice(to, currency)}. Quien ya está suscrito sigue pagando lo de antes, hasta que se le avise con plans announce.`
+}
+
+/**
+ * Tells the subscribers of former prices the present ones, each once. It needs the database alone: the server sends the
+ * messages, and changes the subscriptions when their time has come.
+ */
+export async function announcePricesCommand(config: Config): Promise<string> {
+  const storage = await openStorage(config)
+  try {
+    const unsynced = unsyncedPrices(await storage.prices.list())
+    if (unsynced.length > 0)
+      throw new CommandError(
+        exitCodes.usage,
+        `La cuenta de pagos no tiene los precios de esta versión (${unsynced[0]}): ejecuta antes plans sync.`,
+      )
+    const announcements = await announcePrices({ ...storage, now: Date.now })
+    const lines = announcements.flatMap(announcementLines)
+    return lines.length === 0 ? 'Nadie está suscrito a un precio anterior.' : lines.join('\n')
+  } finally {
+    await storage.close()
+  }
+}
+
+function announcementLines({ priceId, amount, told, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
+  const price = `${priceId}, ${formatPrice(amount, currencyOf(priceId))}:`
+  return [
+    ...(firstDueAt === null
+      ? []
+      : [
+          `${price} avisos nuevos: ${told}. El primer cobro a ese precio es el ${formatDate(firstDueAt)}, a ${priceNoticeDays} días o más.`,
+        ]),
+    ...(already > 0 ? [`${price} ya lo sabían: ${already}.`] : []),
+    ...(postponed > 0 ? [`${price} sin avisar todavía: ${postponed}. Repite la orden dentro de un día.`] : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { payingAcademy } from '#tests/factories/payments.ts'
-import { cards } from '#tests/factories/stripe-sandbox.ts'
+import { cards, day } from '#tests/factories/stripe-sandbox.ts'
 
 const month = 'basic-month-eur'
 const reason = 'No tengo tiempo'
@@ -149,4 +149,55 @@ test('deleting an account ends its subscription also while the provider does not
   expect(academy.sandbox.list('subscription')[0]?.status).toBe('canceled')
   expect(await academy.storage.ledger.find(payment?.id ?? '')).toEqual({ ...payment, user_id: null })
   await academy.settle()
+})
+
+test('a card that is authenticated after the plan has ended changes nothing, and the end is stored', async () => {
+  const { academy, ana } = await aCancelledLearner()
+  const card = await academy.newCard(cards.challengedAlways)
+  const { clientSecret } = (await ana.order({ payment_method_id: card, price_id: month })).json()
+  academy.sandbox.deliveries.configure({ hold: true })
+  await academy.sandbox.advanceTo(academy.now() + 32 * day)
+  await academy.confirm(clientSecret, card, 'accepted')
+  await academy.settle()
+  expect(await academy.storage.subscriptions.current(ana.account.id)).toMatchObject({ state: 'canceled' })
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toBeUndefined()
+  expect(await ana.user()).toMatchObject({ subscription_active: false, stripe_payment_processing: false })
+  expect(academy.sandbox.list('charge')).toHaveLength(1)
+})
+
+test('a cancelled plan still ends when the one that should follow cannot, and its renewal is not charged', async () => {
+  const { academy, ana } = await aCancelledLearner()
+  const eva = await academy.learner()
+  await academy.provider.coupons.put(
+    { id: 'UNO', name: '50 %', percentOff: 50, duration: 'once', maxRedemptions: 1 },
+    'UNO',
+  )
+  const card = await academy.newCard(cards.challengedAlways)
+  const order = { payment_method_id: card, price_id: 'basic-year-eur', coupon: 'UNO' }
+  const { clientSecret } = (await ana.order(order)).json()
+  await eva.subscribe('personal-month-eur', { coupon: 'UNO' })
+  await academy.confirm(clientSecret, card, 'accepted')
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ stripe_subscription_canceled: true, stripe_payment_processing: false })
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toBeUndefined()
+  await academy.advanceDays(32)
+  expect(await ana.user()).toMatchObject({ subscription_active: false })
+  const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+  expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([649])
+})
+
+test('the card of an order is the one that pays after its trial, not one that was stored before', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner({}, { exp: '1' })
+  const [former, card] = [await academy.newCard(cards.mastercard), await academy.newCard()]
+  await ana.post('/api/payment/change-payment-method', { payment_method_id: former })
+  const { clientSecret, intent } = (await ana.order({ payment_method_id: card, price_id: month })).json()
+  expect(intent).toBe('setup')
+  await academy.settle()
+  expect(await ana.user(), 'nothing is open before the bank was asked').toMatchObject({ subscription_active: false })
+  await academy.confirm(clientSecret, card)
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ subscription_active: true, in_trial: true })
+  await academy.advanceDays(8)
+  expect(academy.sandbox.list('charge').map(({ payment_method }) => payment_method)).toEqual([card])
 })

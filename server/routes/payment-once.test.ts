@@ -126,6 +126,43 @@ test.each(['error-500', 'reset'] as const)(
   },
 )
 
+test('a failure that could not be looked up is not repeated to the next try', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const order = () => ana.order({ payment_method_id: card, price_id })
+  const { fail } = academy.sandbox
+  fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/customers$/ })
+  fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/customers/ })
+  expect((await order()).json()).toEqual({ code: 'payments_unavailable' })
+  fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/subscriptions$/ })
+  fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/subscriptions$/ })
+  expect((await order()).json(), 'the customer is made').toEqual({ code: 'payments_unavailable' })
+  expect(made(academy)).toEqual({ customers: 1, live: 0, open: 0, charges: 0 })
+  const retried = await order()
+  expect(retried.statusCode).toBe(200)
+  await academy.confirm(retried.json().clientSecret, card)
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+})
+
+test('the last use of a coupon is not lost with the answer to the order that took it', async () => {
+  const academy = await payingAcademy()
+  const limits = { name: '50 %', percentOff: 50, duration: 'once', maxRedemptions: 1 } as const
+  await academy.provider.coupons.put({ id: 'UNO', ...limits }, 'UNO')
+  const [ana, eva] = [await academy.learner(), await academy.learner()]
+  const order = async (who = ana) => who.order({ payment_method_id: await academy.newCard(), price_id, coupon: 'UNO' })
+  academy.sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /^\/v1\/subscriptions$/, times: 2 })
+  expect((await order()).json()).toEqual({ code: 'payments_unavailable' })
+  expect((await order(eva)).json()).toEqual({ code: 'coupon_exhausted' })
+  const found = await order()
+  expect(found.statusCode).toBe(200)
+  await academy.confirm(found.json().clientSecret, await academy.newCard())
+  await academy.settle()
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([324])
+  expect(academy.sandbox.list('subscription')).toHaveLength(1)
+})
+
 test('a provider that hangs is waited for once, and a learner who has paid keeps watching', async () => {
   const academy = await payingAcademy({ timeoutMs: 300 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planIds, priceIdOf } from '#contract/rules/plans.ts'
+import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
@@ -82,6 +83,30 @@ test.each([
   const answer = await ana.subscribe(price_id, { coupon })
   expect([answer.statusCode, answer.json().code]).toEqual([422, code])
   expect(academy.sandbox.list('subscription')).toEqual([])
+})
+
+test('a code for another customer, or below its least price, is refused where it is quoted, and opens nothing', async () => {
+  const academy = await payingAcademy()
+  const { sandbox, provider } = academy
+  const [ana, eva] = [await academy.learner(), await academy.learner()]
+  await eva.subscribe(price_id)
+  await provider.coupons.put({ id: 'DIEZ', name: 'Diez', percentOff: 10, duration: 'once' }, 'k')
+  const code = (fields: Readonly<Record<string, string>>) =>
+    fetch(`${academy.origin}/sandbox/stripe/v1/promotion_codes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${sandboxKeys.secret}` },
+      body: new URLSearchParams({ 'promotion[type]': 'coupon', 'promotion[coupon]': 'DIEZ', ...fields }),
+    })
+  await code({ code: 'SOLOEVA', customer: sandbox.list('customer')[0]?.id ?? '' })
+  const least = { 'restrictions[minimum_amount]': '650', 'restrictions[minimum_amount_currency]': 'eur' }
+  await code({ code: 'MASDESEIS', ...least })
+  for (const coupon of ['SOLOEVA', 'MASDESEIS']) {
+    const quote = await ana.get(`/api/payment/quote?price_id=${price_id}&coupon=${coupon}`)
+    const answer = await ana.subscribe(price_id, { coupon })
+    expect([quote.json().code, answer.json().code]).toEqual(['coupon_unknown', 'coupon_unknown'])
+  }
+  expect(sandbox.list('subscription')).toHaveLength(1)
+  expect((await ana.subscribe('basic-year-eur', { coupon: 'MASDESEIS' })).statusCode).toBe(200)
 })
 
 test('a coupon lowers the charge by what the quote says, and the quote is held to', async () => {

@@ -57,11 +57,11 @@ export const paymentRoutes =
     )
     mount(app, checkCoupon, async ({ query }, request) => {
       const guess = { network: networkOf(request), userId: callerOf(request)?.account.id }
-      return showCoupon(await findCoupon(ports, query.coupon, guess))
+      return showCoupon(await answerWithin(findCoupon(ports, query.coupon, guess)))
     })
     mount(app, getQuote, async ({ query }, request) => {
       const order = { priceId: query.price_id, coupon: query.coupon ?? null, withTrial: query.trial !== '0' }
-      return (await prepareOrder(ports, await orderContextOf(ports, request), order)).quote
+      return (await answerWithin(prepareOrder(ports, await orderContextOf(ports, request), order))).quote
     })
     mount(app, createSubscription, async ({ body }, request) => {
       const context = await orderContextOf(ports, request)

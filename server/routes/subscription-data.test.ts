@@ -26,7 +26,7 @@ test('another card takes the place of the former, which is detached (F200, F210)
 })
 
 test('while the provider is down the card and the next payment last read are shown (Q44)', patient, async () => {
-  const { learner, settle, sandbox } = await payingAcademy({ timeoutMs: 500 })
+  const { learner, settle, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
@@ -60,6 +60,22 @@ test(
     expect(texts.filter((subject) => subject.includes('se renueva'))).toHaveLength(1)
     expect(texts.filter((subject) => subject.includes('período de prueba termina'))).toHaveLength(1)
     expect(texts.filter((subject) => subject.startsWith('Recibo de 49,99'))).toHaveLength(1)
+  },
+)
+
+test(
+  'the receipt of a payment in the sandbox is a page of this server, whatever its address (F209)',
+  patient,
+  async () => {
+    const { learner, settle, get } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const [payment] = (await ana.get('/api/user/get-user-transactions')).json().transactions
+    expect(payment.receipt_url).toMatch(/^\/sandbox\/stripe\/invoices\/in_\w+$/)
+    const page = await get(payment.receipt_url)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('6,49')
   },
 )
 

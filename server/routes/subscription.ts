@@ -25,6 +25,7 @@ import { acceptRetention } from '#server/domain/billing/retention-discount.ts'
 import { showSubscription } from '#server/domain/billing/subscription-data.ts'
 import { changePlanAtPeriodEnd } from '#server/domain/billing/upgrade-plan.ts'
 import { withdraw } from '#server/domain/billing/withdraw.ts'
+import { answerWithin } from '#server/http/answer-within.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
@@ -40,22 +41,24 @@ export const subscriptionRoutes =
     mount(app, getSubscriptionData, async (_input, request) => showSubscription(ports, signedIn(request).account.id))
     mount(app, getCustomerData, async (_input, request) => showCustomer(ports, signedIn(request).account))
     mount(app, upgradePlan, async ({ query }, request) => {
-      await changePlanAtPeriodEnd(ports, signedIn(request).account, query, networkOf(request))
+      await answerWithin(changePlanAtPeriodEnd(ports, signedIn(request).account, query, networkOf(request)))
       return done
     })
     mount(app, addDiscountToSubscriptionTrial, async (_input, request) => {
-      await acceptRetention(ports, signedIn(request).account.id, 'monthly')
+      await answerWithin(acceptRetention(ports, signedIn(request).account.id, 'monthly'))
       return done
     })
     mount(app, addDiscountToAnnual, async (_input, request) => {
-      await acceptRetention(ports, signedIn(request).account.id, 'annual')
+      await answerWithin(acceptRetention(ports, signedIn(request).account.id, 'annual'))
       return done
     })
     mount(app, cancelSubscription, async ({ body }, request) => {
-      await cancelPlan(ports, signedIn(request).account.id, body)
+      await answerWithin(cancelPlan(ports, signedIn(request).account.id, body))
       return done
     })
-    mount(app, withdrawFromContract, async (_input, request) => withdraw(ports, signedIn(request).account.id))
+    mount(app, withdrawFromContract, async (_input, request) =>
+      answerWithin(withdraw(ports, signedIn(request).account.id)),
+    )
     mount(app, getChallengeOffer, async (_input, request) => showChallengeOffer(ports, signedIn(request).account))
     mount(app, renovateCouponOperator, async ({ query }, request) => {
       await renewWithCoupon(ports, signedIn(request), query.coupon_code, networkOf(request))

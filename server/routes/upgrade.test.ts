@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
 const patient = { timeout: 60_000 }
@@ -61,7 +62,7 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
 })
 
 test('what cannot follow is refused by its own code, and nothing is planned', patient, async () => {
-  const { learner, settle, provider, sandbox } = await payingAcademy()
+  const { learner, settle, provider, sandbox, origin } = await payingAcademy()
   const products = ['basic-month']
   await provider.coupons.put({ id: 'MES', name: 'Mes', percentOff: 10, duration: 'once', products }, 'k')
   const [ana, lead] = [await learner(), await learner()]
@@ -76,6 +77,14 @@ test('what cannot follow is refused by its own code, and nothing is planned', pa
   expect(await refusal('?coupon=NADA')).toBe('coupon_unknown')
   expect(await refusal('?coupon=retention-50-once')).toBe('coupon_unknown')
   expect(await refusal('?coupon=RETO50')).toBe('coupon_unknown')
+  await provider.coupons.put({ id: 'DIEZ', name: 'Diez', percentOff: 10, duration: 'once' }, 'k2')
+  const ofAnother = { code: 'DEOTRA', customer: 'cus_another' }
+  await fetch(`${origin}/sandbox/stripe/v1/promotion_codes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${sandboxKeys.secret}` },
+    body: new URLSearchParams({ 'promotion[type]': 'coupon', 'promotion[coupon]': 'DIEZ', ...ofAnother }),
+  })
+  expect(await refusal('?coupon=DEOTRA')).toBe('coupon_unknown')
   expect(sandbox.list('subscription_schedule')).toEqual([])
   await ana.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })
   expect(await refusal('')).toBe('offer_unavailable')

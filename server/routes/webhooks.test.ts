@@ -53,6 +53,15 @@ test('events that the provider did not sign are answered 400 and change nothing'
   expect(await isKnown()).toBe(true)
 })
 
+test('nothing is read for an event that another one tells of as well', async () => {
+  const { academy, send, isKnown, at } = await anUntoldPayment()
+  const { list } = academy.sandbox
+  const finalized = list('event').find(({ type }) => type === 'invoice.finalized')
+  const payload = JSON.stringify(finalized)
+  expect((await send(payload, sign(payload, at))).statusCode).toBe(200)
+  expect([await academy.storage.providerEvents.has(finalized?.id ?? ''), await isKnown()]).toEqual([true, false])
+})
+
 test('an event that comes again is received and changes nothing', async () => {
   const { academy, ana, payload, send, at } = await anUntoldPayment()
   for (let copy = 0; copy < 3; copy += 1) expect((await send(payload, sign(payload, at))).statusCode).toBe(200)

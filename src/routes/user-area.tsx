@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import type { Course, Program } from '#contract/catalogue.ts'
 import { paths } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
+import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { hueOfCollection } from '#src/features/catalogue/collection-hue.ts'
@@ -53,6 +54,7 @@ function Home({ user }: { readonly user: User }) {
             Tu cuenta está activada. ¡Ya puedes empezar a bailar!
           </AreaNotice>
         ) : null}
+        <HomeBillingNotices user={user} />
         <HomeNotice user={user} />
         {user.has_challenge || user.subscription_active ? null : (
           <AreaNotice action="Me apunto" onAction={() => prompt('join-challenge')}>

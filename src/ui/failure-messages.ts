@@ -53,7 +53,7 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     text: 'Para este cambio necesitamos tu contraseña actual.',
   },
   coupon_unknown: {
-    title: 'El cupón no es válido.',
+    title: 'El cupón no es válido',
     text: 'Comprueba que está escrito como te lo dieron.',
   },
   coupon_exhausted: { title: 'Cupón agotado', text: 'Ya se ha usado todas las veces que se podía.' },
@@ -85,7 +85,7 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     text: 'El servicio de pagos no responde. No se te ha cobrado nada: inténtalo de nuevo en unos minutos.',
   },
   coupon_used: {
-    title: 'Este cupón ya ha sido utilizado.',
+    title: 'Este cupón ya ha sido utilizado',
     text: 'Cada cupón sirve una sola vez.',
   },
   provider_refused: {

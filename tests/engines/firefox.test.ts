@@ -1,10 +1,12 @@
 import { engineStage } from '#tests/setup/engine-drivers/engine-stage.ts'
 import { keyJourneys } from './key-journeys.ts'
 import { knownGaps } from './known-gaps.ts'
+import { paymentJourneys } from './payment-journeys.ts'
 import { recordingJourneys } from './recording-journeys.ts'
 
 const stage = await engineStage('firefox')
 
 keyJourneys(stage)
+paymentJourneys(stage)
 recordingJourneys(stage)
 knownGaps(stage, ['Background Sync'])

@@ -132,6 +132,8 @@ export function aProvider() {
     createPaymentMethod: vi.fn(async (_input: object): Promise<object> => ({ paymentMethod: { id: 'pm_1' } })),
     confirmCardPayment: vi.fn(async (_secret: string, _data: object): Promise<object> => ({ paymentIntent: {} })),
     confirmCardSetup: vi.fn(async (_secret: string, _data: object): Promise<object> => ({ setupIntent: {} })),
+    retrievePaymentIntent: vi.fn(async (_secret: string): Promise<object> => ({ paymentIntent: {} })),
+    retrieveSetupIntent: vi.fn(async (_secret: string): Promise<object> => ({ setupIntent: {} })),
     elements: () => ({
       create: () => ({
         on: (_name: string, listener: (event: CardChange) => void) => {

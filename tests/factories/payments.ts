@@ -1,4 +1,3 @@
-import { onTestFinished } from 'vitest'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { createSubscription } from '#contract/payment.ts'
 import { reconcilePayments } from '#server/domain/billing/reconcile-payments.ts'
@@ -6,7 +5,9 @@ import { syncPlans } from '#server/domain/billing/sync-plans.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { paymentProvider, sandboxPath } from '#server/payment-provider.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
+import { cleanUpLater } from '#tests/setup/clean-up.ts'
 import { type AccountOptions, anAccount, signedInAs } from './accounts.ts'
+import { checkedPayments } from './checked-payments.ts'
 import { sameOriginHeaders, type TestServerOptions, testServer } from './server.ts'
 import { cards, day } from './stripe-sandbox.ts'
 
@@ -25,19 +26,15 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
   const config = { stripe: null, production: false, publicUrl: null }
   const started = Date.now()
   const base = options.now ?? (() => started)
-  const payments = paymentProvider({
-    config,
-    dataDir: null,
-    now: base,
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-  })
+  const wait = timeoutMs === undefined ? {} : { timeoutMs }
+  const payments = checkedPayments(paymentProvider({ config, dataDir: null, now: base, ...wait }))
   const { sandbox, provider } = payments
   if (!sandbox || !provider) throw new Error('the sandbox is not allowed here')
   const now = () => sandbox.now()
   const server = await testServer({ ...options, now, payments })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   // Connections of deliveries under way would outlast the server.
-  onTestFinished(() => {
+  cleanUpLater(() => {
     sandbox.deliveries.configure({ hold: true })
     server.app.server.closeAllConnections()
   })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { buildServer } from '#server/app.ts'
 import { backgroundJobs } from '#server/background-jobs.ts'
@@ -16,6 +15,7 @@ import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import { type Payments, paymentsOff } from '#server/payment-provider.ts'
 import type { ServerParts } from '#server/server-parts.ts'
 import { createStorage, openStorage, type Storage } from '#server/storage/storage.ts'
+import { cleanUpLater } from '#tests/setup/clean-up.ts'
 import { openMigratedSqlite } from '#tests/setup/migrated-sqlite.ts'
 import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
@@ -89,7 +89,7 @@ export async function testServer(options: TestServerOptions = {}) {
     await work.runDue()
     return storage.mailOutbox.list(address)
   }
-  onTestFinished(async () => {
+  cleanUpLater(async () => {
     await work.stop()
     await app.close()
     await payments.close()

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Stripe } from 'stripe'
-import { onTestFinished } from 'vitest'
 import { createStripeSandbox, sandboxKeys } from '#server/sandbox/stripe/sandbox.ts'
+import { cleanUpLater } from '#tests/setup/clean-up.ts'
 
 export const day = 86_400_000
 /** Noon of a Thursday, in ms. */
@@ -28,7 +28,7 @@ export async function aSandbox(options: { file?: string | null; webhookUrl?: str
     await app.close()
     await sandbox.close()
   }
-  onTestFinished(stop)
+  cleanUpLater(stop)
   return {
     sandbox,
     origin,
@@ -120,7 +120,7 @@ export async function anEndpoint(answer: (event: Stripe.Event, count: number) =>
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
+  cleanUpLater(() => void server.close())
   return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook` }
 }
 

@@ -30,6 +30,7 @@ export const aSubscription = (over: Partial<SubscriptionData> = {}): Subscriptio
   next_price_id: null,
   retention: { percent: 50, months: 3, amount: 325 },
   withdrawal: null,
+  pending_refund: null,
   notices: [],
   ...over,
 })

@@ -1,23 +1,29 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small, wide } from '#tests/setup/browser.ts'
+import { expectAccessible, settled } from '#tests/setup/accessibility.ts'
+import { small } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import {
+  bankDialog,
+  challengedCard,
+  openOrder,
+  order,
+  orderButton,
+  orderError,
+  orderText,
+  payments,
+  payWith,
+  readyToOrder,
+  refusals,
+} from '#tests/setup/order-page.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
+import { joinChallenge, newPayer, subscribe } from '#tests/setup/subscriber.ts'
+import { openSubscriptionTab, pathOf } from '#tests/setup/subscription-tab.ts'
 
 const journey = aJourney()
 /** A page of 1280 px at twice its size (WCAG 1.4.4). */
 const zoomed = { width: 640, height: 360 }
-
-const order = (page: Page) => page.getByRole('form', { name: 'Pago' })
-const orderButton = (page: Page) => order(page).getByRole('button', { name: /con obligación de pago/ })
-
-async function openPayment(page: Page, path: string) {
-  await page.goto(path)
-  await orderButton(page).waitFor()
-  await order(page).getByLabel('Número de tarjeta').waitFor()
-  await settled(page)
-}
+const phone = { width: 375, height: 812 }
 
 /** Moves the focus forward until the element of this role and name has it. */
 async function tabTo(page: Page, role: 'radio' | 'textbox' | 'button', name: string | RegExp) {
@@ -31,8 +37,9 @@ async function tabTo(page: Page, role: 'radio' | 'textbox' | 'button', name: str
 
 test('a plan is chosen and paid by keyboard alone, at twice the size (F194, Q52)', async () => {
   const { page } = await journey.visitor({ viewport: zoomed })
-  await signIn(page, 'lead@alcompas.test')
-  await openPayment(page, '/pago-directo')
+  await newPayer(page, 'teclado')
+  await openOrder(page, '/pago-directo')
+  await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(zoomed.width)
 
   await tabTo(page, 'textbox', 'Número de tarjeta')
@@ -51,9 +58,7 @@ test('a plan is chosen and paid by keyboard alone, at twice the size (F194, Q52)
 test('the accessibility tree names the plans, the card and what the order obliges to', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'fresh@alcompas.test')
-  await page.goto('/pagar-reto')
-  await orderButton(page).waitFor()
-  await order(page).getByLabel('Número de tarjeta').waitFor()
+  await openOrder(page, '/pagar-reto')
   const tree = await page.getByRole('main').ariaSnapshot()
   expect(tree).toMatch(/heading "Me apunto al reto ¡SHAKE YOUR BODY!" \[level=1\]/)
   expect(tree).toContain('form "Pago"')
@@ -61,18 +66,210 @@ test('the accessibility tree names the plans, the card and what the order oblige
   expect(tree).toMatch(/button "EMPEZAR EL RETO con obligación de pago: 9,99.€ el \d\d\/\d\d\/\d{4}"/)
 })
 
-test.each(['/pagar-reto', '/pago', '/perfil?seccion=suscripcion'])(
-  'axe finds no violation on %s, narrow or wide',
-  async (path) => {
-    // A learner without a card is told so by 404.
-    const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
-    await signIn(page, 'cancelled@alcompas.test')
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+/** Each payment page with a learner who may see it, and what is there once it has come. */
+const screens: Readonly<Record<string, readonly [email: string, path: string, ready: string | RegExp]>> = {
+  'the first payment': ['lead', '/pago-directo', /^EMPEZAR/],
+  'the challenge': ['lead', '/pagar-reto', /^EMPEZAR EL RETO/],
+  'a plan again': ['cancelled', '/pago', /^REALIZAR PAGO/],
+  'a trial without a card': ['trial', '/pago', /^REALIZAR PAGO/],
+  'another card': ['monthly', '/cambiar-metodo-pago', 'ACTUALIZAR TARJETA'],
+  'the annual plan': ['monthly', '/mejorar-plan', /^CAMBIAR A PLAN ANUAL/],
+  'no plan to change': ['annual', '/mejorar-plan', 'No hay ningún plan que cambiar'],
+  'the offer without a plan': ['challenge', '/mejorar-plan-reto', 'Primero, el reto'],
+  cancelling: ['monthly', '/cancelar-plan', 'CANCELAR PLAN'],
+  'nothing to cancel': ['cancelled', '/cancelar-plan', 'Tu plan ya está cancelado'],
+  'a coupon of an operator': ['coupon', '/renovar-cupon-operadora', 'Confirmar'],
+  'the subscription': ['monthly', '/perfil?seccion=suscripcion', 'Método de pago'],
+  'a cancelled subscription': ['cancelled', '/perfil?seccion=suscripcion', 'Reactivar plan'],
+  'the subscription of a coupon': ['coupon', '/perfil?seccion=suscripcion', 'Ver cupones'],
+}
+
+test.each(Object.entries(screens))('axe finds no violation on %s, narrow or wide', async (_name, of) => {
+  const [email, path, ready] = of
+  // A learner without a card is told so by 404.
+  const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
+  await signIn(page, `${email}@alcompas.test`)
+  await page.goto(path)
+  const main = page.getByRole('main')
+  const [button, heading] = [main.getByRole('button', { name: ready }), main.getByRole('heading', { name: ready })]
+  await button
+    .or(heading)
+    .or(main.getByRole('link', { name: ready }))
+    .first()
+    .waitFor()
+  await expectAccessible(page)
+})
+
+test('axe finds no violation on the start of a trial', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await newPayer(page, 'prueba', '1')
+  await openOrder(page, '/periodo-prueba')
+  expect(pathOf(page)).toBe('/periodo-prueba-anual')
+  await expectAccessible(page)
+})
+
+test('before paying, the price with its tax, its date and the order stand on a phone together (Q52, D4, D5)', async () => {
+  const { page } = await journey.visitor({ viewport: phone })
+  await newPayer(page, 'telefono', '1')
+  for (const path of ['/periodo-prueba', '/pagar-reto']) {
+    await openOrder(page, path)
     await settled(page)
-    expect(await accessibilityViolations(page)).toEqual([])
-    await page.setViewportSize(wide)
-    await settled(page)
-    expect(await accessibilityViolations(page)).toEqual([])
-  },
-)
+    const button = orderButton(page)
+    // As after the card has been entered: the order lies at the foot of the window.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    const [, amount, date] = /: (.*€) el (\d\d\/\d\d\/\d{4})$/.exec(await orderText(page)) ?? []
+    const summary = order(page).getByRole('region', { name: 'Tu pedido' })
+    const first = summary.getByText(`${amount} el ${date}`)
+    for (const part of [button, first, summary.getByText('IVA incluido'), order(page).getByText(/^Tarjeta$/)])
+      expect(await isInSight(part), `${await part.textContent()} on ${path}`).toBe(true)
+  }
+})
+
+test('axe finds no violation in a payment: its errors, its coupon, the bank, the wait and its end', async () => {
+  const { page } = await journey.visitor({ viewport: small, expected: refusals })
+  await newPayer(page, 'estados')
+  await page.clock.install()
+  await openOrder(page, '/pago-directo?coupon=CADUCADO')
+  await page.getByText('Cupón expirado').waitFor()
+  await payWith(page, '4000000000000002')
+  await orderError(page).getByText('El banco ha rechazado la tarjeta').waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Introduce un cupón' }).fill('BAILA20')
+  await page.getByRole('button', { name: 'VALIDAR' }).click()
+  await page.getByText('El cupón es válido').waitFor()
+  await expect.poll(() => orderText(page)).toContain('79,60 €')
+  await expectAccessible(page)
+
+  // The answers of the server that the payment is still being processed.
+  await page.route('**/api/user', async (route) => {
+    const answer = await route.fetch()
+    const user = { ...(await answer.json()), stripe_payment_processing: true, subscription_active: false }
+    await route.fulfill({ response: answer, json: user })
+  })
+  await payWith(page, challengedCard)
+  await bankDialog(page).waitFor()
+  await expectAccessible(page)
+  await bankDialog(page).getByRole('button', { name: 'Autorizar' }).click()
+  await order(page).getByText('Confirmando tu pago…').waitFor()
+  await expectAccessible(page)
+  await page.clock.fastForward(10_000)
+  await order(page).getByText('Estamos procesando su petición, por favor espere.').waitFor()
+  await expectAccessible(page)
+  await page.clock.fastForward(25_000)
+  await order(page).getByText('Ha ocurrido un problema con su petición, consulte con soporte.').waitFor()
+  await expectAccessible(page)
+})
+
+test('without the script of the card the page says so, keeps what was chosen, and goes on after a retry', async () => {
+  const { page } = await journey.visitor({ viewport: small, expected: [/ERR_FAILED/] })
+  await newPayer(page, 'bloqueador')
+  await page.route('**/sandbox/stripe.js', (route) => route.abort())
+  await page.goto('/pago-directo')
+  await order(page).getByText('No hemos podido cargar el formulario de la tarjeta').waitFor()
+  // The price and its date need no script.
+  await order(page).getByRole('region', { name: 'Tu pedido' }).getByText('IVA incluido').waitFor()
+  await page.getByRole('radio', { name: 'PAGO MENSUAL' }).check({ force: true })
+  await page.getByRole('heading', { name: 'Suscripción mensual Feedback' }).waitFor()
+  await page.getByRole('button', { name: 'Tengo un cupón' }).click()
+  await page.getByRole('textbox', { name: 'Introduce un cupón' }).fill('BAILA20')
+  await page.getByRole('button', { name: 'VALIDAR' }).click()
+  await page.getByText('El cupón es válido').waitFor()
+  await expectAccessible(page)
+
+  const retry = order(page).getByRole('button', { name: 'Inténtalo otra vez' })
+  await retry.click()
+  await retry.waitFor()
+  await page.unroute('**/sandbox/stripe.js')
+  await retry.click()
+  await readyToOrder(page)
+  expect(await page.getByRole('textbox', { name: 'Introduce un cupón' }).inputValue()).toBe('BAILA20')
+  expect(await page.getByRole('radio', { name: 'PAGO MENSUAL' }).isChecked()).toBe(true)
+  await payWith(page)
+  await page.waitForURL('**/cursos')
+  expect(await payments(page)).toMatchObject([{ amount: 1039 }])
+})
+
+test('axe finds no violation in the dialogs of the subscription', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await newPayer(page, 'dialogos')
+  await subscribe(page)
+  await openSubscriptionTab(page)
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('button', { name: 'Ver pagos' }).click()
+  await dialog.getByRole('cell').first().waitFor()
+  await expectAccessible(page)
+  await close()
+
+  await page.getByRole('button', { name: 'Cancelar plan' }).click()
+  await dialog.getByRole('radio', { name: 'Otro' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByText('Este campo es obligatorio').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: 'No tengo tiempo' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: /^Me quédo/ }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Me quédo/ }).click()
+  await page.getByRole('dialog', { name: '¡Gracias por quedarte!' }).waitFor()
+  await expectAccessible(page)
+
+  await openSubscriptionTab(page)
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).click()
+  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Confirmar desistimiento' }).click()
+  await page.getByRole('dialog', { name: /^Hemos recibido tu/ }).waitFor()
+  await expectAccessible(page)
+})
+
+test('axe finds no violation in the dialogs of a trial, of a cancelled plan and of coupons', async () => {
+  const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
+  const dialog = page.getByRole('dialog')
+  await newPayer(page, 'reto')
+  await joinChallenge(page)
+  await subscribe(page, 'challenge-month-eur')
+  await openSubscriptionTab(page)
+  await page.getByRole('button', { name: 'Cancelar prueba' }).click()
+  await page.getByRole('dialog', { name: '¿Seguro deseas cancelar tu prueba gratuita?' }).waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Seguir con la cancelación' }).click()
+  await dialog.getByRole('radio', { name: 'No tengo tiempo' }).check()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Perder oferta' }).click()
+  await page.getByRole('dialog', { name: 'Tu plan está cancelado' }).waitFor()
+  await expectAccessible(page)
+
+  await signIn(page, 'coupon@alcompas.test')
+  await openSubscriptionTab(page)
+  await page.getByRole('button', { name: 'Ver cupones' }).click()
+  await dialog.getByRole('cell').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('axe finds no violation on the offer of the challenge, nor on its end', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await newPayer(page, 'oferta')
+  await joinChallenge(page)
+  await subscribe(page, 'challenge-month-eur')
+  await page.clock.install()
+  await page.goto('/mejorar-plan-reto')
+  await page.getByText('DESCUENTO EN EL PLAN ANUAL SOLO 24H').waitFor()
+  await expectAccessible(page)
+  await page.clock.fastForward('24:00:01')
+  await page.getByRole('heading', { level: 1, name: 'Esta oferta ha terminado' }).waitFor()
+  expect(await page.getByText('SOLO 24H').count()).toBe(0)
+  await expectAccessible(page)
+})
+
+/** Whether an element lies in the window as a whole. */
+const isInSight = (of: Locator) =>
+  of.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+    return element.checkVisibility() && top >= header && bottom <= innerHeight
+  })

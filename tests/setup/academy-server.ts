@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { env, execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '#contract/catalogue.ts'
+import { programOptions } from '#scripts/node-program.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,7 +59,7 @@ export async function startAcademy(prepared?: string, node = sameNode): Promise<
 }
 
 async function serve(dataDir: string, settings: Readonly<Record<string, string>>, node: NodeProgram) {
-  const process = spawn(node.executable, [...node.options, '--import', 'tsx', 'server/main.ts'], {
+  const process = spawn(node.executable, [...node.options, ...programOptions, 'server/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { small, wide } from './browser.ts'
 
 /** What axe finds on the page and in its frames as they stand, one line each; nothing when all is well. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
@@ -39,3 +41,38 @@ export async function settled(page: Page): Promise<void> {
     )
   })
 }
+
+const narrowest = { width: 320, height: 640 }
+
+/**
+ * Checks a screen as it stands: axe finds nothing on it, narrow or wide, and it scrolls in one direction alone at 320 px and
+ * with text of twice the size. It ends as wide as a phone, with text of the usual size.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.setViewportSize(small)
+  await settled(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+  await page.setViewportSize(wide)
+  await settled(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+  // 320 px is a page of 1280 px at four times its size: it must not scroll in two directions (WCAG 1.4.10).
+  await page.setViewportSize(narrowest)
+  await expect.poll(() => widest(page)).toBe(narrowest.width)
+  // The same with text of twice the size (WCAG 1.4.4).
+  await page.setViewportSize(small)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+  await expect.poll(() => widest(page)).toBe(small.width)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await browser.detach()
+}
+
+/** The width in px that a screen takes: that of the window, or of what is wider in the page or in an open dialog. */
+const widest = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const inDialogs = [...document.querySelectorAll('dialog[open], dialog[open] > *')].map(
+      ({ scrollWidth, clientWidth }) => innerWidth + scrollWidth - clientWidth,
+    )
+    return Math.max(document.documentElement.scrollWidth, ...inDialogs)
+  })

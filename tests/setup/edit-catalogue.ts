@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import { programOptions } from '#scripts/node-program.mjs'
 
 /** Changes the catalogue of a running academy as its staff do: exported, edited and imported by the command line. */
 export function importEditedCatalogue(dataDir: string, edit: (file: CatalogueFile) => CatalogueFile): void {
   const path = join(dataDir, 'catalogo.json')
   const alcompas = (...args: string[]) =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+    execFileSync(process.execPath, [...programOptions, 'server/cli/main.ts', ...args], {
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: 'pipe',
     })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
+import { programOptions } from '#scripts/node-program.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,7 +34,7 @@ export interface KillableServer {
 export function killableServer(
   dataDir: string,
   port: number,
-  program: readonly string[] = ['--import', 'tsx', 'server/main.ts'],
+  program: readonly string[] = [...programOptions, 'server/main.ts'],
 ): KillableServer {
   const database = new SqliteDatabase(join(dataDir, 'academy.sqlite'))
   const inHand = database.prepare(

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { onTestFinished } from 'vitest'
+import { programOptions } from '#scripts/node-program.mjs'
+import { cleanUpLater } from './clean-up.ts'
 
 export { freePort } from './free-port.ts'
 
@@ -25,7 +26,7 @@ export function spawnProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): SpawnedProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+  const child = spawn(process.execPath, [...programOptions, program, ...args], {
     cwd: repository,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +41,7 @@ export function spawnProgram(
     said.err += data
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
-  onTestFinished(async () => {
+  cleanUpLater(async () => {
     child.kill('SIGKILL')
     await ended
   })
@@ -57,6 +58,6 @@ export function spawnProgram(
 /** A folder that ends with the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  cleanUpLater(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

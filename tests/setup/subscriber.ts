@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
 import { priceIdOf } from '#contract/rules/plans.ts'
 import { apiRequestsOf, signIn } from './signed-in.ts'
 
@@ -12,6 +13,20 @@ export async function newLearner(page: Page, name: string): Promise<void> {
   const body = { name, lastname: 'Baila', email, password, password_confirmation: password }
   expect(await post(page, '/api/register', body)).toMatchObject({ status: 200 })
   await signIn(page, email)
+}
+
+/** A new learner on `page` who has answered the onboarding, in the experiment with a trial (`1`) or without. */
+export async function newPayer(page: Page, name: string, experiment: '1' | '2' = '2'): Promise<void> {
+  await newLearner(page, name)
+  const url = new URL(page.url()).origin
+  await page.context().addCookies([{ name: cookies.experiment, value: experiment, url }])
+  const answers = {
+    experience: 'beginner',
+    target: 'target_socials',
+    disciplines: ['aun-no-lo-se'],
+    time_available: 'less-than-20',
+  }
+  expect(await post(page, '/api/user/save-onboarding', answers)).toMatchObject({ status: 200 })
 }
 
 /** Pays a plan for the learner who is signed in on `page`, with the sandbox's card that always works. */
@@ -47,6 +62,11 @@ export async function cancelByCall(page: Page): Promise<void> {
   expect(await post(page, '/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })).toMatchObject({
     status: 200,
   })
+}
+
+/** Ends the plan of the learner on `page` by withdrawing from its contract, with its refund. */
+export async function withdrawByCall(page: Page): Promise<void> {
+  expect(await post(page, '/api/payment/withdraw', {})).toMatchObject({ status: 200 })
 }
 
 /** Signs the learner on `page` up to the challenge. */

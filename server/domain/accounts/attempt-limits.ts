@@ -38,6 +38,8 @@ const attemptLimits = {
   taken_address_from_network: { maxAttempts: 120, windowMs: hour / 6 },
   /** Wrong operator coupons from one network. */
   coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  /** Valid operator coupons from one network: far more than any class enters. */
+  valid_coupon_from_network: { maxAttempts: 10_000, windowMs: hour / 6 },
   /** Wrong coupons of payments from one network (F190). */
   payment_coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
   /** Wrong coupons of payments entered by one account, from any network. */

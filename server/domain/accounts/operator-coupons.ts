@@ -14,13 +14,18 @@ const normalizeCode = (input: string) => input.trim().toUpperCase()
 
 /**
  * Finds a coupon, used or not. Wrong codes are counted by network; beyond the limit valid codes are refused as well
- * (`too_many_requests`), so that guessing on is pointless.
+ * (`too_many_requests`), so that guessing on is pointless. Valid codes have a limit of their own: a
+ * whole class may register at once.
  */
 async function findCoupon(ports: FindCouponPorts, input: string, network: string): Promise<OperatorCoupon | undefined> {
   const guesses = [{ limit: 'coupon_from_network', subject: network }] as const
   await checkAttemptLimits(ports, guesses)
   const coupon = await ports.operatorCoupons.find(normalizeCode(input))
-  if (!coupon) await countAttempts(ports, guesses)
+  // Both kinds are written down, so that they take equally long; a valid code is told once the guesses sent with it count.
+  await countAttempts(ports, [
+    { limit: coupon ? 'valid_coupon_from_network' : 'coupon_from_network', subject: network },
+  ])
+  if (coupon) await checkAttemptLimits(ports, guesses)
   return coupon
 }
 

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { CardRequest } from './attempt-request.ts'
 import { type AttemptPorts, claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
-import { type CustomerPorts, ensureCustomer } from './customer.ts'
+import { attachCard, type CustomerPorts } from './customer.ts'
 import { isLive } from './entitlement.ts'
 import { applyCard } from './finish-attempt.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
@@ -47,13 +47,12 @@ export async function requestCard(
     request_json: JSON.stringify(request),
   })
   const work = async (): Promise<Confirmation> => {
-    const customerId = await ensureCustomer(ports, provider, account)
     const paymentMethodId = order.payment_method_id
-    await provider.cards.attach(paymentMethodId, customerId, ports.newKey())
+    const customerId = await attachCard(ports, provider, account, paymentMethodId)
     const setup = await provider.setups.create({ customerId, paymentMethodId, attemptKey: attempt.key }, attempt.key)
     await ports.paymentAttempts.update(attempt.id, { state: 'action', setup_id: setup.id }, ports.now())
     if (setup.confirmation.state === 'succeeded') {
-      await applyCard(provider, attempt, setup, ports.newKey())
+      await applyCard(ports, provider, attempt, setup)
       await ports.paymentAttempts.update(attempt.id, { state: 'succeeded' }, ports.now())
     }
     return setup.confirmation

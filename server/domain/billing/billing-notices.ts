@@ -4,7 +4,8 @@ import type { BillingNoticeSent, BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import { planOf } from './subscription-state.ts'
 
-export type BillingNoticePorts = NextPaymentPorts & Pick<BillingPorts, 'subscriptions' | 'transaction'>
+export type BillingNoticePorts = NextPaymentPorts &
+  Pick<BillingPorts, 'subscriptions' | 'billingNotices' | 'transaction'>
 
 const day = 86_400_000
 /** A renewal is told 15 days before at the latest, and not sooner than a month before (D6). */
@@ -35,7 +36,7 @@ export async function sendBillingNotices(ports: BillingNoticePorts): Promise<num
   let sent = 0
   for (const subscription of await subscriptions.listEndingBetween(now(), now() + renewalNoticeMs)) {
     const kind = noticeDue(subscription, now())
-    if (kind === null) continue
+    if (kind === null || (await isSent(ports, subscription, kind))) continue
     const charge = await nextPaymentOf(ports, subscription)
     // Nothing is charged for a period that costs nothing.
     if (charge && charge.amount > 0) sent += await send(ports, subscription, kind, charge)
@@ -48,6 +49,16 @@ export async function sendBillingNotices(ports: BillingNoticePorts): Promise<num
   return sent
 }
 
+/** Whether the notice of this date was sent, so that its charge need not be read from the provider at every run. */
+async function isSent(
+  { billingNotices }: BillingNoticePorts,
+  { id, user_id, period_end }: Subscription,
+  kind: BillingNoticeSent['kind'],
+): Promise<boolean> {
+  const sent = await billingNotices.listDueAfter(user_id, period_end - 1)
+  return sent.some((notice) => notice.subscription_id === id && notice.kind === kind && notice.due_at === period_end)
+}
+
 async function openAmount(ports: BillingNoticePorts, { id, customer_id }: Subscription): Promise<number | null> {
   const invoices = await callProvider(ports, (provider) => provider.invoices.listOf(customer_id, 10))
   return invoices.find(({ state, subscriptionId }) => state === 'open' && subscriptionId === id)?.amountDue ?? null
@@ -56,7 +67,7 @@ async function openAmount(ports: BillingNoticePorts, { id, customer_id }: Subscr
 function send(
   { transaction, now }: BillingNoticePorts,
   { id: subscription_id, user_id, currency, price_id, next_price_id }: Subscription,
-  kind: Exclude<BillingNoticeSent['kind'], 'canceled' | 'price_change'>,
+  kind: Exclude<BillingNoticeSent['kind'], 'canceled'>,
   { amount, at: due_at }: { readonly amount: number; readonly at: number },
 ): Promise<number> {
   const sent_at = now()

@@ -31,7 +31,10 @@ export async function storeProviderState(
   }
   // Ended ones first: the index allows one live subscription at every moment.
   rows.sort((one, other) => Number(isLive(one)) - Number(isLive(other)))
-  for (const row of rows) await stores.subscriptions.put(row)
+  for (const row of rows) {
+    await stores.subscriptions.put(row)
+    if (!isLive(row) || row.cancel_at_period_end) await stores.priceChanges.end(row.id, now)
+  }
   for (const entry of ledgerEntries(userId, state))
     if (await stores.ledger.add(entry)) await stores.jobs.enqueue(receiptJob(entry, now))
   await storeMembership(stores, userId, now)
@@ -72,10 +75,12 @@ function toRow(
     state: subscription.state,
     confirmed: isConfirmed(subscription, stored),
     price_id: subscription.priceId,
+    amount: subscription.amount,
     currency: subscription.currency,
     started_at: subscription.startedAt,
     period_start: subscription.periodStart,
     period_end: subscription.periodEnd,
+    anchor_at: subscription.anchorAt,
     trial_end: subscription.trialEnd,
     cancel_at_period_end: subscription.cancelAtPeriodEnd,
     canceled_at: subscription.canceledAt,

@@ -5,7 +5,7 @@ import { readRequest, type SubscribeRequest } from './attempt-request.ts'
 import { claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { requestCard } from './authenticate-card.ts'
 import { isConfirmed } from './converge.ts'
-import { ensureCustomer } from './customer.ts'
+import { attachCard } from './customer.ts'
 import type { FindCouponPorts } from './find-coupon.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import { type OrderContext, prepareOrder } from './prepare-order.ts'
@@ -14,6 +14,7 @@ import { callProvider, requireProvider } from './provider-call.ts'
 import { isSameQuote } from './quote.ts'
 import { convergeSubscription } from './reconcile.ts'
 import { refresh } from './refresh.ts'
+import { withPrice } from './with-price.ts'
 
 export type CreateSubscriptionPorts = BillingPorts & FindCouponPorts
 
@@ -58,8 +59,21 @@ export async function createSubscription(
   const wanted = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
   const continued = await continueOpen(ports, provider, wanted)
   const open = continued ?? (await openAttempt(ports, wanted))
-  const work = () => subscribe(ports, provider, context, open, order)
-  const subscription = await runAttempt(ports, open, work, async () => (await madeBy(ports, provider, open)).length > 0)
+  const run = (attempt: PaymentAttempt) =>
+    runAttempt(
+      ports,
+      attempt,
+      () => subscribe(ports, provider, context, attempt, order),
+      async () => (await madeBy(ports, provider, attempt)).length > 0,
+    )
+  const subscription = await run(open)
+    .catch(async (error: unknown) => {
+      // Under the key of an earlier request this was the failure of that one: it made nothing, and is over.
+      const isUnavailable = error instanceof Failure && error.code === 'payments_unavailable'
+      const ended = continued && isUnavailable ? await ports.paymentAttempts.find(open.id) : undefined
+      if (ended?.state !== 'failed') throw error
+      return run(await openAttempt(ports, wanted))
+    })
     // A coupon whose last use was taken meanwhile is refused by its own code.
     .catch(async (error: unknown) => {
       if (prepared.code !== null && error instanceof Failure && error.code === 'provider_refused')
@@ -147,20 +161,37 @@ async function subscribe(
   { payment_method_id }: SubscriptionOrder,
 ): Promise<ProviderSubscription> {
   const { paymentAttempts, now } = ports
-  const customerId = await ensureCustomer(ports, provider, account)
   // Refuses a declined card before anything is made. Attaching it again changes nothing.
-  await provider.cards.attach(payment_method_id, customerId, ports.newKey())
+  const customerId = await attachCard(ports, provider, account, payment_method_id)
   const request = readRequest(attempt) as SubscribeRequest
+  if (attempt.subscription_id === null && request.trial !== null)
+    await detachFormerCard(ports, provider, customerId, payment_method_id)
   const subscription =
     attempt.subscription_id === null
-      ? await provider.subscriptions.create(
-          { ...request, customerId, userId: account.id, attemptKey: attempt.key },
-          attempt.key,
+      ? await withPrice(ports, provider, request.priceId, () =>
+          provider.subscriptions.create(
+            { ...request, customerId, userId: account.id, attemptKey: attempt.key },
+            attempt.key,
+          ),
         )
       : await provider.subscriptions.find(attempt.subscription_id)
   if (!subscription) throw new Failure('payments_unavailable')
   await paymentAttempts.update(attempt.id, { state: 'action', subscription_id: subscription.id }, now())
   return subscription
+}
+
+/**
+ * Detaches the card that was stored before any subscription. The provider would have it pay after the trial, and would ask
+ * for no confirmation of the one that was entered with the order.
+ */
+async function detachFormerCard(
+  { newKey }: Pick<CreateSubscriptionPorts, 'newKey'>,
+  { customers, cards }: PaymentProvider,
+  customerId: string,
+  ordered: string,
+): Promise<void> {
+  const former = (await customers.find(customerId))?.defaultCard?.paymentMethodId
+  if (former !== undefined && former !== ordered) await cards.detach(former, newKey())
 }
 
 /** Stores what the provider says now; where that fails, a later reading does. */

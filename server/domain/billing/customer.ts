@@ -13,7 +13,8 @@ export async function ensureCustomer(
   provider: PaymentProvider,
   account: Pick<Account, 'id' | 'email' | 'name' | 'lastname'>,
 ): Promise<string> {
-  const stored = await billingCustomers.open({ user_id: account.id, key: newKey(), created_at: now() })
+  const firstKey = newKey()
+  const stored = await billingCustomers.open({ user_id: account.id, key: firstKey, created_at: now() })
   if (stored.customer_id !== null) return stored.customer_id
   const customer = { userId: account.id, email: account.email, name: `${account.name} ${account.lastname}`.trim() }
   // The e-mail may change between two tries; a key stands for one request.
@@ -25,8 +26,35 @@ export async function ensureCustomer(
       const made = await provider.customers.findOfUser(account.id, account.email)
       if (made) return made
       await billingCustomers.replaceKey(account.id, stored.key, newKey())
-      throw error
+      // Under the key of an earlier request this was the failure of that one.
+      const next = stored.key === firstKey ? undefined : await billingCustomers.find(account.id)
+      if (!next) throw error
+      return provider.customers.create(customer, `${next.key}:${account.email}`)
     })
   await billingCustomers.setCustomer(account.id, id)
   return (await billingCustomers.find(account.id))?.customer_id ?? id
+}
+
+/**
+ * Attaches a card to the learner's customer, and gives the customer's id. One that the provider does not know any more,
+ * such as one of a sandbox that was reset, is created again. Throws `declined` when the bank refuses the card.
+ */
+export async function attachCard(
+  ports: CustomerPorts,
+  provider: PaymentProvider,
+  account: Pick<Account, 'id' | 'email' | 'name' | 'lastname'>,
+  paymentMethodId: string,
+): Promise<string> {
+  const customerId = await ensureCustomer(ports, provider, account)
+  try {
+    await provider.cards.attach(paymentMethodId, customerId, ports.newKey())
+    return customerId
+  } catch (error) {
+    const isMissing = error instanceof PaymentError && error.kind === 'not_found'
+    if (!isMissing || (await provider.customers.find(customerId))) throw error
+    await ports.billingCustomers.forgetCustomer(account.id, customerId, ports.newKey())
+    const successor = await ensureCustomer(ports, provider, account)
+    await provider.cards.attach(paymentMethodId, successor, ports.newKey())
+    return successor
+  }
 }

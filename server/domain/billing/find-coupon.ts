@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { checkCoupon } from '#contract/payment.ts'
+import type { Currency } from '#contract/visitor.ts'
 import {
   type Attempt,
   type AttemptPorts,
@@ -42,6 +43,25 @@ export async function findCoupon(ports: FindCouponPorts, input: string, guess: C
     if (!isGuess) await refundAttempts(ports, attempts)
     throw error
   }
+}
+
+/** What a coupon is redeemed for. */
+export interface CouponRedemption {
+  /** Null for a learner who has never paid. */
+  readonly customerId: string | null
+  /** Cents before discounts. */
+  readonly amount: number
+  readonly currency: Currency
+}
+
+/** Throws `coupon_unknown` for a coupon of another customer, and below its minimum amount: the provider refuses those. */
+export function requireRedeemable(
+  { customerId, minimum }: Pick<ProviderCoupon, 'customerId' | 'minimum'>,
+  redemption: CouponRedemption,
+): void {
+  const isOfAnother = customerId !== null && customerId !== redemption.customerId
+  const isBelow = minimum !== null && (minimum.currency !== redemption.currency || redemption.amount < minimum.amount)
+  if (isOfAnother || isBelow) throw new Failure('coupon_unknown')
 }
 
 /** A coupon with the wire names of `check-coupon`. */

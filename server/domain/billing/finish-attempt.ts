@@ -1,9 +1,10 @@
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import type { Card, CardSetup, PaymentProvider } from './provider.ts'
+import { type Card, type CardSetup, PaymentError, type PaymentProvider } from './provider.ts'
 import { replaceCard } from './replace-card.ts'
+import { type PricePorts, withPrice } from './with-price.ts'
 
-type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'newKey' | 'now'>
+type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'prices' | 'newKey' | 'now'>
 
 /** How long a request may call the provider before another one takes its attempt over, in ms. */
 export const claimMs = 60_000
@@ -33,15 +34,21 @@ export async function finishAttempt(
   if (setup?.confirmation.state === 'succeeded') {
     if (!(await paymentAttempts.claim(attempt.id, now(), now() + claimMs))) return
     try {
-      await applyCard(provider, attempt, setup, ports.newKey())
+      await applyCard(ports, provider, attempt, setup)
       await paymentAttempts.update(attempt.id, { state: 'succeeded', claimed_until: null }, now())
     } catch (error) {
-      await paymentAttempts.update(attempt.id, { claimed_until: null }, now())
-      throw error
+      const failed = isRefusal(error) ? { state: 'failed' as const, failure_code: error.code ?? error.kind } : {}
+      await paymentAttempts.update(attempt.id, { ...failed, claimed_until: null }, now())
+      // A subscription that ended meanwhile is refused for ever; what became of it has to be read all the same.
+      if (!isRefusal(error)) throw error
     }
   } else if (!setup || setup.confirmation.state === 'canceled')
     await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
 }
+
+/** Whether the provider will never do it. */
+const isRefusal = (error: unknown): error is PaymentError =>
+  error instanceof PaymentError && error.kind !== 'unavailable'
 
 /** Whether the requests of an attempt ended long ago. */
 const isAbandoned = ({ updated_at }: PaymentAttempt, now: number) => updated_at + claimMs <= now
@@ -65,14 +72,15 @@ async function findLostSubscription(
 
 /**
  * Does what a card was entered for, now that the bank authenticated it. Every step states what shall be, so that it may be
- * repeated under another `run`: the provider would repeat a failure under the same key.
+ * repeated under other keys: the provider would repeat a failure under the same one.
  */
 export async function applyCard(
+  ports: PricePorts,
   provider: PaymentProvider,
   attempt: PaymentAttempt,
   setup: CardSetup,
-  run: string,
 ): Promise<void> {
+  const run = ports.newKey()
   const request = readRequest(attempt) as CardRequest
   const { subscriptionId, discount, priceId } = request
   const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
@@ -95,10 +103,22 @@ export async function applyCard(
     )
     if (kind === 'change_plan' && priceId !== null) {
       const next = { priceId, discount }
-      await provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`)
+      await withPrice(ports, provider, priceId, () =>
+        provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`),
+      ).catch(async (error: unknown) => {
+        if (isRefusal(error)) await endWithPeriod(provider, subscriptionId, run)
+        throw error
+      })
     }
   }
   if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${run}:customer`)
   const { customerId } = setup
   if (kind === 'change_card') await replaceCard(provider, { subscriptionId, customerId, former, paymentMethodId, run })
+}
+
+/** Has a plan that was to be followed by another end with its period again: the other one cannot follow. */
+async function endWithPeriod(provider: PaymentProvider, subscriptionId: string, run: string): Promise<void> {
+  const begun = (await provider.subscriptions.find(subscriptionId))?.scheduleId ?? null
+  if (begun !== null) await provider.schedules.release(begun, `${run}:release`)
+  await provider.subscriptions.update(subscriptionId, { cancelAtPeriodEnd: true }, `${run}:end`)
 }

@@ -4,6 +4,7 @@ import type { AccountStore, MembershipStore, OperatorCouponStore } from '#server
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { KnownCardStore, NextPaymentStore } from './last-known.ts'
+import type { PlanSyncStore, PriceChangeStore, PriceStore } from './price-ports.ts'
 import type { PaymentProvider, SubscriptionState } from './provider.ts'
 
 /** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
@@ -27,6 +28,8 @@ export interface BillingCustomerStore {
   open(customer: Pick<BillingCustomer, 'user_id' | 'key' | 'created_at'>): Promise<BillingCustomer>
   /** Stores the id of the answer; a customer that has one keeps it. */
   setCustomer(userId: number, customerId: string): Promise<void>
+  /** Takes back the id of a customer that the provider does not know any more; `key` is that of its successor. */
+  forgetCustomer(userId: number, customerId: string, key: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>
   /** Numbers a reading of the learner's state, before it begins. */
@@ -52,10 +55,14 @@ export interface Subscription {
   /** Whether its first payment, or the card of its trial, was confirmed. */
   readonly confirmed: boolean
   readonly price_id: string
+  /** List price of a period in cents; null in a row that was stored before it was read. */
+  readonly amount: number | null
   readonly currency: Currency
   readonly started_at: number
   readonly period_start: number
   readonly period_end: number
+  /** Renewals are whole periods by the calendar after it; null in a row that was stored before it was read. */
+  readonly anchor_at: number | null
   readonly trial_end: number | null
   readonly cancel_at_period_end: boolean
   readonly canceled_at: number | null
@@ -80,6 +87,8 @@ export interface SubscriptionStore {
   put(subscription: Subscription): Promise<void>
   /** Live subscriptions whose period ends in the span; for notices. */
   listEndingBetween(from: number, until: number): Promise<readonly Subscription[]>
+  /** Live and confirmed ones of a price whose amount is another one, or was not read yet. */
+  listPricedOtherwise(priceId: string, amount: number): Promise<readonly Subscription[]>
   /** Subscriptions whose renewal was not paid. */
   listUnpaid(): Promise<readonly Subscription[]>
 }
@@ -153,6 +162,7 @@ export interface LedgerEntry {
   readonly period_start: number
   readonly period_end: number
   readonly payment_intent_id: string | null
+  /** Of the invoice's page; a path where it is one of this server, as in the sandbox. */
   readonly receipt_url: string | null
 }
 
@@ -206,15 +216,26 @@ export interface Withdrawal {
   readonly received_at: number
   readonly refund: number
   readonly currency: Currency
+  /** The invoice whose payment is refunded; null where nothing was paid. */
+  readonly invoice_id: string | null
   /** Null until the provider made it, and where nothing was paid. */
   readonly refund_id: string | null
+  /** When the subscription had ended at the provider and its payment was refunded (ms); null while that is retried. */
+  readonly completed_at: number | null
 }
 
 export interface WithdrawalStore {
   find(subscriptionId: string): Promise<Withdrawal | undefined>
   /** False when the subscription has one. */
   add(withdrawal: Withdrawal): Promise<boolean>
-  setRefund(subscriptionId: string, refundId: string): Promise<void>
+  complete(
+    subscriptionId: string,
+    completion: { readonly refund_id: string | null; readonly completed_at: number },
+  ): Promise<void>
+  /** The learner's withdrawal that is not completed; undefined for none. */
+  openOf(userId: number): Promise<Withdrawal | undefined>
+  /** Withdrawals that are not completed, the oldest first. */
+  listOpen(limit: number): Promise<readonly Withdrawal[]>
 }
 
 /** A cancellation with its reason (F213). */
@@ -240,7 +261,7 @@ export interface BillingNoticeSent {
   readonly subscription_id: string
   readonly user_id: number
   /** `canceled` confirms a cancellation; the others are shown in the app too. */
-  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed' | 'canceled'
+  readonly kind: 'renewal' | 'trial_end' | 'payment_failed' | 'canceled'
   /** What it announces is due then (ms). */
   readonly due_at: number
   readonly amount: number
@@ -267,21 +288,6 @@ export interface ChallengeOfferStore {
   open(offer: ChallengeOffer): Promise<ChallengeOffer>
 }
 
-/** A price as last synchronised with the provider, to notice a change of price. */
-export interface PriceRow {
-  readonly price_id: string
-  readonly provider_price_id: string
-  readonly product_id: string
-  readonly amount: number
-  readonly currency: Currency
-  readonly synced_at: number
-}
-
-export interface PriceStore {
-  list(): Promise<readonly PriceRow[]>
-  put(price: PriceRow): Promise<void>
-}
-
 /** The stores of billing. */
 export interface BillingStores {
   readonly billingCustomers: BillingCustomerStore
@@ -295,6 +301,8 @@ export interface BillingStores {
   readonly billingNotices: BillingNoticeStore
   readonly challengeOffers: ChallengeOfferStore
   readonly prices: PriceStore
+  readonly priceChanges: PriceChangeStore
+  readonly planSyncs: PlanSyncStore
   readonly knownCards: KnownCardStore
   readonly nextPayments: NextPaymentStore
 }

@@ -8,14 +8,17 @@ import { accessUntil } from '#server/domain/accounts/show-user.ts'
 import { challengeCouponId } from './academy-coupons.ts'
 import { requireChallengeOffer } from './challenge-offer.ts'
 import { isLive } from './entitlement.ts'
-import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts } from './ports.ts'
 import type { DiscountSource, NewSubscription } from './provider.ts'
 import { callProvider } from './provider-call.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
 export type PrepareOrderPorts = FindCouponPorts &
-  Pick<BillingPorts, 'subscriptions' | 'paymentAttempts' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'>
+  Pick<
+    BillingPorts,
+    'subscriptions' | 'paymentAttempts' | 'billingCustomers' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'
+  >
 
 /** Who orders, from where. */
 export interface OrderContext {
@@ -64,6 +67,10 @@ export async function prepareOrder(
     if (refusal && !(refusal === 'coupon_exhausted' && (await isHeld(ports, account.id, code))))
       throw new Failure(refusal)
   }
+  if (coupon) {
+    const customerId = (await ports.billingCustomers.find(account.id))?.customer_id ?? null
+    requireRedeemable(coupon, { customerId, amount: plan.amounts[expected], currency: expected })
+  }
   const facts = {
     plan,
     currency: expected,
@@ -89,8 +96,8 @@ async function couponOf(
   return coupon
 }
 
-/** Whether the learner's open attempt holds one of the coupon's uses. */
+/** Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or is not there yet. */
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
-  return open !== undefined && open.coupon === code && open.subscription_id !== null
+  return open !== undefined && open.coupon === code && (open.subscription_id !== null || open.state === 'sent')
 }

@@ -101,6 +101,9 @@ export class PaymentError extends Error {
   }
 }
 
+/** The code of a call that failed since the provider has no price of an id, or one of another amount. */
+export const missingPrice = 'price_missing'
+
 export interface NewCustomer {
   readonly userId: number
   readonly email: string
@@ -193,10 +196,14 @@ export interface ProviderSubscription {
   /** Empty for a price without a lookup key. */
   readonly priceId: string
   readonly itemId: string
+  /** List price of its item for a period. */
+  readonly amount: number
   readonly currency: Currency
   readonly startedAt: number
   readonly periodStart: number
   readonly periodEnd: number
+  /** Renewals are whole periods by the calendar after it. */
+  readonly anchorAt: number
   readonly trialEnd: number | null
   readonly cancelAtPeriodEnd: boolean
   readonly canceledAt: number | null
@@ -225,6 +232,8 @@ export interface SubscriptionChanges {
   readonly defaultPaymentMethodId?: string
   /** Replaces every discount; existing ones are kept by `discountId`. */
   readonly discounts?: readonly (DiscountSource | { readonly discountId: string })[]
+  /** Another price of the same billing period, from the next renewal on; nothing is charged or refunded before. */
+  readonly price?: { readonly itemId: string; readonly providerPriceId: string }
 }
 
 /** What follows the current period. */
@@ -304,6 +313,10 @@ export interface ProviderCoupon {
   /** ms. */
   readonly redeemBy: number | null
   readonly firstTimeOnly: boolean
+  /** The only customer who may redeem it; null for everybody. */
+  readonly customerId: string | null
+  /** The least price it is redeemed for, in cents before discounts; null without one. */
+  readonly minimum: { readonly amount: number; readonly currency: Currency } | null
   /** Given by the academy alone, such as a retention discount: no learner may enter its id. */
   readonly isInternal: boolean
 }

@@ -31,14 +31,16 @@ const day = 86_400_000
  * charged now. Throws `already_subscribed` for a plan that goes on by itself.
  */
 export function quoteOf(facts: QuoteFacts): Quote {
-  const { plan, currency, coupon, current, now } = facts
-  const price_id = priceIdOf(plan.id, currency)
-  const list_amount = plan.amounts[currency]
+  const { currency, coupon, current, now } = facts
+  const price_id = priceIdOf(facts.plan.id, currency)
+  const resumes = current !== undefined && isLive(current) && current.price_id === price_id
+  // A subscription that goes on keeps its own price until its learner was told another.
+  const list_amount = (resumes ? current.amount : null) ?? facts.plan.amounts[currency]
+  const plan: Plan = { ...facts.plan, amounts: { ...facts.plan.amounts, [currency]: list_amount } }
   const amount = discountedAmount(coupon, plan, currency)
   const shared = { price_id, currency, list_amount, renewal_amount: coupon?.forever ? amount : list_amount }
   if (current && isLive(current)) {
     if (!canBeReplaced(current)) throw new Failure('already_subscribed')
-    const resumes = current.price_id === price_id
     const first = resumes && !coupon ? withStoredDiscount(current, list_amount) : amount
     return {
       ...shared,

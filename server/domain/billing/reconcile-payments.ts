@@ -1,7 +1,11 @@
+import { type ApplyPriceChangesPorts, applyPriceChanges } from './apply-price-changes.ts'
 import { claimMs } from './finish-attempt.ts'
 import { requireProvider } from './provider-call.ts'
 import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
 import { convergeSubscription } from './reconcile.ts'
+import { completeWithdrawals, type WithdrawPorts } from './withdraw.ts'
+
+export type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts
 
 /** How often the background reconciles, in ms. */
 export const reconcileEveryMs = 5 * 60_000
@@ -17,21 +21,24 @@ const eventLifeMs = 30 * 24 * hour
 
 /**
  * Finds what no webhook told: events that never arrived, attempts whose outcome is open, and the state of learners that
- * was not read for long. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
+ * was not read for long. Completes withdrawals, and gives subscriptions the prices
+ * their learners were told. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
  */
 export async function reconcilePayments(
-  ports: ReceiveEventPorts,
+  ports: ReconcilePaymentsPorts,
   { lookBack = lookBackMs }: { readonly lookBack?: number } = {},
 ): Promise<void> {
   if (!ports.provider) return
   const now = ports.now()
   const failures: unknown[] = []
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
+  await completeWithdrawals(ports, attempt)
   for (const event of await requireProvider(ports).events(now - lookBack)) await attempt(receiveEvent(ports, event))
   for (const { user_id } of await ports.paymentAttempts.listOpenBefore(now - claimMs, maxAttempts))
     await attempt(convergeSubscription(ports, user_id))
   for (const { user_id } of await ports.billingCustomers.listSyncedBefore(now - rereadAfterMs, maxRereads))
     await attempt(convergeSubscription(ports, user_id))
+  await applyPriceChanges(ports, attempt)
   await ports.providerEvents.purge(now - eventLifeMs)
   if (failures.length > 0) throw failures[0]
 }

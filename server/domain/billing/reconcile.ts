@@ -7,7 +7,7 @@ import { requireProvider } from './provider-call.ts'
 
 export type ReconcilePorts = Pick<
   BillingPorts,
-  'billingCustomers' | 'paymentAttempts' | 'subscriptions' | 'transaction' | 'provider' | 'newKey' | 'now'
+  'billingCustomers' | 'paymentAttempts' | 'subscriptions' | 'prices' | 'transaction' | 'provider' | 'newKey' | 'now'
 >
 
 /** Readings whose invoices are looked through for refunds, the newest first. */

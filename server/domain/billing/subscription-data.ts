@@ -8,7 +8,7 @@ import { isUnpaid, planOf } from './subscription-state.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 export type SubscriptionDataPorts = NextPaymentPorts &
-  Pick<BillingPorts, 'subscriptions' | 'ledger' | 'retentionUses' | 'withdrawals' | 'billingNotices'>
+  Pick<BillingPorts, 'subscriptions' | 'ledger' | 'retentionUses' | 'withdrawals' | 'billingNotices' | 'priceChanges'>
 
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
@@ -27,6 +27,7 @@ const noSubscription: SubscriptionData = {
   next_price_id: null,
   retention: null,
   withdrawal: null,
+  pending_refund: null,
   notices: [],
 }
 
@@ -53,6 +54,7 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
     next_price_id: subscription.next_price_id,
     retention: await showRetention(ports, subscription, next),
     withdrawal: await showWithdrawal(ports, subscription, ledger),
+    pending_refund: await showPendingRefund(ports, userId),
     notices: await showNotices(ports, subscription, next),
   }
 }
@@ -92,16 +94,32 @@ async function showWithdrawal(
   return { kind: right.kind, until: new Date(right.until).toISOString(), refund: right.refund }
 }
 
+async function showPendingRefund(
+  { withdrawals }: SubscriptionDataPorts,
+  userId: number,
+): Promise<SubscriptionData['pending_refund']> {
+  const open = await withdrawals.openOf(userId)
+  if (!open || open.refund === 0) return null
+  return { received_at: new Date(open.received_at).toISOString(), refund: open.refund, currency: open.currency }
+}
+
 /** The notices that were sent and still hold: not of charges that have been made or will not be. */
 async function showNotices(
-  { billingNotices, now }: SubscriptionDataPorts,
+  { billingNotices, priceChanges, now }: SubscriptionDataPorts,
   subscription: Subscription,
   next: Charge | null,
 ): Promise<SubscriptionData['notices']> {
   const sent = await billingNotices.listDueAfter(subscription.user_id, subscription.started_at)
-  return sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
+  const told = sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
     if (subscription_id !== subscription.id || kind === 'canceled') return []
-    const holds = kind === 'payment_failed' ? isUnpaid(subscription) : next !== null && due_at > now()
+    const holds =
+      kind === 'payment_failed'
+        ? isUnpaid(subscription) && due_at >= subscription.period_start
+        : next !== null && due_at > now()
     return holds ? [{ kind, date: new Date(due_at).toISOString(), amount }] : []
   })
+  const change = await priceChanges.currentOf(subscription.id)
+  // A plan that gives way to another is not charged at its new price.
+  if (!change || next === null || subscription.next_price_id !== null || change.due_at <= now()) return told
+  return [...told, { kind: 'price_change', date: new Date(change.due_at).toISOString(), amount: change.to_amount }]
 }

@@ -26,27 +26,58 @@ export interface SyncedPlans {
  * Creates at the provider what is missing of the products, prices and coupons of the academy, and stores the provider's
  * ids (F204). Repeated it changes nothing. A price of another amount than before replaces it for new subscriptions.
  */
-export async function syncPlans({ provider, prices, newKey, now }: SyncPlansPorts): Promise<SyncedPlans> {
+export async function syncPlans(ports: SyncPlansPorts): Promise<SyncedPlans> {
+  const { provider, prices, newKey } = ports
   const former = new Map((await prices.list()).map((row) => [row.price_id, row]))
   const changed: ChangedPrice[] = []
   let count = 0
   for (const id of planIds) {
-    const plan = plans[id]
-    await provider.catalog.putProduct({ id, name: productName(id) }, newKey())
+    await putPlan(ports, id, currencies)
     for (const currency of currencies) {
-      const price_id = priceIdOf(id, currency)
-      const amount = plan.amounts[currency]
-      const wanted = { priceId: price_id, productId: id, amount, currency, months: monthsOf[plan.period] }
-      const created = await provider.catalog.putPrice(wanted, newKey())
-      const from = former.get(price_id)?.amount
-      if (from !== undefined && from !== amount) changed.push({ priceId: price_id, from, to: amount })
-      await prices.put({ price_id, provider_price_id: created.id, product_id: id, amount, currency, synced_at: now() })
+      const [priceId, to] = [priceIdOf(id, currency), plans[id].amounts[currency]]
+      const from = former.get(priceId)?.amount
+      if (from !== undefined && from !== to) changed.push({ priceId, from, to })
       count += 1
     }
   }
   const coupons = academyCoupons()
   for (const coupon of coupons) await provider.coupons.put(coupon, newKey())
   return { prices: count, coupons: coupons.length, changed }
+}
+
+/**
+ * Synchronises the plans with an account, unless those of this version were synchronised with it last: then no request is
+ * sent. Gives whether it did. Throws the provider's `PaymentError`s.
+ */
+export async function ensurePlans(
+  ports: SyncPlansPorts & Pick<BillingPorts, 'planSyncs'>,
+  account: string,
+): Promise<boolean> {
+  const fingerprint = planFingerprint(account)
+  if ((await ports.planSyncs.last()) === fingerprint) return false
+  await syncPlans(ports)
+  await ports.planSyncs.put(fingerprint, ports.now())
+  return true
+}
+
+/** What `syncPlans` makes in an account, as text. */
+export const planFingerprint = (account: string): string =>
+  JSON.stringify({ account, plans: planIds.map((id) => [productName(id), plans[id]]), coupons: academyCoupons() })
+
+/** Creates the product of a plan and its prices, where they are missing or of another amount, and stores their ids. */
+export async function putPlan(
+  { provider, prices, newKey, now }: SyncPlansPorts,
+  id: PlanId,
+  inCurrencies: readonly Currency[],
+): Promise<void> {
+  await provider.catalog.putProduct({ id, name: productName(id) }, newKey())
+  for (const currency of inCurrencies) {
+    const { period, amounts } = plans[id]
+    const [price_id, amount] = [priceIdOf(id, currency), amounts[currency]]
+    const wanted = { priceId: price_id, productId: id, amount, currency, months: monthsOf[period] }
+    const { id: provider_price_id } = await provider.catalog.putPrice(wanted, newKey())
+    await prices.put({ price_id, provider_price_id, product_id: id, amount, currency, synced_at: now() })
+  }
 }
 
 /** The challenge's plans carry their own name, since their products differ. */

@@ -7,13 +7,14 @@ import type { upgradePlan } from '#contract/subscription.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
-import { type FindCouponPorts, findCoupon, showCoupon } from './find-coupon.ts'
+import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { DiscountSource, NextPhase } from './provider.ts'
 import { callProvider } from './provider-call.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
+import { withPrice } from './with-price.ts'
 
 export type UpgradePorts = RefreshPorts &
   FindCouponPorts &
@@ -130,6 +131,8 @@ async function discountOf(
   }
   const refusal = couponRefusal(showCoupon(coupon), use)
   if (refusal) throw new Failure(refusal)
+  const { customer_id: customerId, currency } = subscription
+  requireRedeemable(coupon, { customerId, amount: target.plan.amounts[currency], currency })
   return coupon.source
 }
 
@@ -141,9 +144,12 @@ function retentionUse(subscription: Subscription, used_at: number) {
 }
 
 const planChange = (ports: UpgradePorts, { id }: Subscription, next: NextPhase, key: string) =>
-  callProvider(ports, async ({ subscriptions, schedules }) => {
-    const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
-    await (scheduleId === null
-      ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
-      : schedules.change(scheduleId, next, key))
-  })
+  callProvider(ports, (provider) =>
+    withPrice(ports, provider, next.priceId, async () => {
+      const { subscriptions, schedules } = provider
+      const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
+      await (scheduleId === null
+        ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
+        : schedules.change(scheduleId, next, key))
+    }),
+  )

@@ -2,9 +2,11 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { withdrawFromContract } from '#contract/subscription.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
-import type { BillingPorts, Withdrawal } from './ports.ts'
-import { PaymentError, type PaymentProvider } from './provider.ts'
-import { callProvider } from './provider-call.ts'
+import { completeWithdrawal } from './complete-withdrawal.ts'
+import type { BillingPorts, Subscription, Withdrawal } from './ports.ts'
+import { PaymentError } from './provider.ts'
+import { requireProvider } from './provider-call.ts'
+import { convergeSubscription } from './reconcile.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
@@ -13,40 +15,36 @@ export type WithdrawPorts = RefreshPorts &
 
 /**
  * Ends the contract at once and refunds the last payment to its card (D3, Q8). The declaration counts from its arrival:
- * it is stored, and its receipt sent, before the provider is called; a repeated request completes what failed and refunds
- * nothing twice. Throws `no_subscription`, `withdrawal_closed` and `provider_unreachable`.
+ * it is stored, and its receipt sent, before the provider is called. What the provider could not do is retried by the
+ * reconciliation, and `refunded` is false until then; a repeated request does nothing twice. Throws `no_subscription`,
+ * `withdrawal_closed`, and `payments_unavailable` where payments are off.
  */
 export async function withdraw(ports: WithdrawPorts, userId: number): Promise<AnswerOf<typeof withdrawFromContract>> {
-  await refresh(ports, userId)
+  const isReachable = await refresh(ports, userId)
   const subscription = await ports.subscriptions.current(userId)
   if (!subscription) throw new Failure('no_subscription')
-  const stored = await ports.withdrawals.find(subscription.id)
-  const ledger = await ports.ledger.listOf(userId)
-  const withdrawal =
-    stored ?? (await declare(ports, userId, withdrawalRight(subscription, ledger, ports.now()), subscription))
-  const payment = ledger.find(
-    ({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === subscription.id && amount > 0,
-  )
-  await callProvider(ports, (provider) => complete(ports, provider, withdrawal, payment?.payment_intent_id ?? null))
-  await refresh(ports, userId)
+  const withdrawal = (await ports.withdrawals.find(subscription.id)) ?? (await declare(ports, userId, subscription))
+  // Who withdraws is answered in time: a provider that does not answer is not waited for again.
+  const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
+  if (isReachable) await refresh(ports, userId)
   const { received_at, refund, currency } = withdrawal
-  return { received_at: new Date(received_at).toISOString(), refund, currency }
+  return { received_at: new Date(received_at).toISOString(), refund, currency, refunded }
 }
 
 async function declare(
   ports: WithdrawPorts,
   user_id: number,
-  right: ReturnType<typeof withdrawalRight>,
-  {
-    id: subscription_id,
-    currency,
-    price_id,
-  }: { readonly id: string; readonly currency: 'EUR' | 'USD'; price_id: string },
+  { id: subscription_id, currency, price_id, ...subscription }: Subscription,
 ): Promise<Withdrawal> {
+  const ledger = await ports.ledger.listOf(user_id)
+  const right = withdrawalRight({ id: subscription_id, price_id, ...subscription }, ledger, ports.now())
   if (!right) throw new Failure('withdrawal_closed')
-  const { kind, refund } = right
+  const { kind, refund, payment } = right
   const received_at = ports.now()
-  const withdrawal = { subscription_id, user_id, kind, received_at, refund, currency, refund_id: null }
+  const withdrawal: Withdrawal = {
+    ...{ subscription_id, user_id, kind, received_at, refund, currency },
+    ...{ invoice_id: payment?.invoice_id ?? null, refund_id: null, completed_at: null },
+  }
   const isFirst = await ports.transaction(async ({ withdrawals, jobs }) => {
     if (!(await withdrawals.add(withdrawal))) return false
     await jobs.enqueue(
@@ -57,30 +55,32 @@ async function declare(
   return isFirst ? withdrawal : ((await ports.withdrawals.find(subscription_id)) ?? withdrawal)
 }
 
-async function complete(
-  { withdrawals, newKey }: WithdrawPorts,
-  { subscriptions, refunds }: PaymentProvider,
-  { subscription_id, refund, refund_id }: Withdrawal,
-  paymentIntentId: string | null,
-): Promise<void> {
-  const current = await subscriptions.find(subscription_id)
-  if (current && current.endedAt === null) await subscriptions.cancel(subscription_id, newKey()).catch(ignoreDone)
-  if (refund === 0 || refund_id !== null || paymentIntentId === null) return
-  const made = (await refunds.listOf(paymentIntentId)).find(
-    ({ amount, state }) => amount === refund && state !== 'failed',
-  )
-  if (made) return withdrawals.setRefund(subscription_id, made.id)
-  // Of parallel refunds of all that is left the provider makes one, and refuses the others.
-  const refunded = await refunds.create({ paymentIntentId, amount: refund }, newKey()).catch(async (error: unknown) => {
-    ignoreDone(error)
-    const other = (await refunds.listOf(paymentIntentId)).find(({ state }) => state !== 'failed')
-    if (!other) throw error
-    return other
-  })
-  await withdrawals.setRefund(subscription_id, refunded.id)
+/** Completes a withdrawal, unless it is; false where the provider did not do all of it now. */
+async function isCompleted(ports: WithdrawPorts, withdrawal: Withdrawal): Promise<boolean> {
+  if (withdrawal.completed_at !== null) return true
+  try {
+    await completeWithdrawal(ports, requireProvider(ports), withdrawal)
+    return true
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error
+    return false
+  }
 }
 
-/** Another request ended it meanwhile. */
-function ignoreDone(error: unknown): void {
-  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error
+/** Open withdrawals that one run completes at most. */
+const maxWithdrawals = 100
+
+/**
+ * Completes the withdrawals that the provider could not complete before, and stores what that made of the learner's
+ * state. Each is tried: `attempt` takes the failures.
+ */
+export async function completeWithdrawals(
+  ports: WithdrawPorts,
+  attempt: (work: Promise<void>) => Promise<void>,
+): Promise<void> {
+  const complete = async (withdrawal: Withdrawal) => {
+    await completeWithdrawal(ports, requireProvider(ports), withdrawal)
+    if (withdrawal.user_id !== null) await convergeSubscription(ports, withdrawal.user_id)
+  }
+  for (const withdrawal of await ports.withdrawals.listOpen(maxWithdrawals)) await attempt(complete(withdrawal))
 }

@@ -126,10 +126,12 @@ export function toSubscription(
     state: subscription.status as ProviderSubscription['state'],
     priceId: priceIdOf(item.price),
     itemId: item.id,
+    amount: item.price.unit_amount ?? 0,
     currency: toCurrency(subscription.currency),
     startedAt: ms(subscription.start_date),
     periodStart: ms(item.current_period_start),
     periodEnd: ms(item.current_period_end),
+    anchorAt: ms(subscription.billing_cycle_anchor),
     trialEnd: msOrNull(subscription.trial_end),
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     canceledAt: msOrNull(subscription.canceled_at),
@@ -244,8 +246,15 @@ export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | nul
     timesRedeemed: counted.times_redeemed,
     redeemBy: expiry.length === 0 ? null : ms(Math.min(...expiry)),
     firstTimeOnly: code?.restrictions.first_time_transaction ?? false,
+    customerId: idOf(code?.customer),
+    minimum: minimumOf(code),
     isInternal: coupon.metadata?.internal === '1',
   }
+}
+
+function minimumOf(code: Stripe.PromotionCode | null): ProviderCoupon['minimum'] {
+  const { minimum_amount: amount = null, minimum_amount_currency: currency = null } = code?.restrictions ?? {}
+  return amount === null || currency === null ? null : { amount, currency: toCurrency(currency) }
 }
 
 /** What an event says about whose state to read. */

@@ -25,8 +25,13 @@ const customerFields = ['invoice_settings.default_payment_method']
 const invoiceFields = ['payments']
 const maxEvents = 500
 
+export interface StripePaymentSettings extends StripeClientSettings {
+  /** The address that learners see of an invoice's page at the provider; the same one unless given. */
+  invoicePage?(url: string): string
+}
+
 /** Stripe, or its sandbox, as the payment provider. */
-export function stripePayments(settings: StripeClientSettings): PaymentProvider {
+export function stripePayments({ invoicePage, ...settings }: StripePaymentSettings): PaymentProvider {
   const stripe = stripeClient(settings)
   const prices = stripePrices(stripe)
 
@@ -36,7 +41,8 @@ export function stripePayments(settings: StripeClientSettings): PaymentProvider 
   }
   const readInvoice = async (invoice: Stripe.Invoice) => {
     const price = lineOf(invoice)?.pricing?.price_details?.price
-    return toInvoice(invoice, await prices.ourIdOf(idOf(price)))
+    const read = toInvoice(invoice, await prices.ourIdOf(idOf(price)))
+    return invoicePage && read.receiptUrl !== null ? { ...read, receiptUrl: invoicePage(read.receiptUrl) } : read
   }
 
   return {
@@ -147,7 +153,7 @@ export function stripePayments(settings: StripeClientSettings): PaymentProvider 
         )
         return Promise.all(data.map(readSubscription))
       },
-      async update(id, { cancelAtPeriodEnd, defaultPaymentMethodId, discounts }, key) {
+      async update(id, { cancelAtPeriodEnd, defaultPaymentMethodId, discounts, price }, key) {
         const updated = await call(() =>
           stripe.subscriptions.update(
             id,
@@ -157,6 +163,12 @@ export function stripePayments(settings: StripeClientSettings): PaymentProvider 
               ...(discounts === undefined
                 ? {}
                 : { discounts: discounts.length === 0 ? '' : discounts.map(toDiscountParam) }),
+              ...(price === undefined
+                ? {}
+                : {
+                    items: [{ id: price.itemId, price: price.providerPriceId }],
+                    proration_behavior: 'none' as const,
+                  }),
               expand: subscriptionFields,
             },
             { idempotencyKey: key },

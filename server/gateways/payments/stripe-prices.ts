@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
-import { monthsOf } from '#contract/rules/plans.ts'
-import { PaymentError, type ProviderPrice } from '#server/domain/billing/provider.ts'
+import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
+import { missingPrice, PaymentError, type ProviderPrice } from '#server/domain/billing/provider.ts'
 import { idOf, priceIdOf, toCurrency } from './stripe-objects.ts'
 import { call } from './stripe-requests.ts'
 
@@ -18,10 +18,15 @@ export function stripePrices(stripe: Stripe) {
       ourIds.set(price.id, priceIdOf(price))
       return toPrice(price)
     },
+    /** The same, at the amount of the plan. Throws `not_found` with the code `price_missing`. */
     async require(priceId: string): Promise<ProviderPrice> {
       const price = await this.find(priceId)
-      if (!price) throw new PaymentError('not_found', `no price ${priceId}: alcompas plans sync creates it`)
-      return price
+      const sold = planOfPrice(priceId)
+      // At another amount than the quote's nothing is sold.
+      if (price && sold && price.amount === sold.plan.amounts[sold.currency]) return price
+      throw new PaymentError('not_found', `no price ${priceId} of this version: alcompas plans sync creates it`, {
+        code: missingPrice,
+      })
     },
     /** Our id of a price of Stripe's; empty for a price that is not ours. */
     async ourIdOf(id: string | null): Promise<string> {

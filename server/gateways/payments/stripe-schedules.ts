@@ -4,6 +4,7 @@ import {
   type NextPhase,
   PaymentError,
   type PaymentProvider,
+  type ProviderPrice,
   type ProviderSchedule,
 } from '#server/domain/billing/provider.ts'
 import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
@@ -19,10 +20,10 @@ export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentPr
   const setNext = async (
     schedule: Stripe.SubscriptionSchedule,
     { priceId, discount }: NextPhase,
+    price: ProviderPrice,
     metadata: Record<string, string>,
     key: string,
   ) => {
-    const price = await prices.require(priceId)
     const plan = planOfPrice(priceId)
     if (!plan) throw new PaymentError('refused', `${priceId} is no price of a plan`)
     const phases = [currentPhase(schedule), nextPhase(price.id, monthsOf[plan.plan.period], discount)]
@@ -36,6 +37,8 @@ export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentPr
   }
   return {
     async create({ subscriptionId, next, attemptKey }, key) {
+      // First, so that nothing is begun for a price that is missing.
+      const price = await prices.require(next.priceId)
       // A schedule whose phases were lost with an answer is continued: a subscription has at most one.
       const { schedule } = await call(() => stripe.subscriptions.retrieve(subscriptionId))
       const id = idOf(schedule)
@@ -45,15 +48,16 @@ export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentPr
               stripe.subscriptionSchedules.create({ from_subscription: subscriptionId }, { idempotencyKey: key }),
             )
           : await call(() => stripe.subscriptionSchedules.retrieve(id))
-      return read(await setNext(begun, next, { attempt: attemptKey }, `${key}:phases`))
+      return read(await setNext(begun, next, price, { attempt: attemptKey }, `${key}:phases`))
     },
     async find(id) {
       const schedule = await found(() => stripe.subscriptionSchedules.retrieve(id))
       return schedule && read(schedule)
     },
     async change(id, next, key) {
+      const price = await prices.require(next.priceId)
       const schedule = await call(() => stripe.subscriptionSchedules.retrieve(id))
-      return read(await setNext(schedule, next, {}, key))
+      return read(await setNext(schedule, next, price, {}, key))
     },
     async release(id, key) {
       await call(() => stripe.subscriptionSchedules.release(id, {}, { idempotencyKey: key }))

@@ -5,13 +5,35 @@ import { toEventHint } from './stripe-objects.ts'
 /** Age in seconds up to which a signature is accepted. Never 0, which would accept any age. */
 const toleranceSeconds = 300
 
-/** Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe did not sign. */
+/**
+ * Events that change nothing of what is stored, or that another event tells of the same change: `invoice.paid` of a
+ * payment, for one. A renewal sends about ten, and each reading of its customer's state is several requests.
+ */
+const silent: ReadonlySet<string> = new Set([
+  'charge.succeeded',
+  'customer.created',
+  'customer.subscription.trial_will_end',
+  'invoice.created',
+  'invoice.finalized',
+  'invoice.payment_succeeded',
+  'invoice.upcoming',
+  'invoice_payment.paid',
+  'payment_intent.created',
+  'setup_intent.created',
+])
+
+/**
+ * Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe did not sign. A
+ * silent one names no customer, so that it is stored and nothing is read for it.
+ */
 export const stripeWebhooks =
   (secret: string, now: () => number) =>
   (payload: Buffer, signature: string): ProviderEventHint | undefined => {
     try {
       const event = Stripe.webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, now())
-      return typeof event.id === 'string' && typeof event.type === 'string' ? toEventHint(event) : undefined
+      if (typeof event.id !== 'string' || typeof event.type !== 'string') return undefined
+      const hint = toEventHint(event)
+      return silent.has(event.type) ? { ...hint, customerId: null } : hint
     } catch {
       return undefined
     }

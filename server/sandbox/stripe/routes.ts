@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import { endpoints, includable } from './endpoints.ts'
@@ -63,6 +64,7 @@ export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
     parts.catchUp()
     const answered = fault?.kind === 'error-500' ? calls.failWith500(call) : calls.execute(call)
     parts.committed()
+    if (fault?.kind === 'late') await wait(fault.ms ?? 0, undefined, { ref: false })
     if (fault?.kind !== 'lose-answer') return send(reply, answered)
     fault.before?.()
     reply.hijack()

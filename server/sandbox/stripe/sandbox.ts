@@ -7,7 +7,8 @@ import type { ObjectKind, StripeObject } from './objects.ts'
 import { type Fault, faultQueue } from './protocol/faults.ts'
 import { present } from './protocol/present.ts'
 import { apiRoutes } from './routes.ts'
-import { settings } from './state/settings.ts'
+import { newId } from './state/identifiers.ts'
+import { type Settings, settings } from './state/settings.ts'
 import { openStore } from './state/store.ts'
 import { type DeliveryPolicy, webhookDeliveries } from './webhooks/deliveries.ts'
 import { eventRecorder } from './webhooks/events.ts'
@@ -33,6 +34,8 @@ export interface StripeSandbox {
    * challenge: `POST /v1/3ds2/challenge` with `client_secret` and `outcome`, `accepted` or `refused`.
    */
   readonly routes: FastifyPluginAsync
+  /** Identifies its state: one that was reset has another. */
+  readonly account: string
   /** The sandbox's clock in ms since 1970. */
   now(): number
   /** Sets the clock of a sandbox without any object, also back, so that a history can be made; false for a used one. */
@@ -50,6 +53,8 @@ export interface StripeSandbox {
   }
   /** Faults for tests. */
   fail(fault: Fault): void
+  /** Ends the faults that wait for their requests. */
+  endFaults(): void
   /** Every object of a kind, newest first. */
   list<K extends ObjectKind>(kind: K): readonly StripeObject[K][]
   close(): Promise<void>
@@ -98,6 +103,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
         if (address !== parts.address()) stored.set('address', address)
       },
     }),
+    account: accountOf(stored),
     now: clock.ms,
     startAt(ms) {
       if (!store.isEmpty()) return false
@@ -114,6 +120,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
       flush: async () => deliveries?.flush(),
     },
     fail: faults.add,
+    endFaults: faults.clear,
     list: (kind) => store.list(kind).map((object) => present(context, kind, object)),
     async close() {
       clearInterval(ticking)
@@ -121,6 +128,12 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
       store.close()
     },
   }
+}
+
+function accountOf(stored: Settings): string {
+  const account = stored.get('account') ?? newId('acct')
+  stored.set('account', account)
+  return account
 }
 
 /** Lets the process answer requests in between. */

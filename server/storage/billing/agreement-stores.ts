@@ -27,20 +27,26 @@ export const retentionUseStore = (db: Db): RetentionUseStore => ({
 })
 
 /** Withdrawals, one per subscription. */
-export const withdrawalStore = (db: Db): WithdrawalStore => ({
-  find: (id) => db.selectFrom('withdrawals').selectAll().where('subscription_id', '=', id).executeTakeFirst(),
-  add: async (withdrawal) =>
-    isAdded(
-      await db
-        .insertInto('withdrawals')
-        .values(withdrawal)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst(),
-    ),
-  async setRefund(id, refundId) {
-    await db.updateTable('withdrawals').set({ refund_id: refundId }).where('subscription_id', '=', id).execute()
-  },
-})
+export function withdrawalStore(db: Db): WithdrawalStore {
+  const withdrawals = () => db.selectFrom('withdrawals').selectAll()
+  const open = () => withdrawals().where('completed_at', 'is', null).orderBy('received_at')
+  return {
+    find: (id) => withdrawals().where('subscription_id', '=', id).executeTakeFirst(),
+    add: async (withdrawal) =>
+      isAdded(
+        await db
+          .insertInto('withdrawals')
+          .values(withdrawal)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst(),
+      ),
+    async complete(id, completion) {
+      await db.updateTable('withdrawals').set(completion).where('subscription_id', '=', id).execute()
+    },
+    openOf: (userId) => open().where('user_id', '=', userId).executeTakeFirst(),
+    listOpen: (limit) => open().limit(limit).execute(),
+  }
+}
 
 /** Cancellations with their reasons. */
 export const cancellationStore = (db: Db): CancellationStore => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Withdrawal } from '#server/domain/billing/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'
@@ -79,6 +80,10 @@ describe.each(engines)('on $name', ({ open }) => {
     await billingCustomers.replaceKey(id, 'two', 'four')
     expect(await billingCustomers.findByCustomer('cus_1')).toMatchObject({ user_id: id, key: 'two' })
     expect(await billingCustomers.findByCustomer('cus_2')).toBeUndefined()
+    await billingCustomers.forgetCustomer(id, 'cus_2', 'five')
+    expect(await billingCustomers.find(id)).toMatchObject({ key: 'two', customer_id: 'cus_1' })
+    await billingCustomers.forgetCustomer(id, 'cus_1', 'six')
+    expect(await billingCustomers.find(id)).toMatchObject({ key: 'six', customer_id: null })
   })
 
   test('payments and events are stored once, and payments stay when the account is deleted', async () => {
@@ -107,5 +112,27 @@ describe.each(engines)('on $name', ({ open }) => {
     await storage.accounts.delete(id)
     expect(await storage.ledger.find('in_1')).toEqual({ ...entry, user_id: null })
     expect(await storage.subscriptions.find('sub_1')).toBeUndefined()
+  })
+
+  test('a withdrawal is stored once, is open until it is completed, and stays when the account is deleted', async () => {
+    const { storage, id } = await aLearner()
+    const { withdrawals } = storage
+    const withdrawal: Withdrawal = {
+      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
+      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null },
+    }
+    expect([await withdrawals.add(withdrawal), await withdrawals.add({ ...withdrawal, refund: 1 })]).toEqual([
+      true,
+      false,
+    ])
+    await withdrawals.add({ ...withdrawal, subscription_id: 'sub_0', received_at: at - 1, user_id: null })
+    expect((await withdrawals.listOpen(10)).map((open) => open.subscription_id)).toEqual(['sub_0', 'sub_1'])
+    expect(await withdrawals.listOpen(1)).toHaveLength(1)
+    expect(await withdrawals.openOf(id)).toEqual(withdrawal)
+    const completion = { refund_id: 're_1', completed_at: at + 1 }
+    await withdrawals.complete('sub_1', completion)
+    expect([await withdrawals.openOf(id), (await withdrawals.listOpen(10)).length]).toEqual([undefined, 1])
+    await storage.accounts.delete(id)
+    expect(await withdrawals.find('sub_1')).toEqual({ ...withdrawal, ...completion, user_id: null })
   })
 })

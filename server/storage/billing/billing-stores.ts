@@ -11,7 +11,7 @@ import { billingCustomerStore } from './customer-store.ts'
 import { knownCardStore, nextPaymentStore } from './last-known-stores.ts'
 import { ledgerStore, providerEventStore } from './ledger-store.ts'
 import { paymentAttemptStore } from './payment-attempt-store.ts'
-import { priceStore } from './price-store.ts'
+import { planSyncStore, priceChangeStore, priceStore } from './price-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 
 /** The stores of billing over a database or a transaction. */
@@ -27,6 +27,8 @@ export const billingStores = (db: Db): BillingStores => ({
   billingNotices: billingNoticeStore(db),
   challengeOffers: challengeOfferStore(db),
   prices: priceStore(db),
+  priceChanges: priceChangeStore(db),
+  planSyncs: planSyncStore(db),
   knownCards: knownCardStore(db),
   nextPayments: nextPaymentStore(db),
 })

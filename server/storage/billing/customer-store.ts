@@ -23,6 +23,13 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
         .where('customer_id', 'is', null)
         .execute()
     },
+    async forgetCustomer(userId, customerId, key) {
+      await update()
+        .set({ customer_id: null, key })
+        .where('user_id', '=', userId)
+        .where('customer_id', '=', customerId)
+        .execute()
+    },
     async replaceKey(userId, from, to) {
       await update()
         .set({ key: to })

@@ -28,8 +28,16 @@ describe.each(engines)('on $name', ({ open }) => {
     const { id: user_id } = await anAccount(storage)
     const id = 'sub_1'
     await storage.subscriptions.put({
-      ...{ id, user_id, customer_id: 'cus_1', state: 'active', confirmed: true, price_id: 'basic-month-eur' },
-      ...{ currency: 'EUR', started_at: at, period_start: at, period_end: at + 1, trial_end: null },
+      ...{
+        id,
+        user_id,
+        customer_id: 'cus_1',
+        state: 'active',
+        confirmed: true,
+        price_id: 'basic-month-eur',
+        amount: 649,
+      },
+      ...{ currency: 'EUR', started_at: at, period_start: at, period_end: at + 1, trial_end: null, anchor_at: at },
       ...{ cancel_at_period_end: false, canceled_at: null, ended_at: null, schedule_id: null, next_price_id: null },
       ...{ payment_method_id: null, discount_percent: null, discount_flat: null, discount_name: null },
       ...{ discount_ends_at: null, updated_at: at },

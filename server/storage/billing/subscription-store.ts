@@ -25,6 +25,14 @@ export function subscriptionStore(db: Db): SubscriptionStore {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(facts))
         .execute()
     },
+    listPricedOtherwise: (priceId, amount) =>
+      subscriptions()
+        .where('price_id', '=', priceId)
+        .where('state', 'in', live)
+        .where('confirmed', '=', true)
+        .where((eb) => eb.or([eb('amount', 'is', null), eb('amount', '!=', amount)]))
+        .orderBy('id')
+        .execute(),
     listUnpaid: () => subscriptions().where('state', 'in', ['past_due', 'unpaid']).execute(),
     listEndingBetween: (from, until) =>
       subscriptions()

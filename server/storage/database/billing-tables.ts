@@ -7,12 +7,12 @@ import type {
   ChallengeOffer,
   LedgerEntry,
   PaymentAttempt,
-  PriceRow,
   ProviderEvent,
   RetentionUse,
   Subscription,
   Withdrawal,
 } from '#server/domain/billing/ports.ts'
+import type { PriceChange, PriceRow } from '#server/domain/billing/price-ports.ts'
 
 /** The tables of billing. Instants are integers in ms since 1970, amounts cents; `_json` columns hold JSON as text. */
 export interface BillingTables {
@@ -27,6 +27,8 @@ export interface BillingTables {
   billing_notices: Writable<BillingNoticeSent>
   challenge_offers: Writable<ChallengeOffer>
   prices: Writable<PriceRow>
+  price_changes: Writable<PriceChange>
+  plan_syncs: { name: string; fingerprint: string; synced_at: number }
   known_cards: Writable<KnownCard>
   next_payments: Writable<NextPayment>
 }

@@ -10,7 +10,10 @@ import { hostOnlyCookies } from './008-host-only-cookies.ts'
 import { jobDeaths } from './009-job-deaths.ts'
 import { billing } from './010-billing.ts'
 import { lastKnownPayments } from './011-last-known-payments.ts'
-import { homeTexts } from './012-home-texts.ts'
+import { openWithdrawals } from './012-open-withdrawals.ts'
+import { priceChanges } from './013-price-changes.ts'
+import { planSyncs } from './014-plan-syncs.ts'
+import { homeTexts } from './015-home-texts.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -25,5 +28,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-job-deaths': jobDeaths,
   '010-billing': billing,
   '011-last-known-payments': lastKnownPayments,
-  '012-home-texts': homeTexts,
+  '012-open-withdrawals': openWithdrawals,
+  '013-price-changes': priceChanges,
+  '014-plan-syncs': planSyncs,
+  '015-home-texts': homeTexts,
 }

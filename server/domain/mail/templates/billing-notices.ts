@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/rules/pricing.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { Branding } from '../ports.ts'
 import { type EmailContent, greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
-import { nameOfPrice, subscriptionLink } from './receipts.ts'
+import { nameOfPrice, sellerLines, subscriptionLink } from './receipts.ts'
 
 export interface BillingNoticeData {
   readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed'
@@ -23,7 +23,7 @@ export function billingNoticeMessage(branding: Branding, name: string, data: Bil
   const { subject, blocks } = contents[data.kind](branding, data)
   return renderEmail(branding, {
     subject: `${subject} · ${branding.productName}`,
-    blocks: [greeting(name), ...blocks],
+    blocks: [greeting(name), ...blocks, ...sellerLines(branding)],
     footer: 'Recibes este mensaje porque tienes una suscripción y es un aviso sobre lo que vas a pagar.',
   })
 }

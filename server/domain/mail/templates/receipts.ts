@@ -22,7 +22,7 @@ export const subscriptionLink = (branding: Branding) => ({
 const footer = 'Recibes este mensaje porque es la constancia de una operación de tu suscripción. Guárdalo.'
 
 /** The seller's particulars on one line; empty where they are not configured. */
-const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
+export const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
   operator ? [`${productName} es un servicio de ${operator.name}, NIF ${operator.taxId}, ${operator.address}.`] : []
 
 export interface ReceiptData {

@@ -1,7 +1,8 @@
 /** A fault of the next matching API requests. */
 export interface Fault {
-  /** `lose-answer` does the work and then drops the connection; the other kinds do no work. */
-  readonly kind: 'error-500' | 'hang' | 'reset' | 'lose-answer'
+  /** `lose-answer` does the work and then drops the connection, `late` answers it after `ms`; the other kinds do no work. */
+  readonly kind: 'error-500' | 'hang' | 'reset' | 'lose-answer' | 'late'
+  readonly ms?: number
   readonly method?: string
   /** Matched against the path from `/v1/`. */
   readonly path?: RegExp
@@ -17,6 +18,9 @@ export function faultQueue() {
   return {
     add(fault: Fault): void {
       waiting.push({ fault, left: fault.times ?? 1 })
+    },
+    clear(): void {
+      waiting.length = 0
     },
     /** The fault of a request, if there is one; its count goes down. */
     take(method: string, path: string): Fault | undefined {

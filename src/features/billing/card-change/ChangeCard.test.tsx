@@ -15,17 +15,24 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function openPage(answers: NonNullable<Parameters<typeof aPaymentServer>[0]>['answers'] = {}) {
+type Answers = NonNullable<Parameters<typeof aPaymentServer>[0]>['answers']
+
+async function openPage(answers: Answers = {}, reachable = true) {
   const provider = aProvider()
+  if (!reachable) vi.stubGlobal('Stripe', undefined)
   const server = aPaymentServer({ answers })
   const [onChanged, onCancel] = [vi.fn(), vi.fn()]
   await renderScreen(<ChangeCard user={aUser()} onChanged={onChanged} onCancel={onCancel} />, {
     at: '/cambiar-metodo-pago',
     user: aUser(),
   })
-  const submit = () =>
-    screen.findByRole('button', { name: 'ACTUALIZAR TARJETA' }).then((found) => fireEvent.click(found))
-  return { provider, server, onChanged, onCancel, submit }
+  const readyButton = async () => {
+    const button = await screen.findByRole('button', { name: 'ACTUALIZAR TARJETA' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+    return button
+  }
+  const submit = async () => fireEvent.click(await readyButton())
+  return { provider, server, onChanged, onCancel, readyButton, submit }
 }
 
 test('a card is replaced once the bank has authenticated it (F200, D11)', async () => {
@@ -42,7 +49,9 @@ test('an authentication that the bank refuses changes nothing, and can be tried 
   const { provider, onChanged, submit } = await openPage({
     '/api/payment/change-payment-method': () => Response.json({ clientSecret: 'seti_1_secret' }),
   })
-  provider.confirmCardSetup.mockResolvedValueOnce({ error: { message: 'No hemos podido autenticar tu tarjeta.' } })
+  provider.confirmCardSetup.mockResolvedValueOnce({
+    error: { code: 'setup_intent_authentication_failure', message: 'No hemos podido autenticar tu tarjeta.' },
+  })
   await submit()
   expect((await screen.findByRole('alert')).textContent).toBe('No hemos podido autenticar tu tarjeta.')
   expect(onChanged).not.toHaveBeenCalled()
@@ -60,8 +69,8 @@ test('the message of the server is shown (F200)', async () => {
 })
 
 test('two presses of one moment replace the card once', async () => {
-  const { server, onChanged } = await openPage()
-  const button = await screen.findByRole('button', { name: 'ACTUALIZAR TARJETA' })
+  const { server, onChanged, readyButton } = await openPage()
+  const button = await readyButton()
   act(() => {
     fireEvent.click(button)
     fireEvent.click(button)
@@ -74,4 +83,15 @@ test('cancelling changes nothing', async () => {
   const { server, onCancel } = await openPage()
   fireEvent.click(await screen.findByRole('button', { name: 'CANCELAR' }))
   expect([onCancel.mock.calls.length, server.requests]).toEqual([1, []])
+})
+
+test('without the script of the provider the page says so, and goes on after a retry', async () => {
+  const { server, readyButton } = await openPage({}, false)
+  await screen.findByText('No hemos podido cargar el formulario de la tarjeta')
+  expect(screen.queryByRole('button', { name: 'ACTUALIZAR TARJETA' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'CANCELAR' })).toBeTruthy()
+  aProvider()
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  await readyButton()
+  expect(server.requests).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { Stripe } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
@@ -6,9 +5,8 @@ import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { CardField } from '../checkout/CardField.tsx'
+import { CardEntry, type ProviderState } from '../checkout/CardEntry.tsx'
 import { paymentErrorText } from '../checkout/order-copy.ts'
 import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
 import { useCardElement } from '../checkout/use-card-element.ts'
@@ -28,26 +26,28 @@ export function ChangeCard(props: ChangeCardProps) {
     ...providerQuery(settings.data ?? { publishable_key: '', script: null }),
     enabled: settings.data !== undefined,
   })
-  const failed = settings.isError ? settings : provider.isError ? provider : null
   return (
     <section className={styles.page}>
       <h1 className={styles.title}>Actualiza tu tarjeta</h1>
       <p className={styles.intro}>
         Con la tarjeta nueva se harán tus próximos cobros. Tu plan, sus fechas y sus precios no cambian.
       </p>
-      {failed ? (
-        <FailureNotice code={toFailure(failed.error).code} onRetry={() => void failed.refetch()} />
-      ) : provider.data ? (
-        <ChangeCardForm stripe={provider.data} {...props} />
+      {settings.isError && !settings.data ? (
+        <FailureNotice code={toFailure(settings.error).code} onRetry={() => void settings.refetch()} />
       ) : (
-        <Skeleton height="160px" />
+        <ChangeCardForm provider={provider} {...props} />
       )}
     </section>
   )
 }
 
-function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps & { readonly stripe: Stripe }) {
-  const card = useCardElement(stripe)
+function ChangeCardForm({
+  provider,
+  user,
+  onChanged,
+  onCancel,
+}: ChangeCardProps & { readonly provider: ProviderState }) {
+  const card = useCardElement(provider.data)
   const { mutateAsync: change } = useCardChange()
   const [busy, setBusy] = useState(false)
   // Read before the next render: two presses of one moment are one submit.
@@ -67,7 +67,7 @@ function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps &
   }
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    if (submitting.current) return
+    if (submitting.current || !provider.data) return
     submitting.current = true
     setBusy(true)
     setError(null)
@@ -84,13 +84,21 @@ function ChangeCardForm({ stripe, user, onChanged, onCancel }: ChangeCardProps &
   }
   return (
     <form className={styles.form} noValidate aria-label="Tarjeta nueva" onSubmit={(event) => void handleSubmit(event)}>
-      <CardField label="Tarjeta nueva" mount={card.mount} error={card.error} disabled={busy} />
+      <CardEntry
+        label="Tarjeta nueva"
+        provider={provider}
+        card={card}
+        disabled={busy}
+        unharmed="Tu tarjeta de ahora sigue puesta."
+      />
       <FormError>{error}</FormError>
       <p className={styles.status} role="status">
         {busy ? 'Comprobando tu tarjeta con el banco…' : null}
       </p>
       <div className={styles.actions}>
-        <SubmitButton busy={busy}>ACTUALIZAR TARJETA</SubmitButton>
+        {provider.isError && !provider.data ? null : (
+          <SubmitButton busy={busy || !provider.data}>ACTUALIZAR TARJETA</SubmitButton>
+        )}
         <button type="button" className={pill.outline} disabled={busy} onClick={onCancel}>
           CANCELAR
         </button>

@@ -1,31 +1,32 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { couponApplies, planSelectedBy } from '#contract/rules/coupon.ts'
 import { type Plan, type PlanId, priceIdOf } from '#contract/rules/plans.ts'
+import { useSession } from '#src/session/session.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { toFailure } from '#src/ui/to-failure.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Checkout.module.css'
 import { CouponBlock } from './CouponBlock.tsx'
 import { CurrencySwitch } from './CurrencySwitch.tsx'
-import { couponErrorText, isCouponRefusal } from './coupon-copy.ts'
+import { couponErrorText } from './coupon-copy.ts'
 import { OrderForm } from './OrderForm.tsx'
 import { defaultPlan } from './offered-plans.ts'
 import { checkoutCopy } from './order-copy.ts'
 import { PaymentProgress } from './PaymentProgress.tsx'
 import { PlanChoice } from './PlanChoice.tsx'
-import { providerQuery, quoteKey, quoteQuery } from './payment-queries.ts'
+import { providerQuery, quoteKey } from './payment-queries.ts'
 import { isPaying } from './payment-state.ts'
 import type { CheckoutVariant } from './success-path.ts'
-import { useCoupon } from './use-coupon.ts'
+import { type CouponState, useCoupon } from './use-coupon.ts'
 import { useOffer } from './use-offer.ts'
 import { usePayment } from './use-payment.ts'
+import { useQuote } from './use-quote.ts'
 
 interface CheckoutProps {
   readonly user: User
@@ -73,12 +74,18 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     onQuoteChanged: () => void client.invalidateQueries({ queryKey: quoteKey(user.id) }),
   })
   const paying = isPaying(payment.state)
-  const quote = useQuery({
-    ...quoteQuery(user.id, { priceId: plan ? priceIdOf(plan.id, offer.currency) : '', coupon: code, trial }),
+  const quote = useQuote({
+    userId: user.id,
+    priceId: plan ? priceIdOf(plan.id, offer.currency) : null,
+    coupon: code,
+    trial,
     // What is ordered no longer changes once it is paid.
-    enabled: plan !== undefined && coupon.state.status !== 'loading' && !paying,
-    placeholderData: keepPreviousData,
+    enabled: coupon.state.status !== 'loading' && !paying,
   })
+  const couponState: CouponState =
+    quote.couponFailure && code !== null
+      ? { status: 'error', code, message: couponErrorText(quote.couponFailure) }
+      : coupon.state
   const provider = useQuery({
     ...providerQuery(offer.settings ?? { publishable_key: '', script: null }),
     enabled: offer.settings !== undefined,
@@ -128,8 +135,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     )
   }
 
-  const quoteFailure = quote.error && !paying ? toFailure(quote.error) : null
-  const couponRefused = quoteFailure !== null && isCouponRefusal(quoteFailure.code)
+  const quoteFailure = paying ? null : quote.failure
   return (
     <div className={styles.checkout}>
       {header}
@@ -139,7 +145,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
           monthly={offer.monthly}
           chosen={plan}
           currency={offer.currency}
-          coupon={check?.coupon ?? null}
+          coupon={couponState.status === 'valid' ? couponState.check.coupon : null}
           trial={(quote.data?.trial_days ?? 0) > 0}
           disabled={paying}
           onChoose={({ id }: Plan) => setChosenId(id)}
@@ -148,9 +154,8 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
       <div className={styles.options}>
         {variant === 'challenge' ? null : (
           <CouponBlock
-            state={coupon.state}
+            state={couponState}
             disabled={paying}
-            refusal={couponRefused ? couponErrorText(quoteFailure) : undefined}
             note={check && !applies ? 'No descuenta el plan que has elegido.' : undefined}
             onValidate={coupon.validate}
             onClear={coupon.clear}
@@ -158,32 +163,19 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
         )}
         {offer.currencyFixed ? null : <CurrencySwitch currency={offer.currency} disabled={paying} />}
       </div>
-      {quoteFailure && !couponRefused ? (
-        <QuoteFailure code={quoteFailure.code} onRetry={() => void quote.refetch()} />
-      ) : null}
-      {provider.isError ? (
-        <Notice
-          tone="error"
-          title="No hemos podido cargar el formulario de la tarjeta"
-          text="Puede que la conexión, o un bloqueador, no deje pasar a la entidad de pago. Lo que has elegido sigue aquí."
-        >
-          <button type="button" className={pill.primary} onClick={() => void provider.refetch()}>
-            Inténtalo otra vez
-          </button>
-        </Notice>
-      ) : null}
-      {quote.data && provider.data ? (
+      {quoteFailure ? <QuoteFailure code={quoteFailure.code} onRetry={quote.refetch} /> : null}
+      {quote.data ? (
         <OrderForm
-          stripe={provider.data}
+          provider={provider}
           payment={payment}
           plan={plan}
           quote={quote.data}
-          coupon={code}
-          stale={!paying && (quote.isPlaceholderData || quote.isFetching || quoteFailure !== null)}
+          coupon={quote.coupon}
+          stale={!paying && quote.isStale}
           button={copy.button}
         />
       ) : null}
-      {(!quote.data && !quoteFailure) || provider.isPending ? <Skeleton height="220px" /> : null}
+      {!quote.data && !quoteFailure ? <Skeleton height="220px" /> : null}
       <Assurance />
     </div>
   )
@@ -196,6 +188,11 @@ interface QuoteFailureProps {
 
 /** Why nothing can be ordered: for a subscriber that is no failure to retry. */
 function QuoteFailure({ code, onRetry }: QuoteFailureProps) {
+  const session = useSession()
+  // They subscribed elsewhere, such as in another tab: this page still knows them without a plan.
+  useEffect(() => {
+    if (code === 'already_subscribed') void session.refresh()
+  }, [code, session])
   if (code !== 'already_subscribed') return <FailureNotice code={code} onRetry={onRetry} />
   return (
     <FailureNotice code={code}>

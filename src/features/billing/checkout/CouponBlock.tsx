@@ -9,8 +9,6 @@ import type { CouponState } from './use-coupon.ts'
 interface CouponBlockProps {
   readonly state: CouponState
   readonly disabled: boolean
-  /** A refusal that came with the quote. */
-  readonly refusal?: string | undefined
   /** Where a valid coupon takes nothing off the chosen plan. */
   readonly note?: string | undefined
   onValidate(code: string): void
@@ -18,7 +16,7 @@ interface CouponBlockProps {
 }
 
 /** The coupon of an order: a link that opens a field, its validation and its discount (F190). */
-export function CouponBlock({ state, disabled, refusal, note, onValidate, onClear }: CouponBlockProps) {
+export function CouponBlock({ state, disabled, note, onValidate, onClear }: CouponBlockProps) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState<string>()
   const [missing, setMissing] = useState(false)
@@ -50,7 +48,7 @@ export function CouponBlock({ state, disabled, refusal, note, onValidate, onClea
       </button>
     )
   }
-  const error = missing ? 'Introduce un cupón' : state.status === 'error' ? state.message : refusal
+  const error = missing ? 'Introduce un cupón' : state.status === 'error' ? state.message : undefined
   return (
     <form className={styles.block} noValidate onSubmit={handleSubmit} aria-label="Cupón">
       <TextField

@@ -1,10 +1,9 @@
-import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect } from 'react'
 import type { Quote } from '#contract/payment.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
-import { CardField } from './CardField.tsx'
+import { CardEntry, type ProviderState } from './CardEntry.tsx'
 import styles from './OrderForm.module.css'
 import { OrderSummary } from './OrderSummary.tsx'
 import { obligationLine } from './order-copy.ts'
@@ -14,7 +13,7 @@ import { useCardElement } from './use-card-element.ts'
 import type { usePayment } from './use-payment.ts'
 
 interface OrderFormProps {
-  readonly stripe: Stripe
+  readonly provider: ProviderState
   readonly payment: ReturnType<typeof usePayment>
   readonly plan: Plan
   readonly quote: Quote
@@ -27,8 +26,8 @@ interface OrderFormProps {
 }
 
 /** The order: what is paid and when, the card, and the button that obliges to pay (F194, Q52). */
-export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button }: OrderFormProps) {
-  const card = useCardElement(stripe)
+export function OrderForm({ provider, payment, plan, quote, coupon, stale, button }: OrderFormProps) {
+  const card = useCardElement(provider.data)
   const { state, phase } = payment
   const busy = isPaying(state)
   const { disable } = card
@@ -37,7 +36,7 @@ export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button 
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!stale) void payment.submit({ coupon, quote }, card.actions)
+    if (!stale && provider.data) void payment.submit({ coupon, quote }, card.actions)
   }
   const editing = state.step === 'editing' ? state : null
   // What the card field says already is not said twice.
@@ -45,19 +44,27 @@ export function OrderForm({ stripe, payment, plan, quote, coupon, stale, button 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Pago">
       <OrderSummary quote={quote} plan={plan} stale={stale} />
-      <CardField label="Tarjeta" mount={card.mount} error={card.error} disabled={busy} />
+      <CardEntry
+        label="Tarjeta"
+        provider={provider}
+        card={card}
+        disabled={busy}
+        unharmed="No se te ha cobrado nada, y lo que has elegido sigue aquí."
+      />
       <FormError>
         {editing?.quoteChanged
           ? 'El importe o la fecha han cambiado y no se te ha cobrado nada. Mira arriba los nuevos y confirma otra vez.'
           : errorOnce}
       </FormError>
       <PaymentProgress step={state.step} phase={phase} />
-      <SubmitButton busy={busy || stale}>
-        <span className={styles.button}>
-          <span>{button}</span>
-          <small>{obligationLine(quote, plan.period)}</small>
-        </span>
-      </SubmitButton>
+      {provider.isError && !provider.data ? null : (
+        <SubmitButton busy={busy || stale || !provider.data}>
+          <span className={styles.button}>
+            <span>{button}</span>
+            <small>{obligationLine(quote, plan.period)}</small>
+          </span>
+        </SubmitButton>
+      )}
     </form>
   )
 }

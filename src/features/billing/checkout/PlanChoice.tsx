@@ -4,7 +4,7 @@ import type { CouponCheck } from '#contract/rules/coupon.ts'
 import type { BillingPeriod, Plan } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { featuresOf, offerTiers, type PricedTier, pricedTiers, tierCopy } from '../pricing/tier-copy.ts'
-import { type PlanPriceCopy, planPriceCopy } from './offered-plans.ts'
+import { bestPricedPlan, type PlanPriceCopy, planPriceCopy } from './offered-plans.ts'
 import { everyPeriod } from './order-copy.ts'
 import styles from './PlanChoice.module.css'
 
@@ -39,7 +39,7 @@ export function PlanChoice({ offered, monthly, chosen, currency, coupon, trial, 
     const compared = monthly.find(({ tier }) => tier === plan.tier)
     return { plan, copy: planPriceCopy(plan, compared, currency, coupon) }
   })
-  const best = Math.max(0, ...cards.map(({ copy }) => copy.percent ?? 0))
+  const best = bestPricedPlan(shown, monthly, currency, coupon)
   const choosePeriod = (period: BillingPeriod) => {
     const inPeriod = offered.filter((plan) => plan.period === period)
     const next = inPeriod.find(({ tier }) => tier === chosen.tier) ?? inPeriod[0]
@@ -73,7 +73,7 @@ export function PlanChoice({ offered, monthly, chosen, currency, coupon, trial, 
             name={`${name}-plan`}
             plan={plan}
             copy={copy}
-            best={copy.percent !== null && copy.percent === best}
+            best={plan.id === best}
             onSale={pricedTiers.filter((tier) => offered.some((other) => other.tier === tier))}
             checked={plan.id === chosen.id}
             trial={trial}
@@ -89,7 +89,7 @@ interface PlanCardProps {
   readonly name: string
   readonly plan: Plan
   readonly copy: PlanPriceCopy
-  /** Whether no other card saves more. */
+  /** Whether every other card saves less. */
   readonly best: boolean
   readonly onSale: readonly PricedTier[]
   readonly checked: boolean
@@ -117,8 +117,10 @@ function PlanCard({ name, plan, copy, best, onSale, checked, trial, onChoose }: 
               {copy.crossedOut}
             </s>
           ) : null}{' '}
-          <strong>{copy.price}</strong> <span className={styles.every}>{everyPeriod[plan.period]}</span>{' '}
-          <span className={styles.tax}>IVA incluido</span>
+          <strong>{copy.price}</strong>{' '}
+          <span className={styles.terms}>
+            {everyPeriod[plan.period]} <small>IVA incluido</small>
+          </span>
         </span>
         {copy.perMonth !== null ? <span className={styles.perMonth}>Sale a {copy.perMonth} al mes</span> : null}
         {copy.percent !== null ? (
@@ -126,6 +128,7 @@ function PlanCard({ name, plan, copy, best, onSale, checked, trial, onChoose }: 
             {copy.percent}% DTO{best ? ' ¡MEJOR PRECIO!' : ''}
           </span>
         ) : null}
+        {best ? <span className={styles.best}>El mayor descuento frente a pagar mes a mes</span> : null}
       </label>
       <ul id={`${id}-features`} className={styles.features}>
         {featuresOf(tier, onSale).map(({ text, included, trialNote }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Plan, plans, tiers } from '#contract/rules/plans.ts'
-import { defaultPlan, offeredPlans, planPriceCopy, pricedBy } from './offered-plans.ts'
+import { bestPricedPlan, defaultPlan, offeredPlans, planPriceCopy, pricedBy } from './offered-plans.ts'
 
 const ids = (offered: readonly Plan[]) => offered.map(({ id }) => id)
 
@@ -11,6 +11,11 @@ test('each page sells its own plans', () => {
   expect(ids(offeredPlans('direct', tiers, null))).toEqual(both)
   expect(ids(offeredPlans('profile', tiers, null))).toEqual(both)
   expect(ids(offeredPlans('challenge', tiers, null))).toEqual(['challenge-month'])
+})
+
+test('the annual plan of the challenge is sold by its offer alone, whatever the address says (F212, Q27)', () => {
+  for (const variant of ['trial', 'direct', 'profile', 'challenge'] as const)
+    expect(ids(offeredPlans(variant, tiers, 'challenge-year'))).not.toContain('challenge-year')
 })
 
 test('a tier that the academy does not serve is not for sale', () => {
@@ -79,4 +84,28 @@ test('a coupon of another product leaves a price as it is, and one larger than t
     price: 'Gratis',
     perMonth: null,
   })
+})
+
+const annual = offeredPlans('trial', tiers, null)
+const months = [plans['basic-month'], plans['feedback-month'], plans['personal-month']]
+
+test('one plan at most is the best price, by exact cents where two badges show the same percentage (F185, D8)', () => {
+  const percents = annual.map((plan, index) => planPriceCopy(plan, months[index], 'EUR', null).percent)
+  expect(percents).toEqual([36, 36, 17])
+  expect(bestPricedPlan(annual, months, 'EUR', null)).toBe('feedback-year')
+  expect(bestPricedPlan([...annual].reverse(), months, 'EUR', null)).toBe('feedback-year')
+})
+
+test('no plan is the best price on an exact tie, without a saving, or where a coupon lowers another', () => {
+  const priced = (plan: Plan, EUR: number): Plan => ({ ...plan, amounts: { EUR, USD: EUR } })
+  const tied = [priced(plans['basic-year'], 600), priced(plans['feedback-year'], 1200)]
+  const twelfths = [priced(plans['basic-month'], 100), priced(plans['feedback-month'], 200)]
+  expect(bestPricedPlan(tied, twelfths, 'EUR', null)).toBeNull()
+  expect(bestPricedPlan([priced(plans['basic-year'], 1200)], twelfths, 'EUR', null)).toBeNull()
+  expect(bestPricedPlan(months, months, 'EUR', null)).toBeNull()
+  const forBasic = { ...coupon, applies_to: { products: ['basic-year'] } }
+  expect(bestPricedPlan(annual, months, 'EUR', forBasic)).toBeNull()
+  expect(bestPricedPlan(annual, months, 'EUR', { ...coupon, applies_to: { products: ['basic-month'] } })).toBe(
+    'feedback-year',
+  )
 })

@@ -8,7 +8,8 @@ import type { CheckoutVariant } from './success-path.ts'
 
 /**
  * The plans that a page sells, of the tiers that this academy serves: annual ones with a trial, both periods elsewhere,
- * the half-year plan only where the address asks for it, and one plan for the challenge.
+ * the half-year plan only where the address asks for it, and one plan for the challenge. The challenge's annual plan is
+ * sold by its own offer alone, which ends (F212, Q27).
  */
 export function offeredPlans(
   variant: CheckoutVariant,
@@ -70,4 +71,26 @@ export function planPriceCopy(
     perMonth: plan.period === 'year' && amount > 0 ? formatPrice(monthlyEquivalent(amount), currency) : null,
     percent: discounted ? null : (offer?.percent ?? null),
   }
+}
+
+/**
+ * The plan that saves the largest part of its twelve monthly payments, the only one with '¡MEJOR PRECIO!' (F185, D8): by
+ * exact cents, since two that differ can round to the same percentage. Null on a tie, and where a coupon lowers some of them.
+ */
+export function bestPricedPlan(
+  shown: readonly Plan[],
+  monthly: readonly Plan[],
+  currency: Currency,
+  coupon: CouponCheck['coupon'] | null,
+): PlanId | null {
+  if (shown.some((plan) => discountedAmount(coupon, plan, currency) < plan.amounts[currency])) return null
+  const offers = shown.flatMap(({ id, tier, period, amounts }) => {
+    const compared = monthly.find((plan) => plan.tier === tier)
+    const offer = period === 'year' && compared ? annualOffer(compared.amounts[currency], amounts[currency]) : null
+    return offer ? [{ id, ...offer }] : []
+  })
+  const best = offers.find((one) =>
+    offers.every((other) => other === one || one.saving * other.crossedOut > other.saving * one.crossedOut),
+  )
+  return best?.id ?? null
 }

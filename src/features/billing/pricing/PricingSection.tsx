@@ -27,7 +27,9 @@ export function PricingSection({ targets }: PricingSectionProps) {
           <h2 id={title} className={styles.title}>
             Elige tu plan
           </h2>
-          <p className={styles.lead}>Todos abren todas las clases. Cambia la ayuda que tienes al lado.</p>
+          <p className={styles.lead}>
+            Todos abren todas las clases. Cambia la ayuda que tienes al lado. Precios con IVA incluido.
+          </p>
         </div>
         <PeriodSwitch value={period} onChange={setPeriod} />
       </header>

@@ -291,6 +291,7 @@ describe('the lists (F209)', () => {
 
 describe('the withdrawal (D3, Q8)', () => {
   const withdrawal = { kind: 'withdrawal', until: '2026-02-28T10:00:00.000Z', refund: 649 } as const
+  const received = { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' } as const
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })
     button.focus()
@@ -300,7 +301,7 @@ describe('the withdrawal (D3, Q8)', () => {
   test('takes two steps, asks for no reason, and ends with a receipt of date and time', async () => {
     const { server } = await panel(aSubscriber(), {
       getSubscriptionData: aSubscription({ withdrawal }),
-      withdrawFromContract: { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' },
+      withdrawFromContract: { ...received, refunded: true },
     })
     press('Desistir del contrato aquí')
     expect(server.sent.map(({ name }) => name)).not.toContain('withdrawFromContract')
@@ -325,9 +326,28 @@ describe('the withdrawal (D3, Q8)', () => {
     press('Confirmar desistimiento')
     await screen.findByRole('alert')
     expect(server.refreshes).toBe(0)
-    server.replies.withdrawFromContract = { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' }
+    server.replies.withdrawFromContract = { ...received, refunded: true }
     press('Confirmar desistimiento')
     await screen.findByText('20/02/2026, 18:04')
+  })
+
+  test('a refund that could not be made yet is in course, in the dialog and after it', async () => {
+    const { server } = await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal }),
+      withdrawFromContract: { ...received, refunded: false },
+    })
+    expect(screen.queryByText('Devolución en curso')).toBeNull()
+    server.replies.getSubscriptionData = { ...noSubscription, pending_refund: received }
+    server.user = aUser()
+    press('Desistir del contrato aquí')
+    press('Confirmar desistimiento')
+    const dialog = await screen.findByRole('dialog', { name: 'Hemos recibido tu desistimiento' })
+    expect(dialog.textContent).toContain(`La devolución de 6,49${nbsp}€`)
+    expect(dialog.textContent).not.toContain('Te devolvemos')
+    press('Entendido')
+    const section = await screen.findByRole('region', { name: 'Devolución en curso' })
+    expect(section.textContent).toContain('20/02/2026, 18:04')
+    expect(section.textContent).toContain(`6,49${nbsp}€`)
   })
 
   test('the guarantee has its own words, and neither is offered once both are over', async () => {

@@ -5,9 +5,9 @@ import { subscriptionActions } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { BillingNotices } from '../notices/BillingNotices.tsx'
 import { CancelDialog } from './cancel/CancelDialog.tsx'
 import { customerQuery, subscriptionQuery, useSubscriptionChanges } from './subscription-queries.ts'
-import { BillingNotices } from './tab/BillingNotices.tsx'
 import { CouponsDialog } from './tab/CouponsDialog.tsx'
 import { PaymentMethod } from './tab/PaymentMethod.tsx'
 import { PaymentsDialog } from './tab/PaymentsDialog.tsx'
@@ -15,7 +15,7 @@ import { PlanActions } from './tab/PlanActions.tsx'
 import { PlanSummary } from './tab/PlanSummary.tsx'
 import { RetryLine } from './tab/RetryLine.tsx'
 import styles from './tab/SubscriptionPanel.module.css'
-import { WithdrawalSection } from './tab/WithdrawalSection.tsx'
+import { PendingRefund, WithdrawalSection } from './tab/WithdrawalSection.tsx'
 import { WithdrawalDialog } from './withdrawal/WithdrawalDialog.tsx'
 
 interface SubscriptionPanelProps {
@@ -62,7 +62,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
               : 'Ahora no podemos ver tus pagos. Con conexión los tendrás aquí.'}
           </RetryLine>
         ) : null}
-        {data ? <BillingNotices data={data} /> : null}
+        {data ? <BillingNotices notices={data.notices} currency={data.currency} /> : null}
         {isPending ? (
           <Skeleton height="220px" />
         ) : (
@@ -112,6 +112,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
       {withdrawal ? (
         <WithdrawalSection offer={withdrawal} onOpen={() => open({ of: 'withdrawal', offer: withdrawal })} />
       ) : null}
+      {data?.pending_refund ? <PendingRefund refund={data.pending_refund} /> : null}
       {dialog?.of === 'payments' ? <PaymentsDialog userId={user.id} onClose={close} /> : null}
       {dialog?.of === 'coupons' ? <CouponsDialog userId={user.id} onClose={close} /> : null}
       {dialog?.of === 'withdrawal' ? (

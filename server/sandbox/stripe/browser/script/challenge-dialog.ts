@@ -6,7 +6,8 @@ export interface ChallengeSubject {
 
 const style = `
 .SandboxChallenge { box-sizing: border-box; width: min(26em, calc(100vw - 2em)); max-height: calc(100dvh - 2em); overflow: auto;
-  padding: 1.5em; border: 1px solid #8d8399; border-radius: 1em; background: #fff; color: #1d1329; font: 1rem/1.5 system-ui, sans-serif }
+  padding: min(1.5em, 6vw); border: 1px solid #8d8399; border-radius: 1em; background: #fff; color: #1d1329; font: 1rem/1.5 system-ui, sans-serif;
+  overflow-wrap: anywhere }
 .SandboxChallenge::backdrop { background: rgb(20 9 31 / .7) }
 .SandboxChallenge:focus-visible { outline: none }
 .SandboxChallenge h2 { margin: 0 0 .5em; font-size: 1.25em; line-height: 1.2 }

@@ -38,7 +38,11 @@ export function PlanActions({ user, data, onCancel }: PlanActionsProps) {
         </Link>
       ) : null}
       {changeToAnnual ? (
-        <Link className={pill.primary} to={paths.upgradePlan} search={{ plan: planLabel(plan, user) }}>
+        <Link
+          className={actions.activate ? pill.outline : pill.primary}
+          to={paths.upgradePlan}
+          search={{ plan: planLabel(plan, user) }}
+        >
           Cambiar a suscripción anual
         </Link>
       ) : null}

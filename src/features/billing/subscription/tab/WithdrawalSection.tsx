@@ -1,7 +1,9 @@
+import { formatDateTime } from '#contract/rules/date-text.ts'
+import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { formatDate } from '#src/ui/format.ts'
 import pill from '#src/ui/pill.module.css'
-import { withdrawalCopy } from '../withdrawal/withdrawal-copy.ts'
+import { pendingRefundCopy, withdrawalCopy } from '../withdrawal/withdrawal-copy.ts'
 import styles from './SubscriptionPanel.module.css'
 
 interface WithdrawalSectionProps {
@@ -21,6 +23,24 @@ export function WithdrawalSection({ offer, onOpen }: WithdrawalSectionProps) {
       <button type="button" className={pill.outline} aria-haspopup="dialog" onClick={onOpen}>
         {copy.open}
       </button>
+    </section>
+  )
+}
+
+interface PendingRefundProps {
+  readonly refund: NonNullable<SubscriptionData['pending_refund']>
+}
+
+/** A withdrawal that was received and whose refund the server still tries to make. */
+export function PendingRefund({ refund }: PendingRefundProps) {
+  return (
+    <section className={styles.section} aria-labelledby="devolucion-titulo">
+      <h2 id="devolucion-titulo" className={styles.title}>
+        {pendingRefundCopy.heading}
+      </h2>
+      <p className={styles.muted}>
+        {pendingRefundCopy.lead(formatPrice(refund.refund, refund.currency), formatDateTime(refund.received_at))}
+      </p>
     </section>
   )
 }

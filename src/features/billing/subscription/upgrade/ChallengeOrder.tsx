@@ -12,12 +12,15 @@ import page from '../page.module.css'
 import type { ChallengeOffer, SubscriptionChanges } from '../subscription-queries.ts'
 import annual from './AnnualOrder.module.css'
 import styles from './ChallengeOrder.module.css'
+import { OfferOver } from './OfferOver.tsx'
 import { UpgradeStatus } from './UpgradeStatus.tsx'
 import { useUpgrade } from './use-upgrade.ts'
 
 interface ChallengeOrderProps {
   readonly user: User
   readonly offer: ChallengeOffer
+  /** Whether its deadline has passed: what was ordered before is still waited for. */
+  readonly over: boolean
   /** When the current plan ends, and the offer is charged. */
   readonly chargedAt: string | null
   readonly upgrade: SubscriptionChanges['upgrade']
@@ -34,8 +37,9 @@ const benefits = [
 ]
 
 /** The offer with its real prices and deadline (F212, Q26, Q27), the benefits, and help. */
-export function ChallengeOrder({ user, offer, chargedAt, ...events }: ChallengeOrderProps) {
+export function ChallengeOrder({ user, offer, over, chargedAt, ...events }: ChallengeOrderProps) {
   const upgrade = useUpgrade({ user, ...events })
+  if (over && !upgrade.busy) return <OfferOver />
   const { currency, amount, list_amount: list } = offer
   const price = formatPayable(amount, currency)
   const percent = Math.round((100 * (list - amount)) / list)

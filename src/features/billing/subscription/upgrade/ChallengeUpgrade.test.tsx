@@ -1,22 +1,23 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { ChallengeUpgrade } from './ChallengeUpgrade.tsx'
+import { WhileOfferOpen } from './WhileOfferOpen.tsx'
 
 const now = Date.parse('2026-02-20T10:00:00.000Z')
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.spyOn(academyClock, 'now').mockImplementation(() => now)
+  vi.useFakeTimers({ shouldAdvanceTime: true, now })
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.restoreAllMocks()
+  academyClock.set(0)
   vi.unstubAllGlobals()
 })
 
@@ -31,7 +32,13 @@ const offer = {
 
 async function challengeOffer(replies: Replies = {}, user = aSubscriber({ has_challenge: true })) {
   const onUpgraded = vi.fn()
-  const stage = await renderBilling((current) => <ChallengeUpgrade user={current} onUpgraded={onUpgraded} />, {
+  const part = (current: User) => (
+    <>
+      <WhileOfferOpen>SOLO 24H</WhileOfferOpen>
+      <ChallengeUpgrade user={current} onUpgraded={onUpgraded} />
+    </>
+  )
+  const stage = await renderBilling(part, {
     user,
     replies: {
       getChallengeOffer: offer,
@@ -69,14 +76,49 @@ test('orders its price with its coupon, and is done once the subscription id has
   ])
 })
 
-test('is gone at its deadline, while the page is open', async () => {
-  await challengeOffer({ getChallengeOffer: { ...offer, deadline: new Date(now + 60_000).toISOString() } })
+const inAMinute = { ...offer, deadline: new Date(now + 60_000).toISOString() }
+
+test('is gone at its deadline with its banner and its price, while the page is open (Q27, D8)', async () => {
+  await challengeOffer({ getChallengeOffer: inAMinute })
   await order()
-  await act(() => vi.advanceTimersByTimeAsync(59_000))
+  await act(() => vi.advanceTimersByTimeAsync(58_000))
   await order()
+  expect(words()).toContain('SOLO 24H')
   await act(() => vi.advanceTimersByTimeAsync(2000))
   await level1('Esta oferta ha terminado')
+  expect(words()).not.toContain('SOLO 24H')
+  expect(words()).not.toContain('59,50')
   expect(screen.queryByRole('button')).toBeNull()
+  // Where the price without the offer stands.
+  expect(screen.getByRole('link', { name: 'Ver el plan anual' }).getAttribute('href')).toBe('/mejorar-plan')
+})
+
+test('ends by the server’s clock, whatever the device shows', async () => {
+  await challengeOffer({ getChallengeOffer: inAMinute })
+  await order()
+  act(() => academyClock.set(60_000))
+  await level1('Esta oferta ha terminado')
+  expect(words()).not.toContain('SOLO 24H')
+})
+
+test('ends on a device that slept past its deadline', async () => {
+  await challengeOffer({ getChallengeOffer: inAMinute })
+  await order()
+  vi.setSystemTime(now + 3_600_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await level1('Esta oferta ha terminado')
+})
+
+test('an order placed in time is waited for past the deadline', async () => {
+  const { server, onUpgraded } = await challengeOffer({ getChallengeOffer: inAMinute })
+  await act(() => vi.advanceTimersByTimeAsync(58_000))
+  fireEvent.click(await order())
+  await screen.findByText('Cambiando tu plan...')
+  await act(() => vi.advanceTimersByTimeAsync(2500))
+  expect(screen.queryByRole('heading', { name: 'Esta oferta ha terminado' })).toBeNull()
+  expect(words()).not.toContain('SOLO 24H')
+  server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
+  await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
 })
 
 test('is not shown after the deadline, nor to who has none', async () => {

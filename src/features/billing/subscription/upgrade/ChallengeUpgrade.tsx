@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { academyClock } from '#src/platform/academy-clock.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -11,6 +9,8 @@ import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import { challengeOfferQuery, subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
 import { ChallengeOrder } from './ChallengeOrder.tsx'
+import { OfferOver } from './OfferOver.tsx'
+import { useDeadline } from './use-deadline.ts'
 
 interface ChallengeUpgradeProps {
   readonly user: User
@@ -25,7 +25,7 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
   const offer = useQuery({ ...challengeOfferQuery(user.id), enabled: eligible })
   const changes = useSubscriptionChanges(user.id)
   const over = useDeadline(offer.data?.deadline)
-  if (offer.error?.code === 'offer_unavailable' || over) return <OfferOver />
+  if (offer.error?.code === 'offer_unavailable') return <OfferOver />
   if (subscription.data && !eligible) return <NoSubscription />
   const failed = [offer, subscription].filter(({ isError, data }) => isError && !data)
   const retry = () => {
@@ -42,39 +42,13 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
     <ChallengeOrder
       user={user}
       offer={offer.data}
+      over={over}
       chargedAt={subscription.data.next_payment_date}
       upgrade={changes.upgrade}
       onUpgraded={onUpgraded}
     />
   )
 }
-
-/** Whether a deadline has passed by the server's clock; changes at that moment. */
-function useDeadline(deadline: string | undefined): boolean {
-  const left = deadline === undefined ? Number.POSITIVE_INFINITY : Date.parse(deadline) - academyClock.now()
-  const [passed, setPassed] = useState(false)
-  useEffect(() => {
-    // Longer than a timer can wait.
-    if (left > 2 ** 31 - 1) return
-    const timer = setTimeout(() => setPassed(true), Math.max(0, left))
-    return () => clearTimeout(timer)
-  }, [left])
-  return passed || left <= 0
-}
-
-const OfferOver = () => (
-  <Notice
-    tone="empty"
-    heading="h1"
-    title="Esta oferta ha terminado"
-    text="Era para quienes acababan el reto y tenía un plazo. Tu plan sigue como estaba."
-  >
-    <Link className={pill.primary} to={paths.upgradePlan}>
-      Ver el plan anual
-    </Link>
-    <ProfileLink>Volver a tu perfil</ProfileLink>
-  </Notice>
-)
 
 const NoSubscription = () => (
   <Notice

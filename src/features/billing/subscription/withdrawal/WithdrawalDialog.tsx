@@ -11,7 +11,7 @@ import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
 import styles from '../dialogs.module.css'
 import type { WithdrawalReceipt } from '../subscription-queries.ts'
-import { withdrawalCopy } from './withdrawal-copy.ts'
+import { pendingRefundCopy, withdrawalCopy } from './withdrawal-copy.ts'
 import { downloadReceipt } from './withdrawal-receipt.ts'
 
 interface WithdrawalDialogProps {
@@ -33,12 +33,7 @@ export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: Withd
           <p>
             Recibido el <strong>{formatDateTime(receipt.received_at)}</strong>, hora de Madrid. Tu plan ha terminado.
           </p>
-          <p>
-            {receipt.refund > 0
-              ? `Te devolvemos ${formatPrice(receipt.refund, receipt.currency)} a la tarjeta con la que pagaste.`
-              : 'No había ningún pago que devolver.'}{' '}
-            También te mandamos este justificante por correo.
-          </p>
+          <p>{refundLine(receipt)} También te mandamos este justificante por correo.</p>
           <div className={layout.actions}>
             <button type="button" className={pill.outline} onClick={() => downloadReceipt(receipt, copy.done)}>
               Descargar justificante
@@ -85,4 +80,10 @@ export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: Withd
       </div>
     </Dialog>
   )
+}
+
+function refundLine({ refund, currency, refunded }: WithdrawalReceipt): string {
+  if (refund === 0) return 'No había ningún pago que devolver.'
+  const amount = formatPrice(refund, currency)
+  return refunded ? `Te devolvemos ${amount} a la tarjeta con la que pagaste.` : pendingRefundCopy.inDialog(amount)
 }

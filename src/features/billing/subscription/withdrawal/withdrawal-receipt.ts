@@ -4,7 +4,10 @@ import { productName } from '#src/ui/product-name.ts'
 import type { WithdrawalReceipt } from '../subscription-queries.ts'
 
 /** The text of a receipt, to keep (D3). */
-export const receiptText = ({ received_at, refund, currency }: WithdrawalReceipt, title: string): string =>
+export const receiptText = (
+  { received_at, refund, currency }: Omit<WithdrawalReceipt, 'refunded'>,
+  title: string,
+): string =>
   [
     `${productName}. ${title}.`,
     `Fecha y hora: ${formatDateTime(received_at)} (Madrid)`,

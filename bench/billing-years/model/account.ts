@@ -1,0 +1,64 @@
+import type { PlanId } from '#contract/rules/plans.ts'
+import type { Currency } from '#contract/visitor.ts'
+import type { Charge, Mail, Script } from '../script.ts'
+import { type Minute, madridDate } from './calendar.ts'
+import type { ModelSubscription } from './subscription.ts'
+
+/** An account of the model; changed in place while its years are told. */
+export interface ModelAccount {
+  readonly currency: Currency
+  readonly trialOffered: boolean
+  /** The last one it had. */
+  subscription: ModelSubscription | null
+  subscriptions: number
+  /** An order whose first charge was declined. */
+  declined: { readonly at: Minute; readonly plan: PlanId; readonly coupon: string | undefined } | null
+  /** An operator's coupon opens it until then. */
+  operatorAccess: Minute | null
+  challengeJoinedAt: Minute | null
+  offerSeenAt: Minute | null
+  /** Notices that were sent. */
+  readonly told: Set<string>
+  readonly charges: Charge[]
+  readonly mails: Mail[]
+}
+
+export const newAccount = ({ currency, trialOffered }: Script): ModelAccount => ({
+  currency,
+  trialOffered,
+  subscription: null,
+  subscriptions: 0,
+  declined: null,
+  operatorAccess: null,
+  challengeJoinedAt: null,
+  offerSeenAt: null,
+  told: new Set(),
+  charges: [],
+  mails: [],
+})
+
+export const liveOf = ({ subscription }: ModelAccount): ModelSubscription | null =>
+  subscription?.state === 'ended' ? null : subscription
+
+/** A subscription that goes on, and may be changed. */
+export function runningOf(account: ModelAccount): ModelSubscription | null {
+  const current = liveOf(account)
+  return current && current.state !== 'unpaid' && !current.isCanceled ? current : null
+}
+
+/** Sends a mail that names an amount in cents and a date; null for what it does not name. */
+export function send(
+  { mails }: ModelAccount,
+  at: Minute,
+  kind: Mail['kind'],
+  { amount = null, date = null }: { readonly amount?: number | null; readonly date?: Minute | null },
+): void {
+  mails.push({ at, kind, amount, date: date === null ? null : madridDate(date) })
+}
+
+/** Books a payment of so many cents with its receipt; nothing for nothing. */
+export function bookPayment(account: ModelAccount, at: Minute, amount: number): void {
+  if (amount === 0) return
+  account.charges.push({ at, amount, currency: account.currency })
+  send(account, at, 'receipt', { amount, date: at })
+}

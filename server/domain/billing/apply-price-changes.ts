@@ -1,0 +1,36 @@
+import type { BillingPorts } from './ports.ts'
+import type { PriceChange } from './price-ports.ts'
+import { requireProvider } from './provider-call.ts'
+import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
+
+export type ApplyPriceChangesPorts = ReconcilePorts & Pick<BillingPorts, 'priceChanges'>
+
+/** Subscriptions that one run changes at most. */
+const maxChanges = 200
+
+/**
+ * Gives subscriptions the prices their learners were told, in the last period before each is due: the next renewal is the
+ * first charge at it, and nothing is charged or refunded for the period that runs. One whose learner cancelled, or whose
+ * price changed again, is dropped. Each is tried: `attempt` takes the failures.
+ */
+export async function applyPriceChanges(
+  ports: ApplyPriceChangesPorts,
+  attempt: (work: Promise<void>) => Promise<void>,
+): Promise<void> {
+  await ports.priceChanges.endUnsold(ports.now())
+  for (const change of await ports.priceChanges.listDue(maxChanges)) await attempt(apply(ports, change))
+}
+
+async function apply(ports: ApplyPriceChangesPorts, change: PriceChange): Promise<void> {
+  const { priceChanges, newKey, now } = ports
+  const { subscription_id, provider_price_id: providerPriceId, price_id, due_at, user_id } = change
+  const { subscriptions } = requireProvider(ports)
+  const current = await subscriptions.find(subscription_id)
+  const isOver = !current || current.endedAt !== null || current.cancelAtPeriodEnd || current.priceId !== price_id
+  if (isOver) return priceChanges.end(subscription_id, now())
+  if (current.state !== 'active' || current.scheduleId !== null || current.periodEnd < due_at) return
+  await subscriptions.update(subscription_id, { price: { itemId: current.itemId, providerPriceId } }, newKey())
+  // Stored before it counts as applied: a learner at the former amount would be told again.
+  if (user_id !== null) await convergeSubscription(ports, user_id)
+  await priceChanges.setApplied(subscription_id, now())
+}

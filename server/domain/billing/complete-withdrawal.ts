@@ -1,0 +1,81 @@
+import type { BillingPorts, Withdrawal } from './ports.ts'
+import { PaymentError, type PaymentProvider, type ProviderInvoice, type ProviderRefund } from './provider.ts'
+
+export type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'now'>
+
+/** After so many failed refunds of a payment no other is tried: staff has to return the money in another way. */
+const maxFailedRefunds = 3
+
+/**
+ * Ends the subscription of a withdrawal at the provider, and refunds the payment it was declared for and any charge made
+ * since. Repeated, also in parallel, it refunds nothing twice: each refund is all that is left of its payment. Throws the
+ * provider's `PaymentError`s; the withdrawal then stays open.
+ */
+export async function completeWithdrawal(
+  { withdrawals, newKey, now }: CompleteWithdrawalPorts,
+  provider: PaymentProvider,
+  withdrawal: Withdrawal,
+): Promise<void> {
+  const { subscription_id } = withdrawal
+  const subscription = await provider.subscriptions.find(subscription_id)
+  if (!subscription) throw new PaymentError('not_found', `no subscription ${subscription_id} to withdraw from`)
+  if (subscription.endedAt === null)
+    await provider.subscriptions.cancel(subscription_id, newKey()).catch(ignoreAnswered)
+  let refund: ProviderRefund | undefined
+  for (const invoice of await paidSince(provider, withdrawal, subscription.customerId))
+    refund = (await refundRest(provider, invoice, newKey())) ?? refund
+  await withdrawals.complete(subscription_id, { refund_id: refund?.id ?? null, completed_at: now() })
+}
+
+/** The paid invoices of a withdrawal: the one it was declared for, and later ones. */
+async function paidSince(
+  { invoices }: PaymentProvider,
+  { subscription_id, invoice_id }: Withdrawal,
+  customerId: string,
+): Promise<readonly ProviderInvoice[]> {
+  const declared = invoice_id === null ? undefined : await invoices.find(invoice_id)
+  if (invoice_id !== null && !declared) throw new PaymentError('not_found', `no invoice ${invoice_id} to refund`)
+  const later = (await invoices.listOf(customerId)).filter(
+    ({ id, subscriptionId, state, amountPaid, createdAt }) =>
+      subscriptionId === subscription_id &&
+      state === 'paid' &&
+      amountPaid > 0 &&
+      id !== invoice_id &&
+      createdAt >= (declared?.createdAt ?? 0),
+  )
+  return declared ? [declared, ...later] : later
+}
+
+/** Refunds what is left of a payment; gives the refund that returned the last of it. */
+async function refundRest(
+  { refunds }: PaymentProvider,
+  { paymentIntentId, amountPaid }: ProviderInvoice,
+  key: string,
+): Promise<ProviderRefund | undefined> {
+  if (paymentIntentId === null) return undefined
+  const read = async () => {
+    const all = await refunds.listOf(paymentIntentId)
+    const made = all.filter(({ state }) => state !== 'failed')
+    const left = made.reduce((rest, { amount }) => rest - amount, amountPaid)
+    return { last: made[0], left, failed: all.length - made.length }
+  }
+  const { last, left, failed } = await read()
+  if (left <= 0) return last
+  if (failed >= maxFailedRefunds) throw new PaymentError('refused', `${failed} refunds of ${paymentIntentId} failed`)
+  try {
+    const refund = await refunds.create({ paymentIntentId, amount: left }, key)
+    if (refund.state === 'failed') throw new PaymentError('refused', `the refund ${refund.id} failed`)
+    return refund
+  } catch (error) {
+    ignoreAnswered(error)
+    // Of parallel refunds of all that is left the provider makes one, and refuses the others.
+    const other = await read()
+    if (other.left > 0) throw error
+    return other.last
+  }
+}
+
+/** Another request did it meanwhile. */
+function ignoreAnswered(error: unknown): void {
+  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
+import { payingAcademy } from '#tests/factories/payments.ts'
+import { cards } from '#tests/factories/stripe-sandbox.ts'
+
+const patient = { timeout: 60_000 }
+const hour = 3_600_000
+
+/** A learner of a monthly plan whose first renewal was not paid, two hours ago. */
+async function anUnpaidRenewal() {
+  const academy = await payingAcademy({ now: () => Date.UTC(2027, 0, 10, 12) })
+  const { storage, provider, sandbox, now, newCard, mailTo } = academy
+  const ana = await academy.learner()
+  await ana.subscribe('basic-month-eur')
+  await academy.settle()
+  const changeCard = async (number: string) =>
+    ana.post('/api/payment/change-payment-method', { payment_method_id: await newCard(number) })
+  const subscription = async () => {
+    const current = await storage.subscriptions.current(ana.account.id)
+    if (!current) throw new Error('the learner has no subscription')
+    return current
+  }
+  const toRenewal = async () => academy.advance((await subscription()).period_end + 2 * hour - now())
+  await changeCard(cards.failsOnCharge)
+  await toRenewal()
+  expect((await subscription()).state).toBe('past_due')
+  return {
+    ...academy,
+    ...{ ana, changeCard, subscription, toRenewal },
+    notify: () => sendBillingNotices({ ...storage, provider, now }),
+    shown: async () => (await ana.get('/api/payment/get-subscription-data')).json().notices,
+    paid: () => sandbox.list('charge').flatMap(({ paid, amount }) => (paid ? [amount] : [])),
+    mails: async () =>
+      (await mailTo(ana.account.email)).filter(({ subject }) => subject.startsWith('No hemos podido cobrar')),
+  }
+}
+
+test('a renewal that is not paid is told once, while the charge is tried again', patient, async () => {
+  const { notify, shown, mails, advanceDays, paid } = await anUnpaidRenewal()
+  expect([await notify(), await notify()]).toEqual([1, 0])
+  expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
+  await advanceDays(4)
+  expect(await notify(), 'after further tries').toBe(0)
+  expect(await shown()).toHaveLength(1)
+  const sent = await mails()
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.text).toContain('el cobro de 6,49\u00a0€')
+  expect(paid()).toEqual([649])
+})
+
+test('another card is charged the open renewal at once and once, and the notice is gone', patient, async () => {
+  const { ana, notify, shown, mails, changeCard, subscription, paid, settle, advanceDays, sandbox } =
+    await anUnpaidRenewal()
+  await notify()
+  expect((await changeCard(cards.fine)).json()).toEqual({ clientSecret: null })
+  expect(paid()).toEqual([649, 649])
+  await settle()
+  expect((await subscription()).state).toBe('active')
+  expect([await shown(), await notify()]).toEqual([[], 0])
+  expect(await ana.user()).toMatchObject({ subscription_active: true })
+  await advanceDays(10)
+  expect(paid(), 'the provider does not try a paid invoice again').toEqual([649, 649])
+  expect(sandbox.list('invoice').map(({ status }) => status)).toEqual(['paid', 'paid'])
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a card that is declined for the open renewal charges nothing, and the next one does', patient, async () => {
+  const { notify, shown, changeCard, subscription, paid, settle } = await anUnpaidRenewal()
+  await changeCard(cards.failsOnCharge)
+  await settle()
+  expect([(await subscription()).state, paid()]).toEqual(['past_due', [649]])
+  expect(await notify()).toBe(1)
+  await changeCard(cards.mastercard)
+  await settle()
+  expect([(await subscription()).state, paid(), await shown()]).toEqual(['active', [649, 649], []])
+})
+
+test('the failure of a later renewal is told again', patient, async () => {
+  const { notify, changeCard, settle, toRenewal, mails, shown } = await anUnpaidRenewal()
+  await notify()
+  await changeCard(cards.fine)
+  await settle()
+  await changeCard(cards.failsOnCharge)
+  await toRenewal()
+  expect([await notify(), await notify()]).toEqual([1, 0])
+  expect(await mails()).toHaveLength(2)
+  expect(await shown(), 'not of the renewal that was paid late').toHaveLength(1)
+})
+
+test('the end of a plan ends the notice of its unpaid renewal', patient, async () => {
+  const { ana, notify, shown, mails, advanceDays } = await anUnpaidRenewal()
+  await notify()
+  expect((await ana.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })).statusCode).toBe(200)
+  expect([await shown(), await notify()]).toEqual([[], 0])
+  await advanceDays(40)
+  expect(await notify()).toBe(0)
+  expect(await mails()).toHaveLength(1)
+})

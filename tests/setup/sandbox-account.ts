@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import type { SandboxState } from '#server/sandbox/stripe/dev-page/sandbox-state.ts'
+import { sandboxKeys } from '#server/sandbox/stripe/sandbox.ts'
+
+/** The payment account of a running academy, seen and changed as its staff do: its sandbox's page and API. */
+export function sandboxAccount(origin: () => string) {
+  const act = async (action: 'advance' | 'deliver', body: object = {}): Promise<SandboxState> => {
+    const response = await fetch(`${origin()}/dev/stripe/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return (await response.json()) as SandboxState
+  }
+  const state = async () => (await (await fetch(`${origin()}/dev/stripe.json`)).json()) as SandboxState
+  const customersOf = ({ customer }: SandboxState, email: string) =>
+    new Set(customer.filter((one) => !one.deleted && one.email === email).map(({ id }) => id))
+  return {
+    /** Moves the account's clock to an instant and some hours on, and has the academy told of what happened. */
+    async reach(instant: string, hours = 2): Promise<void> {
+      await act('advance', { to: Date.parse(instant) + hours * 3_600_000 })
+      await act('deliver')
+    },
+    /** What was charged to a learner at the provider, in cents, the newest first. */
+    async charges(email: string): Promise<readonly { readonly amount: number; readonly currency: string }[]> {
+      const now = await state()
+      const customers = customersOf(now, email)
+      return now.invoice.flatMap(({ customer, amount_paid: amount, currency }) =>
+        amount > 0 && customers.has(String(customer)) ? [{ amount, currency }] : [],
+      )
+    },
+    /** The states of a learner's subscriptions at the provider, the newest first. */
+    async subscriptions(email: string): Promise<readonly string[]> {
+      const now = await state()
+      const customers = customersOf(now, email)
+      return now.subscription.flatMap(({ customer, status }) => (customers.has(String(customer)) ? [status] : []))
+    },
+    customers: async (email: string) => customersOf(await state(), email).size,
+    /** Creates a coupon, or a code of one. */
+    async create(kind: 'coupons' | 'promotion_codes', fields: Readonly<Record<string, string>>): Promise<void> {
+      const response = await fetch(`${origin()}/sandbox/stripe/v1/${kind}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${sandboxKeys.secret}` },
+        body: new URLSearchParams(fields),
+      })
+      expect([response.status, await response.json()]).toMatchObject([
+        200,
+        { object: kind.slice(0, -1).replace('_codes', '_code') },
+      ])
+    },
+  }
+}
