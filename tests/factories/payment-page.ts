@@ -39,6 +39,8 @@ interface Parts {
   readonly currency?: 'EUR' | 'USD'
   readonly coupons?: Readonly<Record<string, CouponCheck>>
   readonly quote?: Partial<Quote>
+  /** A coupon that only the quote refuses, such as one of another customer. */
+  readonly refusedByQuote?: string
   /** Answers of calls by their path, in place of the usual ones. */
   readonly answers?: Readonly<Record<string, () => Response | Promise<Response>>>
 }
@@ -77,6 +79,8 @@ export function aPaymentServer(parts: Parts = {}) {
       const found = parts.coupons?.[query.get('coupon') ?? '']
       return found ? Response.json(found) : refused('coupon_unknown', 422)
     }
+    if (path === '/api/payment/quote' && parts.refusedByQuote && query.get('coupon') === parts.refusedByQuote)
+      return refused('coupon_unknown', 422)
     if (path === '/api/payment/quote') return Response.json(quoteOf(query, parts.coupons ?? {}, state.quote))
     if (path === '/api/payment/create-subscription') return Response.json({ clientSecret: null, intent: null })
     if (path === '/api/payment/change-payment-method') return Response.json({ clientSecret: null })

@@ -1,6 +1,6 @@
 import { type Plan, planIds, plans } from '#contract/rules/plans.ts'
 import { type RetentionOffer, retentionOffer } from '#contract/rules/retention.ts'
-import type { NewCoupon } from './provider.ts'
+import type { NewCoupon } from './provider-invoices.ts'
 
 /** The provider's coupon of a retention discount: one per percentage and duration (F216). */
 export const retentionCouponId = ({ percent, months }: RetentionOffer): string =>

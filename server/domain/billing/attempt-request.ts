@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from './ports.ts'
-import type { DiscountSource, NewSubscription } from './provider.ts'
+import type { DiscountSource, NewSubscription } from './provider-subscriptions.ts'
 
 /** The input of the provider calls of an attempt to subscribe, repeated as it is under the same key. */
 export type SubscribeRequest = Pick<NewSubscription, 'priceId' | 'discount' | 'trial'>

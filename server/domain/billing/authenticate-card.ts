@@ -6,8 +6,8 @@ import { attachCard, type CustomerPorts } from './customer.ts'
 import { isLive } from './entitlement.ts'
 import { applyCard } from './finish-attempt.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import type { Confirmation, DiscountSource } from './provider.ts'
 import { requireProvider } from './provider-call.ts'
+import type { Confirmation, DiscountSource } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 
 export type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>

@@ -1,6 +1,7 @@
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import type { BillingNoticeSent } from './agreement-ports.ts'
 import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
-import type { BillingNoticeSent, BillingPorts, Subscription } from './ports.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import { planOf } from './subscription-state.ts'
 

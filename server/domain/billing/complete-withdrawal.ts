@@ -1,5 +1,7 @@
-import type { BillingPorts, Withdrawal } from './ports.ts'
-import { PaymentError, type PaymentProvider, type ProviderInvoice, type ProviderRefund } from './provider.ts'
+import type { Withdrawal } from './agreement-ports.ts'
+import type { BillingPorts } from './ports.ts'
+import { PaymentError, type PaymentProvider } from './provider.ts'
+import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
 
 export type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'now'>
 

@@ -1,7 +1,8 @@
 import type { MembershipStore } from '#server/domain/accounts/ports.ts'
 import { entitlementOf, isLive } from './entitlement.ts'
 import type { BillingTransactionStores, LedgerEntry, Subscription } from './ports.ts'
-import type { ProviderInvoice, ProviderRefund, ProviderSchedule, ProviderSubscription } from './provider.ts'
+import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
+import type { ProviderSchedule, ProviderSubscription } from './provider-subscriptions.ts'
 import { receiptJob } from './receipt-job.ts'
 
 /** A learner's state as read from the provider. */

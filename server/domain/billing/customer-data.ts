@@ -4,8 +4,9 @@ import type { getCustomerData } from '#contract/subscription.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { KnownCard } from './last-known.ts'
 import type { BillingPorts } from './ports.ts'
-import type { Card, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { callProvider, isUnreachable } from './provider-call.ts'
+import type { Card } from './provider-subscriptions.ts'
 
 export type CustomerDataPorts = Pick<
   BillingPorts,

@@ -9,8 +9,8 @@ import {
   refundAttempts,
 } from '#server/domain/accounts/attempt-limits.ts'
 import type { BillingPorts } from './ports.ts'
-import type { ProviderCoupon } from './provider.ts'
 import { callProvider } from './provider-call.ts'
+import type { ProviderCoupon } from './provider-invoices.ts'
 
 export type FindCouponPorts = Pick<BillingPorts, 'provider'> & AttemptPorts
 

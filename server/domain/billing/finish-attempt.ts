@@ -1,6 +1,7 @@
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import { type Card, type CardSetup, PaymentError, type PaymentProvider } from './provider.ts'
+import { PaymentError, type PaymentProvider } from './provider.ts'
+import type { Card, CardSetup } from './provider-subscriptions.ts'
 import { replaceCard } from './replace-card.ts'
 import { type PricePorts, withPrice } from './with-price.ts'
 

@@ -3,9 +3,17 @@ import type { Currency } from '#contract/visitor.ts'
 import type { AccountStore, MembershipStore, OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
+import type {
+  BillingNoticeStore,
+  CancellationStore,
+  ChallengeOfferStore,
+  RetentionUseStore,
+  WithdrawalStore,
+} from './agreement-ports.ts'
 import type { KnownCardStore, NextPaymentStore } from './last-known.ts'
 import type { PlanSyncStore, PriceChangeStore, PriceStore } from './price-ports.ts'
-import type { PaymentProvider, SubscriptionState } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { SubscriptionState } from './provider-subscriptions.ts'
 
 /** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
 export interface BillingCustomer {
@@ -188,104 +196,6 @@ export interface ProviderEventStore {
   has(id: string): Promise<boolean>
   /** Deletes events received before this instant (ms). */
   purge(before: number): Promise<void>
-}
-
-/** A retention discount that was accepted; once per subscription (F216). */
-export interface RetentionUse {
-  readonly subscription_id: string
-  readonly user_id: number
-  readonly percent: number
-  /** Monthly invoices; null for the next invoice alone. */
-  readonly months: number | null
-  readonly used_at: number
-}
-
-export interface RetentionUseStore {
-  find(subscriptionId: string): Promise<RetentionUse | undefined>
-  /** False when the subscription has one. */
-  add(use: RetentionUse): Promise<boolean>
-  /** Takes it back after a definite failure. */
-  remove(subscriptionId: string): Promise<void>
-}
-
-/** A withdrawal from the contract, or a use of the guarantee; once per subscription (D3, Q8). */
-export interface Withdrawal {
-  readonly subscription_id: string
-  readonly user_id: number | null
-  readonly kind: 'withdrawal' | 'guarantee'
-  readonly received_at: number
-  readonly refund: number
-  readonly currency: Currency
-  /** The invoice whose payment is refunded; null where nothing was paid. */
-  readonly invoice_id: string | null
-  /** Null until the provider made it, and where nothing was paid. */
-  readonly refund_id: string | null
-  /** When the subscription had ended at the provider and its payment was refunded (ms); null while that is retried. */
-  readonly completed_at: number | null
-}
-
-export interface WithdrawalStore {
-  find(subscriptionId: string): Promise<Withdrawal | undefined>
-  /** False when the subscription has one. */
-  add(withdrawal: Withdrawal): Promise<boolean>
-  complete(
-    subscriptionId: string,
-    completion: { readonly refund_id: string | null; readonly completed_at: number },
-  ): Promise<void>
-  /** The learner's withdrawal that is not completed; undefined for none. */
-  openOf(userId: number): Promise<Withdrawal | undefined>
-  /** Withdrawals that are not completed, the oldest first. */
-  listOpen(limit: number): Promise<readonly Withdrawal[]>
-}
-
-/** A cancellation with its reason (F213). */
-export interface Cancellation {
-  readonly id: number
-  readonly subscription_id: string
-  readonly user_id: number | null
-  readonly reason: string
-  readonly comment: string | null
-  readonly at: number
-  /** When the subscription ends. */
-  readonly ends_at: number
-}
-
-export interface CancellationStore {
-  add(cancellation: Omit<Cancellation, 'id'>): Promise<void>
-  /** The newest first. */
-  listOf(userId: number): Promise<readonly Cancellation[]>
-}
-
-/** A notice the law asks for, as sent: once per subscription, kind and date (D6). */
-export interface BillingNoticeSent {
-  readonly subscription_id: string
-  readonly user_id: number
-  /** `canceled` confirms a cancellation; the others are shown in the app too. */
-  readonly kind: 'renewal' | 'trial_end' | 'payment_failed' | 'canceled'
-  /** What it announces is due then (ms). */
-  readonly due_at: number
-  readonly amount: number
-  readonly sent_at: number
-}
-
-export interface BillingNoticeStore {
-  /** False when it was sent already. */
-  add(notice: BillingNoticeSent): Promise<boolean>
-  /** Of a learner, due after this instant, the next first. */
-  listDueAfter(userId: number, after: number): Promise<readonly BillingNoticeSent[]>
-}
-
-/** The annual offer to a challenge participant; its deadline begins with the first view (Q27). */
-export interface ChallengeOffer {
-  readonly user_id: number
-  readonly first_viewed_at: number
-  readonly deadline: number
-}
-
-export interface ChallengeOfferStore {
-  find(userId: number): Promise<ChallengeOffer | undefined>
-  /** Stores an offer unless the learner has one, and returns the stored one. */
-  open(offer: ChallengeOffer): Promise<ChallengeOffer>
 }
 
 /** The stores of billing. */

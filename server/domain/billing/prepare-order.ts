@@ -10,8 +10,8 @@ import { requireChallengeOffer } from './challenge-offer.ts'
 import { isLive } from './entitlement.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts } from './ports.ts'
-import type { DiscountSource, NewSubscription } from './provider.ts'
 import { callProvider } from './provider-call.ts'
+import type { DiscountSource, NewSubscription } from './provider-subscriptions.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
 export type PrepareOrderPorts = FindCouponPorts &

@@ -1,4 +1,27 @@
-import type { Currency } from '#contract/visitor.ts'
+import type {
+  InvoicePreview,
+  NewCoupon,
+  NewPrice,
+  NewPromotionCode,
+  ProviderCoupon,
+  ProviderInvoice,
+  ProviderPrice,
+  ProviderRefund,
+} from './provider-invoices.ts'
+import type {
+  Card,
+  CardSetup,
+  CustomerChanges,
+  NewCardSetup,
+  NewCustomer,
+  NewSchedule,
+  NewSubscription,
+  NextPhase,
+  ProviderCustomer,
+  ProviderSchedule,
+  ProviderSubscription,
+  SubscriptionChanges,
+} from './provider-subscriptions.ts'
 
 /**
  * The payment provider. Amounts are cents, instants ms since 1970, price ids our own (`basic-month-eur`, the provider's
@@ -103,264 +126,6 @@ export class PaymentError extends Error {
 
 /** The code of a call that failed since the provider has no price of an id, or one of another amount. */
 export const missingPrice = 'price_missing'
-
-export interface NewCustomer {
-  readonly userId: number
-  readonly email: string
-  readonly name: string
-}
-
-export interface ProviderCustomer {
-  readonly id: string
-  readonly userId: number | null
-  readonly email: string | null
-  readonly postalCode: string | null
-  readonly defaultCard: Card | null
-}
-
-export interface CustomerChanges {
-  readonly email?: string
-  readonly name?: string
-  readonly postalCode?: string
-  readonly defaultPaymentMethodId?: string
-}
-
-export interface Card {
-  readonly paymentMethodId: string
-  readonly customerId: string | null
-  /** The provider's word: `visa`. */
-  readonly brand: string
-  readonly last4: string
-  /** 1 to 12. */
-  readonly expMonth: number
-  readonly expYear: number
-  readonly postalCode: string | null
-}
-
-/** What the learner has to confirm in the browser, and how far it is. */
-export interface Confirmation {
-  readonly intent: 'payment' | 'setup'
-  readonly clientSecret: string
-  /** `action` until the learner enters or authenticates a card; `processing` while the bank decides. */
-  readonly state: 'action' | 'processing' | 'succeeded' | 'canceled'
-  /** Of the last try; null before any. */
-  readonly error: { readonly code: string | null; readonly message: string } | null
-}
-
-export interface NewCardSetup {
-  readonly customerId: string
-  readonly paymentMethodId: string
-  /** The attempt it belongs to. */
-  readonly attemptKey: string
-}
-
-export interface CardSetup {
-  readonly id: string
-  readonly customerId: string | null
-  readonly paymentMethodId: string | null
-  readonly attemptKey: string | null
-  readonly confirmation: Confirmation
-}
-
-export type SubscriptionState =
-  | 'incomplete'
-  | 'incomplete_expired'
-  | 'trialing'
-  | 'active'
-  | 'past_due'
-  | 'unpaid'
-  | 'paused'
-  | 'canceled'
-
-export interface NewSubscription {
-  readonly userId: number
-  readonly customerId: string
-  readonly priceId: string
-  /** The promotion code's or coupon's id at the provider. */
-  readonly discount: DiscountSource | null
-  /** When the first charge is made: after these days, or at an instant. Null charges at once. */
-  readonly trial: { readonly days: number } | { readonly until: number } | null
-  /** The attempt it belongs to. */
-  readonly attemptKey: string
-}
-
-export type DiscountSource = { readonly couponId: string } | { readonly promotionCodeId: string }
-
-export interface ProviderSubscription {
-  readonly id: string
-  readonly customerId: string
-  /** From its metadata. */
-  readonly userId: number | null
-  readonly attemptKey: string | null
-  readonly state: SubscriptionState
-  /** Empty for a price without a lookup key. */
-  readonly priceId: string
-  readonly itemId: string
-  /** List price of its item for a period. */
-  readonly amount: number
-  readonly currency: Currency
-  readonly startedAt: number
-  readonly periodStart: number
-  readonly periodEnd: number
-  /** Renewals are whole periods by the calendar after it. */
-  readonly anchorAt: number
-  readonly trialEnd: number | null
-  readonly cancelAtPeriodEnd: boolean
-  readonly canceledAt: number | null
-  readonly endedAt: number | null
-  readonly scheduleId: string | null
-  readonly discounts: readonly ProviderDiscount[]
-  /** The card of later charges. */
-  readonly card: Card | null
-  /** Null when nothing is left to confirm. */
-  readonly confirmation: Confirmation | null
-}
-
-export interface ProviderDiscount {
-  readonly id: string
-  readonly couponId: string
-  readonly promotionCodeId: string | null
-  readonly percentOff: number | null
-  readonly amountOff: number | null
-  readonly name: string | null
-  /** ms; null for one invoice or for ever. */
-  readonly endsAt: number | null
-}
-
-export interface SubscriptionChanges {
-  readonly cancelAtPeriodEnd?: boolean
-  readonly defaultPaymentMethodId?: string
-  /** Replaces every discount; existing ones are kept by `discountId`. */
-  readonly discounts?: readonly (DiscountSource | { readonly discountId: string })[]
-  /** Another price of the same billing period, from the next renewal on; nothing is charged or refunded before. */
-  readonly price?: { readonly itemId: string; readonly providerPriceId: string }
-}
-
-/** What follows the current period. */
-export interface NextPhase {
-  readonly priceId: string
-  readonly discount: DiscountSource | null
-}
-
-export interface NewSchedule {
-  readonly subscriptionId: string
-  readonly next: NextPhase
-  /** The attempt it belongs to. */
-  readonly attemptKey: string
-}
-
-export interface ProviderSchedule {
-  readonly id: string
-  readonly subscriptionId: string | null
-  readonly state: 'not_started' | 'active' | 'completed' | 'released' | 'canceled'
-  readonly attemptKey: string | null
-  /** Null when nothing follows. */
-  readonly next: { readonly priceId: string; readonly startsAt: number } | null
-}
-
-export interface ProviderInvoice {
-  readonly id: string
-  readonly number: string | null
-  readonly customerId: string
-  readonly subscriptionId: string | null
-  readonly state: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-  readonly currency: Currency
-  readonly total: number
-  readonly amountPaid: number
-  readonly amountDue: number
-  readonly createdAt: number
-  readonly paidAt: number | null
-  /** The next try of a failed charge. */
-  readonly nextAttemptAt: number | null
-  readonly attempts: number
-  readonly periodStart: number
-  readonly periodEnd: number
-  /** Of its subscription line; empty for a price without a lookup key. */
-  readonly priceId: string
-  readonly paymentIntentId: string | null
-  readonly receiptUrl: string | null
-}
-
-export interface InvoicePreview {
-  readonly subscriptionId: string
-  readonly priceId?: string
-  readonly discounts?: readonly (DiscountSource | { readonly discountId: string })[]
-}
-
-export interface ProviderRefund {
-  readonly id: string
-  readonly amount: number
-  readonly currency: Currency
-  readonly createdAt: number
-  readonly state: 'pending' | 'succeeded' | 'failed'
-}
-
-/** A coupon, or the promotion code that gives it. */
-export interface ProviderCoupon {
-  readonly source: DiscountSource
-  readonly couponId: string
-  readonly percentOff: number | null
-  readonly amountOff: number | null
-  readonly currency: Currency | null
-  /** Null where every product is discounted. */
-  readonly products: readonly string[] | null
-  readonly name: string | null
-  readonly duration: 'once' | 'repeating' | 'forever'
-  /** Of `repeating`. */
-  readonly months: number | null
-  readonly maxRedemptions: number | null
-  readonly timesRedeemed: number
-  /** ms. */
-  readonly redeemBy: number | null
-  readonly firstTimeOnly: boolean
-  /** The only customer who may redeem it; null for everybody. */
-  readonly customerId: string | null
-  /** The least price it is redeemed for, in cents before discounts; null without one. */
-  readonly minimum: { readonly amount: number; readonly currency: Currency } | null
-  /** Given by the academy alone, such as a retention discount: no learner may enter its id. */
-  readonly isInternal: boolean
-}
-
-export interface NewCoupon {
-  readonly id: string
-  readonly name: string
-  readonly percentOff?: number
-  readonly amountOff?: number
-  readonly currency?: Currency
-  readonly duration: 'once' | 'repeating' | 'forever'
-  readonly months?: number
-  readonly products?: readonly string[]
-  readonly maxRedemptions?: number
-  /** ms. */
-  readonly redeemBy?: number
-  readonly isInternal?: boolean
-}
-
-export interface NewPromotionCode {
-  readonly code: string
-  readonly couponId: string
-  readonly maxRedemptions?: number
-  /** ms. */
-  readonly expiresAt?: number
-  readonly firstTimeOnly?: boolean
-}
-
-export interface NewPrice {
-  readonly priceId: string
-  readonly productId: string
-  readonly amount: number
-  readonly currency: Currency
-  readonly months: number
-}
-
-export interface ProviderPrice {
-  /** The provider's id. */
-  readonly id: string
-  readonly priceId: string
-  readonly productId: string
-  readonly amount: number
-  readonly currency: Currency
-}
 
 /** A reason to read a customer's state from the provider; nothing else of the event is used. */
 export interface ProviderEventHint {

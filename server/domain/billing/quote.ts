@@ -7,7 +7,7 @@ import { type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { isLive } from './entitlement.ts'
 import type { Subscription } from './ports.ts'
-import type { NewSubscription } from './provider.ts'
+import type { NewSubscription } from './provider-subscriptions.ts'
 
 /** What decides a quote. */
 export interface QuoteFacts {

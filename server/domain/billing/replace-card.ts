@@ -1,4 +1,5 @@
-import { type Card, PaymentError, type PaymentProvider } from './provider.ts'
+import { PaymentError, type PaymentProvider } from './provider.ts'
+import type { Card } from './provider-subscriptions.ts'
 
 export interface CardReplacement {
   /** Null where only the customer's card changed. */

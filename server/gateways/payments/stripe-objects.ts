@@ -1,18 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { Currency } from '#contract/visitor.ts'
+import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
+import type { ProviderCoupon, ProviderInvoice, ProviderRefund } from '#server/domain/billing/provider-invoices.ts'
 import type {
   Card,
   CardSetup,
   Confirmation,
-  ProviderCoupon,
   ProviderCustomer,
   ProviderDiscount,
-  ProviderEventHint,
-  ProviderInvoice,
-  ProviderRefund,
   ProviderSchedule,
   ProviderSubscription,
-} from '#server/domain/billing/provider.ts'
+} from '#server/domain/billing/provider-subscriptions.ts'
 import { declineMessage } from './payment-errors.ts'
 
 const ms = (seconds: number) => seconds * 1000

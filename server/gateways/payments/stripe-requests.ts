@@ -1,4 +1,5 @@
-import { type DiscountSource, PaymentError } from '#server/domain/billing/provider.ts'
+import { PaymentError } from '#server/domain/billing/provider.ts'
+import type { DiscountSource } from '#server/domain/billing/provider-subscriptions.ts'
 import { toPaymentError } from './payment-errors.ts'
 
 export type Call = <T>(request: () => Promise<T>) => Promise<T>

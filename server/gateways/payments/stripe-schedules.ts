@@ -1,12 +1,8 @@
 import type { Stripe } from 'stripe'
 import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
-import {
-  type NextPhase,
-  PaymentError,
-  type PaymentProvider,
-  type ProviderPrice,
-  type ProviderSchedule,
-} from '#server/domain/billing/provider.ts'
+import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import type { ProviderPrice } from '#server/domain/billing/provider-invoices.ts'
+import type { NextPhase, ProviderSchedule } from '#server/domain/billing/provider-subscriptions.ts'
 import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
 import { intervalOf, type StripePrices } from './stripe-prices.ts'
 import { call, found, toDiscountParam } from './stripe-requests.ts'

@@ -4,7 +4,7 @@ import type {
   ChallengeOfferStore,
   RetentionUseStore,
   WithdrawalStore,
-} from '#server/domain/billing/ports.ts'
+} from '#server/domain/billing/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
 
 const isAdded = ({ numInsertedOrUpdatedRows = 0n }: { readonly numInsertedOrUpdatedRows?: bigint | undefined }) =>

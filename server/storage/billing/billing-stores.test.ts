@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Withdrawal } from '#server/domain/billing/ports.ts'
+import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'

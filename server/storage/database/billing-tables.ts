@@ -1,16 +1,18 @@
 import type { Generated } from 'kysely'
-import type { KnownCard, NextPayment } from '#server/domain/billing/last-known.ts'
 import type {
-  BillingCustomer,
   BillingNoticeSent,
   Cancellation,
   ChallengeOffer,
+  RetentionUse,
+  Withdrawal,
+} from '#server/domain/billing/agreement-ports.ts'
+import type { KnownCard, NextPayment } from '#server/domain/billing/last-known.ts'
+import type {
+  BillingCustomer,
   LedgerEntry,
   PaymentAttempt,
   ProviderEvent,
-  RetentionUse,
   Subscription,
-  Withdrawal,
 } from '#server/domain/billing/ports.ts'
 import type { PriceChange, PriceRow } from '#server/domain/billing/price-ports.ts'
 

@@ -147,10 +147,17 @@ test('a learner whose plan still runs is charged when it ends (F198)', async () 
 test('dollars are chosen before paying, and every price follows (Q46)', async () => {
   const { server } = await openCheckout()
   await orderButton()
-  fireEvent.click(screen.getByRole('radio', { name: 'Dólares' }))
+  const form = document.querySelector('form[aria-label=Pago]')
+  const dollars = screen.getByRole<HTMLInputElement>('radio', { name: 'Dólares' })
+  fireEvent.click(dollars)
+  // In the event of the press, before any answer.
+  expect(dollars.checked).toBe(true)
   await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('$99.50'))
   expect(server.state.currency).toBe('USD')
   expect(text(document.body)).not.toContain('€99')
+  // The form with the card was not replaced meanwhile.
+  expect(document.querySelector('form[aria-label=Pago]')).toBe(form)
+  expect(dollars.isConnected && dollars.checked).toBe(true)
 })
 
 describe('a coupon', () => {
@@ -195,6 +202,22 @@ describe('a coupon', () => {
     await pay()
     await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(1))
     expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null })
+  })
+
+  test('that only the quote refuses says why, keeps the card that was entered, and is not sent', async () => {
+    const { server } = await openCheckout({
+      server: { coupons: { DEOTRA: aCoupon() }, refusedByQuote: 'DEOTRA' },
+    })
+    await orderButton()
+    const card = document.querySelector('[data-card]')
+    expect(card).not.toBeNull()
+    enter('DEOTRA')
+    expect(await screen.findByText('Cupón no válido')).toBeTruthy()
+    expect(screen.queryByText('El cupón es válido')).toBeNull()
+    expect(text(await orderButton())).toContain('99,50 €')
+    expect(document.querySelector('[data-card]')).toBe(card)
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null }))
   })
 
   test('of a product selects the annual plan it applies to, else the monthly one (F193)', async () => {

@@ -161,7 +161,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
             onClear={coupon.clear}
           />
         )}
-        {offer.currencyFixed ? null : <CurrencySwitch currency={offer.currency} disabled={paying} />}
+        {offer.currencyFixed ? null : <CurrencySwitch currency={offer.chosenCurrency} disabled={paying} />}
       </div>
       {quoteFailure ? <QuoteFailure code={quoteFailure.code} onRetry={quote.refetch} /> : null}
       {quote.data ? (

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { startTransition, useId, useOptimistic } from 'react'
 import type { Currency } from '#contract/visitor.ts'
 import { useCurrencyChoice } from '../pricing/price-queries.ts'
 import styles from './CurrencySwitch.module.css'
@@ -17,7 +17,14 @@ const labels: Readonly<Record<Currency, { readonly text: string; readonly name: 
 export function CurrencySwitch({ currency, disabled }: CurrencySwitchProps) {
   const name = useId()
   const choice = useCurrencyChoice()
-  const shown = choice.isPending ? choice.variables : currency
+  // Shown in the event of the press: a radio button whose state follows later springs back in between.
+  const [shown, show] = useOptimistic(currency)
+  const handleChange = (chosen: Currency) =>
+    startTransition(async () => {
+      show(chosen)
+      // Told below.
+      await choice.mutateAsync(chosen).catch(() => {})
+    })
   return (
     <div>
       <fieldset className={styles.switch} disabled={disabled}>
@@ -29,7 +36,7 @@ export function CurrencySwitch({ currency, disabled }: CurrencySwitchProps) {
               name={name}
               aria-label={labels[one].name}
               checked={one === shown}
-              onChange={() => choice.mutate(one)}
+              onChange={() => handleChange(one)}
             />
             {labels[one].text}
           </label>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { type PlanId, planWith, priceIdOf } from '#contract/rules/plans.ts'
+import type { Currency } from '#contract/visitor.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { type PriceData, paymentSettingsQuery, planPricesQuery } from '../pricing/price-queries.ts'
@@ -24,16 +26,24 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   const subscription = useQuery({ ...subscriptionQuery(user.id), enabled: user.has_subscription })
   const fixed = subscription.data?.currency ?? null
   // Without either answer prices are shown in euros; the quote has the last word.
-  const currency = fixed ?? visitor.data?.currency ?? 'EUR'
+  const chosenCurrency = fixed ?? visitor.data?.currency ?? 'EUR'
   const known = settings.data && !visitor.isPending && !(user.has_subscription && subscription.isPending)
   const plans = known ? offeredPlans(variant, settings.data.tiers, requested) : []
   // Annual prices are compared with monthly ones, also where those are not sold.
   const monthly = plans.flatMap(({ tier, period }) => (period === 'year' ? (planWith(tier, 'month') ?? []) : []))
   const priced = [...new Map([...plans, ...monthly].map((plan) => [plan.id, plan])).values()]
-  const priceIds = priced.map(({ id }) => priceIdOf(id, currency))
-  const prices = useQuery({ ...planPricesQuery(priceIds), enabled: plans.length > 0 })
+  const pricesIn = (currency: Currency) => ({
+    ...planPricesQuery(priced.map(({ id }) => priceIdOf(id, currency))),
+    enabled: plans.length > 0,
+  })
+  // While prices in another currency are fetched the former ones stay, and with them the form and its card.
+  const [former, setFormer] = useState<Currency>()
+  const chosenPrices = useQuery(pricesIn(chosenCurrency))
+  if (chosenPrices.data && former !== chosenCurrency) setFormer(chosenCurrency)
+  const currency = chosenPrices.data ? chosenCurrency : (former ?? chosenCurrency)
+  const prices = useQuery(pricesIn(currency))
 
-  const failed = [settings, prices].find(({ isError }) => isError)
+  const failed = [settings, prices, chosenPrices].find(({ isError }) => isError)
   const loaded = Boolean(known) && (plans.length === 0 || prices.data !== undefined)
   const found = new Map<PlanId, PriceData>(
     priced.flatMap(({ id }, index) => {
@@ -43,7 +53,10 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   )
   return {
     settings: settings.data,
+    /** That of the prices. */
     currency,
+    /** That the visitor chose, whose prices may not be there yet. */
+    chosenCurrency,
     /** Whether the learner can choose another currency. */
     currencyFixed: fixed !== null,
     loaded,
@@ -52,7 +65,7 @@ export function useOffer({ user, variant, requested }: OfferParts) {
     monthly: loaded ? pricedBy(monthly, found) : [],
     failure: failed?.error ? toFailure(failed.error) : null,
     retry: () => {
-      for (const query of [settings, prices]) if (query.isError) void query.refetch()
+      for (const query of [settings, prices, chosenPrices]) if (query.isError) void query.refetch()
     },
   }
 }

@@ -35,7 +35,7 @@ export const withdrawalCopy: Readonly<Record<Kind, WithdrawalCopy>> = {
 export const pendingRefundCopy = {
   heading: 'Devolución en curso',
   lead: (amount: string, receivedAt: string) =>
-    `Recibimos tu petición el ${receivedAt}, hora de Madrid. La devolución de ${amount} a tu tarjeta está en curso: el servicio de pagos todavía no la ha hecho y seguimos intentándolo. No tienes que hacer nada, y te mandaremos un correo cuando esté hecha.`,
+    `Recibimos tu petición el ${receivedAt}, hora de Madrid. La devolución de ${amount} a tu tarjeta está en curso: el servicio de pagos todavía no la ha hecho y seguimos intentándolo. No tienes que hacer nada; cuando esté hecha, este aviso desaparece.`,
   inDialog: (amount: string) =>
     `La devolución de ${amount} a la tarjeta con la que pagaste está en curso. Puedes seguirla en Mi suscripción.`,
 }
