@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { unconfiguredOperator } from '#contract/operator.ts'
 import { allowsSandbox } from '#server/config.ts'
+import { addressOfMailbox } from '#server/config-values.ts'
 import { mediaGuard } from '#server/domain/files/media-guard.ts'
 import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { publicPages } from '#server/domain/public-pages/find-public-page.ts'
@@ -44,7 +46,11 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   await site.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
   if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
 
-  const templates = pageTemplates({ pageDir, productName, cdnUrl, headers })
+  const operator = {
+    ...(config.operator ?? unconfiguredOperator),
+    email: config.supportEmail && addressOfMailbox(config.supportEmail),
+  }
+  const templates = pageTemplates({ pageDir, productName, operator, cdnUrl, headers })
   await site.register(
     healthRoutes({
       database: () => storage.isReachable(),
@@ -59,7 +65,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   const geography = { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) }
   const publicOrigin = () => config.publicUrl ?? ownAddress(site)
   const rendered = renderedPages({
-    ...{ pageDir, productName, publicOrigin, templates, assets, now },
+    ...{ pageDir, productName, operator, publicOrigin, templates, assets, now },
     pages: { revision: catalogue.revision, find: pages.find },
   })
   await site.register(searchEngineRoutes({ catalogue, publicCatalogue, publicOrigin, now }))

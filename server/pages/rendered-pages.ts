@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InitialData } from '#contract/initial-list.ts'
+import type { PublicOperator } from '#contract/operator.ts'
 import type { Site } from '#contract/pages/structured-data.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '#server/domain/public-pages/public-page.ts'
 import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
@@ -13,6 +14,7 @@ import type { ScreenAssetLookup } from './screen-assets.ts'
 export interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
+  readonly operator: PublicOperator
   /** The origin of canonical addresses, without a trailing slash. */
   publicOrigin(): string
   readonly templates: PageTemplates
@@ -41,6 +43,7 @@ interface ServerRenderer {
   renderPage(page: {
     readonly address: string
     readonly productName: string
+    readonly operator: PublicOperator
     readonly data: InitialData
   }): Promise<{ readonly title: string; readonly html: string }>
 }
@@ -65,7 +68,7 @@ interface CachedPage {
  * date at which they change.
  */
 export function renderedPages(parts: RenderedPageParts) {
-  const { pageDir, productName, templates, assets, pages, now } = parts
+  const { pageDir, productName, operator, templates, assets, pages, now } = parts
   const cache = byteCache<CachedPage>(maxCachedBytes)
   const rendering = new Map<string, Promise<RenderedAnswer | CachedPage | undefined>>()
 
@@ -83,7 +86,7 @@ export function renderedPages(parts: RenderedPageParts) {
     const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
     if (!code || !screenAssets?.starter) return undefined
     const address = page.path + searchOf(request)
-    const { title, html } = await code.renderPage({ address, productName, data: page.data })
+    const { title, html } = await code.renderPage({ address, productName, operator, data: page.data })
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
     const response = await prepareResponse(text)

@@ -1,7 +1,9 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { InitialData } from '#contract/initial-list.ts'
+import { type PublicOperator, unconfiguredOperator } from '#contract/operator.ts'
 import { setInitialData } from '#src/features/catalogue/initial-data.ts'
+import { setOperator } from '#src/ui/operator.ts'
 import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
 
@@ -9,6 +11,7 @@ export interface RenderRequest {
   /** Path and query of the screen. */
   readonly address: string
   readonly productName: string
+  readonly operator?: PublicOperator | undefined
   readonly data?: InitialData | undefined
 }
 
@@ -19,14 +22,15 @@ export interface RenderRequest {
 export async function renderPage({
   address,
   productName,
+  operator = unconfiguredOperator,
   data = {},
 }: RenderRequest): Promise<{ title: string; html: string }> {
   const router = createAcademyRouter()
   const history = createMemoryHistory({ initialEntries: [address] })
   // The router would restore the scroll position by an inline script, which the CSP forbids.
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
-  // Before the screen's module is evaluated: the legal texts name the product.
   nameProduct(productName)
+  setOperator(operator)
   await router.load()
   setInitialData(data)
   const rendered = renderToString(<RouterProvider router={router} />)
