@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 /** What a load of one address measured. */
 export interface Load {
   readonly requestsPerSecond: number
+  readonly requests: number
   /** Of one answer without its headers. */
   readonly bytes: number
 }
@@ -46,5 +47,6 @@ export async function loadAddress(origin: string, path: string, connections: num
       await ended
     }),
   )
-  return { requestsPerSecond: Math.round((answered * 1000) / (performance.now() - start)), bytes: length }
+  const requestsPerSecond = Math.round((answered * 1000) / (performance.now() - start))
+  return { requestsPerSecond, requests: answered, bytes: length }
 }

@@ -10,6 +10,7 @@ import { byteCache } from './page-cache.ts'
 import type { PageTemplates } from './page-templates.ts'
 import { pageWithScreen } from './page-with-screen.ts'
 import type { ScreenAssetLookup } from './screen-assets.ts'
+import { singleFlight } from './single-flight.ts'
 
 export interface RenderedPageParts {
   readonly pageDir: string
@@ -71,6 +72,8 @@ export function renderedPages(parts: RenderedPageParts) {
   const { pageDir, productName, operator, templates, assets, pages, now } = parts
   const cache = byteCache<CachedPage>(maxCachedBytes)
   const rendering = new Map<string, Promise<RenderedAnswer | CachedPage | undefined>>()
+  // One query for the requests of a moment: it costs as much as all else that a cached page needs.
+  const currentRevision = singleFlight(pages.revision)
 
   async function renderer(): Promise<ServerRenderer | undefined> {
     const file = join(pageDir, '.server-render/server-render.mjs')
@@ -99,7 +102,7 @@ export function renderedPages(parts: RenderedPageParts) {
     const cached = cache.get(key)
     const usable = cached?.shell === shell ? cached : undefined
     try {
-      const revision = await pages.revision()
+      const revision = await currentRevision()
       if (usable && usable.revision === revision && now() < usable.until) return usable
       const underway = rendering.get(key) ?? render(key, request, shell, revision).finally(() => rendering.delete(key))
       rendering.set(key, underway)
