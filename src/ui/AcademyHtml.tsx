@@ -15,8 +15,9 @@ export const AcademyHtml = (props: AcademyHtmlProps) => (
 
 const PlainText = ({ html }: AcademyHtmlProps) => (
   <div className={classes.html}>
-    {paragraphsOf(html).map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+    {paragraphsOf(html).map((paragraph, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may be equal, and none of them moves.
+      <p key={index}>{paragraph}</p>
     ))}
   </div>
 )
