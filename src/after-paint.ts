@@ -9,6 +9,7 @@ const maxPaintWaitMs = 2500
 const maxSearchWaitMs = 400
 
 keepCoupon()
+holdInstallPrompt()
 holdSearches()
 holdButtons()
 void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
@@ -22,6 +23,14 @@ function keepCoupon(): void {
     query.set('coupon', coupon)
     link.setAttribute('href', `${link.pathname}?${query}`)
   }
+}
+
+/** Holds the browser's offer to install the page for the application (src/platform/install-prompt.ts). */
+function holdInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.earlyInstallPrompt = event
+  })
 }
 
 /**

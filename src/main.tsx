@@ -7,6 +7,7 @@ import { createAcademyRouter } from './app/router.tsx'
 import { rememberSearch } from './features/search-box/remember-search.ts'
 import { wantsSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
+import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
@@ -14,6 +15,7 @@ const router = createAcademyRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+captureInstallPrompt()
 trustPlainText()
 guardAgainstTranslation()
 reloadOnMissingChunk({

@@ -3,9 +3,11 @@ import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { screenOfPath } from '#contract/paths.ts'
 import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
+import { installSheet } from '#src/features/install/installing.ts'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
 import { playback } from '#src/platform/playback.ts'
+import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '../lazy-optional.ts'
@@ -21,6 +23,15 @@ const SupportContact = lazyOptional(
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
 
+const InstallOffer = lazyOptional(
+  'install offer',
+  async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer,
+)
+const InstallSheet = lazyOptional(
+  'install sheet',
+  async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet,
+)
+
 /**
  * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar
  * covers another, and the page has room for it below.
@@ -29,6 +40,7 @@ export function ScreenOverlays() {
   const here = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
+  const sheet = useStore(installSheet)
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
@@ -41,8 +53,10 @@ export function ScreenOverlays() {
         <SignOutNotice />
         <OfflineLayer />
         {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
+        <Suspense>{user && overlays.includes('install-offer') && !playing ? <InstallOffer /> : null}</Suspense>
         {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
+      <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
       <Suspense>{user ? <AroundLearner user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
+import { showAppBadge } from '#src/platform/app-badge.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
@@ -24,6 +25,11 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   useEffect(() => {
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
+  // What is being sent at the moment is not announced: the number would only flash.
+  const delayed = failing || !online ? waiting : 0
+  useEffect(() => showAppBadge(delayed), [delayed])
+  // After a sign-out nothing of theirs is sent from here.
+  useEffect(() => () => showAppBadge(0), [])
   return (
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
