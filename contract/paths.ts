@@ -44,6 +44,10 @@ export const paths = {
   privacy: '/privacidad',
   terms: '/terminos',
   cookiePolicy: '/cookies',
+  legalNotice: '/aviso-legal',
+  withdrawal: '/desistimiento',
+  accessibility: '/accesibilidad',
+  credits: '/creditos',
   support: '/soporte',
 } as const
 

@@ -14,8 +14,8 @@ const billing = /\/src\/features\/billing\//
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 /** Shared by a lesson and the player, and too small for a file each. */
 const withPlayer = /\/(?:random-id|lesson-clock|use-media-query)\.ts$/
-/** What lists, courses and professors say of themselves: a lesson, the heaviest screen, does without. */
-const heads = /\/contract\/(?:pages\/|rules\/plain-text)/
+/** What lists, courses and professors say of themselves: a lesson, the heaviest screen, and the legal pages do without. */
+const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/

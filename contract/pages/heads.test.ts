@@ -3,7 +3,8 @@ import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories
 import { levelFacts } from '../level.ts'
 import { paths } from '../paths.ts'
 import { courseHead, lessonHead, professorHead, programHead } from './catalogue-heads.ts'
-import { informationHead, informationScreens, listHead } from './screen-heads.ts'
+import { informationHead, informationScreens } from './information-heads.ts'
+import { discoverHead, homeHead, listHead } from './screen-heads.ts'
 
 test('a course describes itself in plain text, and each of its levels has an address of its own', () => {
   const course = aCourse({ description: '<p>Paso a <b>paso</b>.</p>', level_info: { basic: 'Ya sabes girar.' } })
@@ -49,6 +50,8 @@ test('a page of a list is canonical by its number, a search in it by the whole l
 
 test('every description has words, and is short enough to be shown whole', () => {
   const heads = [
+    homeHead(),
+    discoverHead(),
     ...informationScreens.map(informationHead),
     ...(['videos', 'courses', 'programs'] as const).map((screen) => listHead(screen, {})),
     courseHead(aCourse({ description: `<p>${'bailar '.repeat(100)}</p>` })),

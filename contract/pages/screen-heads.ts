@@ -2,27 +2,23 @@ import { paths } from '../paths.ts'
 import type { ListQuery } from '../rules/list-query.ts'
 import { type PageHead, pageHead } from './page-head.ts'
 
-/** Screens that are the same for every address: their title stands in the screen itself. */
-export type InformationScreen = keyof typeof descriptions
+/** The head of the landing. */
+export const homeHead = (): PageHead =>
+  pageHead({
+    title: null,
+    description:
+      'Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas aunque te quedes sin red.',
+    canonical: paths.home,
+  })
 
-const descriptions = {
-  home: 'Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas aunque te quedes sin red.',
-  discover:
-    'Lo que la academia no para de bailar: tendencias, novedades, cursos y programas de salsa, bachata, tango, flamenco y mucho más.',
-  howItWorks:
-    'Encuentra tu clase, mírala de frente o de espaldas, más despacio o en bucle, grábate y compárate. Así se aprende a bailar aquí, y esto es lo que cuesta.',
-  privacy: 'Qué datos tuyos guardamos, para qué, cuánto tiempo, y cómo llevártelos o borrarlos.',
-  terms: 'Las condiciones de la academia: tu cuenta, tu suscripción, la garantía y tus vídeos.',
-  cookiePolicy: 'Qué guardamos en tu navegador, para qué sirve, y cómo cambiar lo que has elegido.',
-  support: 'Escríbenos si algo no va o si tienes una duda: te contestamos por correo.',
-} as const
-
-/** The screens whose head depends on nothing. */
-export const informationScreens = Object.keys(descriptions) as readonly InformationScreen[]
-
-/** The head of a screen without content of its own. */
-export const informationHead = (screen: InformationScreen): PageHead =>
-  pageHead({ title: null, description: descriptions[screen], canonical: paths[screen] })
+/** The head of the discovery page. */
+export const discoverHead = (): PageHead =>
+  pageHead({
+    title: 'Descubre',
+    description:
+      'Lo que la academia no para de bailar: tendencias, novedades, cursos y programas de salsa, bachata, tango, flamenco y mucho más.',
+    canonical: paths.discover,
+  })
 
 /** Lists whose pages are numbered. */
 export type ListScreen = 'videos' | 'courses' | 'programs'

@@ -1,5 +1,5 @@
-import { type InformationScreen, informationHead, informationScreens } from '#contract/pages/screen-heads.ts'
-import { organization } from '#contract/pages/structured-data.ts'
+import { type InformationScreen, informationHead, informationScreens } from '#contract/pages/information-heads.ts'
+import { breadcrumbs, organization } from '#contract/pages/structured-data.ts'
 import { paths, type ScreenName } from '#contract/paths.ts'
 import type { CatalogueSearch } from '../catalogue/catalogue-search.ts'
 import type { Collections } from '../catalogue/ports.ts'
@@ -53,14 +53,17 @@ export function publicPages(
 
 const findInformationPage =
   (screen: InformationScreen): FindPage =>
-  async () => ({
-    kind: 'page',
-    path: paths[screen],
-    head: informationHead(screen),
-    entities: (site) => [organization(site)],
-    data: {},
-    until: Number.POSITIVE_INFINITY,
-  })
+  async () => {
+    const head = informationHead(screen)
+    return {
+      kind: 'page',
+      path: paths[screen],
+      head,
+      entities: (site) => [organization(site), breadcrumbs(site, [{ name: head.title, path: paths[screen] }])],
+      data: {},
+      until: Number.POSITIVE_INFINITY,
+    }
+  }
 
 function collectionsOfRevision({ catalogue, publicCatalogue }: PublicPagePorts): () => Promise<Collections> {
   let cached: { readonly revision: number; readonly read: Promise<Collections> } | undefined

@@ -1,4 +1,4 @@
-import { informationHead } from '#contract/pages/screen-heads.ts'
+import { homeHead } from '#contract/pages/screen-heads.ts'
 import { faqPage, organization, website } from '#contract/pages/structured-data.ts'
 import { paths } from '#contract/paths.ts'
 import { type HomePorts, showHome } from '../home/show-home.ts'
@@ -12,7 +12,7 @@ export const findHomePage =
     return {
       kind: 'page',
       path: paths.home,
-      head: informationHead('home'),
+      head: homeHead(),
       entities: (site) => [organization(site), website(site), ...(home.faq.length > 0 ? [faqPage(home.faq)] : [])],
       data: { home },
       until,

@@ -1,7 +1,7 @@
 import type { Course, Program } from '#contract/catalogue.ts'
 import { Failure } from '#contract/errors.ts'
 import type { InitialCollectionList } from '#contract/initial-pages.ts'
-import { informationHead, type ListScreen, listHead } from '#contract/pages/screen-heads.ts'
+import { discoverHead, type ListScreen, listHead } from '#contract/pages/screen-heads.ts'
 import { breadcrumbs, type Crumb, itemList, type Site } from '#contract/pages/structured-data.ts'
 import { coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
@@ -25,7 +25,7 @@ export const findDiscoverPage: FindPage = async ({ catalogue, now }) => {
   return {
     kind: 'page',
     path: paths.discover,
-    head: informationHead('discover'),
+    head: discoverHead(),
     entities: (site) => [...itemsOf(site, lessons), breadcrumbs(site, [{ name: 'Descubre', path: paths.discover }])],
     data: { rail },
     until: Math.min(until, publishedUntil([], at)),

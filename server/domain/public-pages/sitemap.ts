@@ -1,4 +1,4 @@
-import { informationScreens } from '#contract/pages/screen-heads.ts'
+import { informationScreens } from '#contract/pages/information-heads.ts'
 import { courseLessonPath, coursePath, lessonPath, paths, professorPath, programPath } from '#contract/paths.ts'
 import { accessRefusal, guest } from '#contract/rules/lesson-access.ts'
 import { isPublished } from '#contract/rules/publication.ts'
@@ -18,7 +18,7 @@ export async function listPublicPages({
   catalogue,
   publicCatalogue,
   now,
-}: Omit<PublicPagePorts, 'files'>): Promise<Sitemap> {
+}: Pick<PublicPagePorts, 'catalogue' | 'publicCatalogue' | 'now'>): Promise<Sitemap> {
   const at = now()
   const revision = await catalogue.revision()
   const { courses, programs, professors } = await publicCatalogue.collections()
@@ -30,6 +30,7 @@ export async function listPublicPages({
   const shown = lessons.filter((lesson) => isPublished(lesson, at) && isOpenToRead(accessRefusal(lesson, guest, at)))
   return {
     paths: [
+      ...[paths.home, paths.discover],
       ...informationScreens.map((screen) => paths[screen]),
       ...[paths.videos, paths.courses, paths.programs],
       ...published.map((course) => coursePath(course)),
