@@ -2,11 +2,12 @@ import type { Course, Family, Professor, Program } from './catalogue.ts'
 import type { Lesson } from './lesson.ts'
 import type { ScreenName } from './paths.ts'
 import type { ListQuery } from './rules/list-query.ts'
+import type { VideoData } from './video-data.ts'
 import type { Collections } from './workers.ts'
 
 /**
  * What a course, program or lesson page is server-rendered with: the part of the catalogue that it shows. The same for
- * every guest; of a lesson its public facts, without the address of a video.
+ * every guest; of a lesson its public facts, with the streams of one that everybody may watch.
  */
 export interface InitialItem {
   readonly screen: ScreenName
@@ -16,6 +17,8 @@ export interface InitialItem {
   readonly collections: Collections
   /** Those of the course or program, in its order. Only the lesson that is shown has its description. */
   readonly lessons: readonly Lesson[]
+  /** Of a public lesson with media; the player starts without a call. */
+  readonly video?: VideoData | undefined
 }
 
 /** What a professor's page is server-rendered with. */

@@ -48,7 +48,10 @@ function everyKind() {
       aProgram({ id: 1, slug: 'verano', lessons: places(1, 2) }),
       aProgram({ id: 2, slug: 'otono', lessons: places(6), published_at: inDays(3) }),
     ],
-    media: [{ video_id: 2, media: { ...media, captions: null, saver: null } }],
+    media: [
+      { video_id: 1, media: { ...media, front: 'public/abierta.mp4', captions: null, saver: null } },
+      { video_id: 2, media: { ...media, captions: null, saver: null } },
+    ],
     tallies: [],
   })
 }
@@ -157,6 +160,15 @@ test('the page of a paid lesson has its public facts, and no trace of its video'
     })
     expect(body).not.toMatch(/secreto|\.mp4|\.m3u8|streams|\/media\/(?:paid|lead|challenge)/)
     expect(JSON.stringify(structuredDataOf(body))).toContain('"isAccessibleForFree":false')
+  }
+})
+
+test('the page of a public lesson has its streams, those beside it none', async () => {
+  const { get } = await academy()
+  for (const url of ['/clases-de-baile/clase-1-1', '/cursos/salsa-basica/clase-1-1', '/programas/verano/clase-1-1']) {
+    const { body } = await get(url, html)
+    expect(dataOf(body).item.video.streams.front).toMatch(/\/media\/public\/abierta\.mp4$/)
+    expect(body).not.toContain('secreto')
   }
 })
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 import type { PageHead } from '#contract/pages/page-head.ts'
 import { productName } from './product-name.ts'
 
-type PageTitleProps = Partial<Pick<PageHead, 'title' | 'description' | 'canonical'>>
+type PageTitleProps = Partial<Pick<PageHead, 'title' | 'canonical'>> & {
+  /** Undefined leaves the description of the page before. */
+  readonly description?: string | undefined
+}
 
 /**
  * The title of the browser's tab (F9); the product's tagline where the screen has none. React lifts it into the head, in

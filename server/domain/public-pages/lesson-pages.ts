@@ -8,7 +8,9 @@ import { courseLessonPath, coursePath, lessonPath, paths, programLessonPath, pro
 import { accessRefusal, guest } from '#contract/rules/lesson-access.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished, isPublished } from '#contract/rules/publication.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import type { Collections } from '../catalogue/ports.ts'
+import { watchLesson } from '../lessons/watch-lesson.ts'
 import { asCard } from './as-card.ts'
 import type { PublicPagePorts } from './ports.ts'
 import { type FindPage, missing, type PageAnswer, withheld } from './public-page.ts'
@@ -82,7 +84,8 @@ interface ShownLesson {
   readonly crumbs: readonly Crumb[]
 }
 
-function showLesson({ now }: PublicPagePorts, all: Collections, shown: ShownLesson): PageAnswer {
+async function showLesson(ports: PublicPagePorts, all: Collections, shown: ShownLesson): Promise<PageAnswer> {
+  const { now } = ports
   const { screen, lesson, lessons, course, program, path, crumbs } = shown
   const refusal = accessRefusal(lesson, guest, now())
   if (refusal === 'not_yet_available' || refusal === 'needs_challenge') return withheld
@@ -107,10 +110,17 @@ function showLesson({ now }: PublicPagePorts, all: Collections, shown: ShownLess
         id: lesson.id,
         collections,
         lessons: lessons.map((each) => (each.id === lesson.id ? lesson : asCard(each))),
+        video: refusal === null ? await publicVideo(ports, lesson) : undefined,
       },
     },
     until: publishedUntil([...lessons, ...(program ? [program] : [])], now()),
   }
+}
+
+/** The streams of a lesson that guests may watch; undefined where it has none yet. */
+async function publicVideo(ports: PublicPagePorts, { id }: Lesson): Promise<VideoData | undefined> {
+  const { media } = (await ports.lessonMedia.find(id)) ?? {}
+  return media ? (await watchLesson(ports, guest, id, null)).video_data : undefined
 }
 
 async function publishedLesson({ publicCatalogue, now }: PublicPagePorts, id = 0): Promise<Lesson | undefined> {

@@ -1,6 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { CatalogueStore, Collections } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
+import type { WatchPorts } from '../lessons/watch-lesson.ts'
 
 /** What a sitemap says of a lesson. */
 export type LessonAddress = Pick<
@@ -20,7 +21,7 @@ export interface PublicCatalogue {
   lessonAddresses(): Promise<LessonAddress[]>
 }
 
-export interface PublicPagePorts {
+export interface PublicPagePorts extends Omit<WatchPorts, 'now'> {
   readonly catalogue: Pick<CatalogueStore, 'revision' | 'read'>
   readonly publicCatalogue: PublicCatalogue
   readonly files: Pick<FileStore, 'stat'>

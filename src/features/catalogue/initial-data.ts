@@ -3,6 +3,7 @@ import type { InitialCollectionList, InitialItem, InitialProfessor } from '#cont
 import type { Lesson } from '#contract/lesson.ts'
 import type { ScreenName } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import type { ShownPage } from './lists/LessonResults.tsx'
 
 // The server renders from this data and writes it into the page, where the browser reads it.
@@ -41,6 +42,12 @@ export function initialItem(screen: ScreenName, id: number): InitialItem | undef
 export function initialLessons(ids: readonly number[]): readonly Lesson[] | undefined {
   const lessons = initialData().item?.lessons
   return lessons?.length === ids.length && lessons.every(({ id }, index) => id === ids[index]) ? lessons : undefined
+}
+
+/** The streams that the page of a public lesson was rendered with. */
+export function initialVideo(lessonId: number): VideoData | undefined {
+  const { item } = initialData()
+  return item?.video?.id === lessonId ? item.video : undefined
 }
 
 /** The rendered page of a professor, for the page of their lessons that it was rendered for. */

@@ -3,6 +3,7 @@ import type { Course, Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { canonicalLessonPath, professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
+import { initialVideo } from '#src/features/catalogue/initial-data.ts'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { lessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
@@ -13,6 +14,7 @@ import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useLessonDescription } from './use-lesson-description.ts'
 
 // Opened by a press or by a refusal: the lesson does not wait for its chunk.
 const AccessDialog = lazy(() =>
@@ -46,15 +48,17 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
     setShownRefusal(refusal)
     setDialog(refusal === null ? null : { open: true, refusal })
   }
+  const description = useLessonDescription(lesson, course)
   const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
   if (redirect) return <RedirectToDiscover reason={redirect} />
   return (
     <>
-      <PageTitle title={lesson.title} canonical={canonicalLessonPath(course, lesson)} />
+      <PageTitle title={lesson.title} description={description} canonical={canonicalLessonPath(course, lesson)} />
       <LessonPage
         lesson={lesson}
         placement={placement}
+        rendered={user === null ? initialVideo(lesson.id) : undefined}
         instructorHref={professor ? professorPath(professor) : null}
         onAccess={() => setDialog({ open: true })}
         nextLevel={{
