@@ -66,6 +66,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   const publicOrigin = () => config.publicUrl ?? ownAddress(site)
   const rendered = renderedPages({
     ...{ pageDir, productName, operator, publicOrigin, templates, assets, now },
+    configuredOrigin: config.publicUrl ?? undefined,
     pages: { revision: catalogue.revision, find: pages.find },
   })
   await site.register(searchEngineRoutes({ catalogue, publicCatalogue, publicOrigin, now }))

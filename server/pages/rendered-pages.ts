@@ -18,6 +18,8 @@ export interface RenderedPageParts {
   readonly operator: PublicOperator
   /** The origin of canonical addresses, without a trailing slash. */
   publicOrigin(): string
+  /** The configured origin; undefined where visitors may use any host. */
+  readonly configuredOrigin: string | undefined
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup
   readonly pages: PageSource
@@ -44,6 +46,7 @@ interface ServerRenderer {
   renderPage(page: {
     readonly address: string
     readonly productName: string
+    readonly origin: string | undefined
     readonly operator: PublicOperator
     readonly data: InitialData
   }): Promise<{ readonly title: string; readonly html: string }>
@@ -89,7 +92,8 @@ export function renderedPages(parts: RenderedPageParts) {
     const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
     if (!code || !screenAssets?.starter) return undefined
     const address = page.path + searchOf(request)
-    const { title, html } = await code.renderPage({ address, productName, operator, data: page.data })
+    const origin = parts.configuredOrigin
+    const { title, html } = await code.renderPage({ address, productName, operator, origin, data: page.data })
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
     const response = await prepareResponse(text)

@@ -6,12 +6,15 @@ import { setInitialData } from '#src/features/catalogue/initial-data.ts'
 import { setOperator } from '#src/ui/operator.ts'
 import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
+import { setSiteOrigin } from './shell/site-origin.ts'
 
 export interface RenderRequest {
   /** Path and query of the screen. */
   readonly address: string
   readonly productName: string
   readonly operator?: PublicOperator | undefined
+  /** The configured origin, for the absolute addresses of the landing's menu (F18). */
+  readonly origin?: string | undefined
   readonly data?: InitialData | undefined
 }
 
@@ -23,6 +26,7 @@ export async function renderPage({
   address,
   productName,
   operator = unconfiguredOperator,
+  origin,
   data = {},
 }: RenderRequest): Promise<{ title: string; html: string }> {
   const router = createAcademyRouter()
@@ -31,6 +35,7 @@ export async function renderPage({
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
   nameProduct(productName)
   setOperator(operator)
+  setSiteOrigin(origin)
   await router.load()
   setInitialData(data)
   const rendered = renderToString(<RouterProvider router={router} />)
