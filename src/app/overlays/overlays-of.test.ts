@@ -20,8 +20,9 @@ test.each(['/', '/cursos', '/descubre', '/clases-de-baile', '/programas', '/onbo
   (pathname) => expect(overlaysAt(pathname)).not.toContain('support'),
 )
 
-test('the public layout asks about cookies, the academy does not', () => {
+test('the public layout asks about cookies, the academy and the page with the choice in it do not', () => {
   expect(overlaysAt('/')).toEqual(['cookie-notice'])
+  expect(overlaysAt('/cookies')).toEqual([])
   expect(overlaysAt('/cursos')).not.toContain('cookie-notice')
 })
 

@@ -36,7 +36,8 @@ const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
 /** The overlays of a screen; none for an address without one. */
 export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
-  const all = byLayout[layoutOf(screen)] ?? []
+  // The page of the cookies has the choice in itself.
+  const all = screen === 'cookiePolicy' ? [] : (byLayout[layoutOf(screen)] ?? [])
   const own = lessons.includes(screen) ? all.filter((element) => !notOverLessons.includes(element)) : all
   return withSupport.includes(screen) ? [...own, 'support'] : own
 }
