@@ -7,12 +7,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { unconfiguredOperator } from '#contract/operator.ts'
 import { informationPages, informationScreens } from '#contract/pages/information-heads.ts'
 import { paths } from '#contract/paths.ts'
-import { unconfiguredOperator } from '#contract/operator.ts'
-import { informationPages, informationScreens } from '#contract/pages/information-heads.ts'
-import { paths } from '#contract/paths.ts'
 import type { Collections } from '#contract/workers.ts'
-import { precached } from '#scripts/budgets.mjs'
-import { shippedPackages } from '#scripts/shipped-packages.mjs'
 import { precached } from '#scripts/budgets.mjs'
 import { shippedPackages } from '#scripts/shipped-packages.mjs'
 import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
@@ -130,36 +125,6 @@ test('a professor is drawn with their classes, and a list of courses with its pa
   const list = await drawn('/cursos', { collectionList })
   expect(list.html).toContain('31 cursos')
   expect(list.html).toContain('href="/cursos?page=2"')
-})
-
-test.each(informationScreens)('the information page %s is drawn with its title, in sections', async (screen) => {
-  const { title, html } = await drawn(paths[screen])
-  expect(title).toBe(`${informationPages[screen].title} - Baila`)
-  expect([html.match(/<h1/g)?.length, (html.match(/<h2/g)?.length ?? 0) > 0]).toEqual([1, true])
-})
-
-test('the credits name the packages of the build; the texts of their licences are a file of the page, not precached', async () => {
-  const { html } = await drawn('/creditos')
-  const texts = readFileSync(join(page, 'licencias.txt'), 'utf8')
-  const named = shippedPackages(fileURLToPath(new URL('../..', import.meta.url)))
-  expect(named.length).toBeGreaterThan(40)
-  for (const { name, version, licence } of named) {
-    expect([
-      name,
-      html.includes(`>${name}</a> <!-- -->${version}`),
-      texts.includes(`${name} ${version} (${licence})`),
-    ]).toEqual([name, true, true])
-  }
-  expect(precached(page)).not.toContain('licencias.txt')
-})
-
-test('the operator of a legal page is the configured one', async () => {
-  const { renderPage } = await import(/* @vite-ignore */ file)
-  const operator = { ...unconfiguredOperator, name: 'Baila S. L.', email: 'ayuda@baila.test' }
-  const { html } = await renderPage({ address: '/aviso-legal', productName: 'Baila', operator })
-  expect(html).toContain('Baila S. L.')
-  expect(html).toContain('href="mailto:ayuda@baila.test"')
-  expect((await drawn('/aviso-legal')).html).not.toContain('Baila S. L.')
 })
 
 test.each(informationScreens)('the information page %s is drawn with its title, in sections', async (screen) => {

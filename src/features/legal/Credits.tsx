@@ -18,8 +18,9 @@ export function Credits({ packages }: CreditsProps) {
       <LegalSection heading="FFmpeg" id="ffmpeg">
         <p>
           Tu navegador prepara lo que grabas sin enviarlo a ninguna parte. Cuando no puede hacerlo solo, descarga FFmpeg
-          compilado a WebAssembly (@ffmpeg/core {versionOf('@ffmpeg/core')}, que incluye x264), con licencia GNU GPL 2.0
-          o posterior y sin ninguna garantía. Va sin cambios, tal como lo publican sus autores, y este es su código:
+          compilado a WebAssembly (@ffmpeg/core {versionOf('@ffmpeg/core')}, que incluye x264, x265 y otras
+          bibliotecas), con licencia GNU GPL 2.0 o posterior y sin ninguna garantía. Va sin cambios, tal como lo
+          publican sus autores, y este es su código:
         </p>
         <ul>
           <li>
