@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
 import { createAcademyRouter } from './app/router.tsx'
 import { rememberSearch } from './features/search-box/remember-search.ts'
-import { wantsSearchFigures } from './features/search-figures/wanted.ts'
+import { showWantedSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
 import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
@@ -60,5 +60,4 @@ const submitted = nativelySubmittedSearch({
 })
 if (submitted !== null) rememberSearch(submitted)
 
-if (wantsSearchFigures(window.location.search))
-  void import('./features/search-figures/SearchFigures.tsx').then(({ showSearchFigures }) => showSearchFigures())
+showWantedSearchFigures(window.location.search)
