@@ -91,7 +91,7 @@ async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const links = path && (await ports.assets.linksOf(path.screen))
+  const links = path && (await ports.assets.linksOf(path.screen, mayBeSignedIn(request)))
   if (links?.header) reply.header('link', links.header)
   if (path && unindexedScreens.includes(path.screen)) reply.header('x-robots-tag', 'noindex')
   return sendTemplate(ports, 'index.html', request, reply, links?.elements)
@@ -105,8 +105,13 @@ function exists(ports: AssetPorts, screen: ScreenName, request: FastifyRequest):
   })
 }
 
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${cookies.signedInHint}=1`) ?? false
+
 /** Screens that show one page of a list, or a search in it. */
 const listScreens: readonly ScreenName[] = ['videos', 'courses', 'programs']
+
+/** Screens with prices, in the currency of the visitor. */
+const pricedScreens: readonly ScreenName[] = ['home', 'howItWorks']
 
 // A page rendered for guests would flash before a signed-in learner.
 async function renderedAnswer(
@@ -116,11 +121,11 @@ async function renderedAnswer(
   request: FastifyRequest,
 ): Promise<RenderedAnswer | undefined> {
   if (!publicPages.has(path.screen)) return undefined
-  if (request.headers.cookie?.includes(`${cookies.signedInHint}=1`)) return undefined
+  if (mayBeSignedIn(request)) return undefined
   const query = parseListQuery(Object.fromEntries(new URLSearchParams(searchOf(request))))
   const { page } = query
   const read = listScreens.includes(path.screen) ? query : path.screen === 'professor' && page ? { page } : {}
-  const prices = path.screen === 'home' ? { currency: await currencyOf(request) } : {}
+  const prices = pricedScreens.includes(path.screen) ? { currency: await currencyOf(request) } : {}
   return rendered.find({ path, query: read, ...prices }, pathname).catch((error: unknown) => {
     request.log.error({ err: error }, 'a first screen could not be drawn')
     return undefined
