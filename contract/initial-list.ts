@@ -41,6 +41,8 @@ export interface InitialData {
   readonly professor?: InitialProfessor | undefined
   readonly collectionList?: InitialCollectionList | undefined
   readonly home?: HomeData | undefined
+  /** The prices of a page that shows them without the landing's other contents. */
+  readonly offers?: Pick<HomeData, 'currency' | 'offers'> | undefined
 }
 
 /** The id of the element that holds `InitialData` as JSON. */

@@ -172,6 +172,16 @@ test('the page of a public lesson has its streams, those beside it none', async 
   }
 })
 
+test('how the academy works has its prices, in the currency of the visitor', async () => {
+  const { get } = await academy()
+  const offersFor = async (currency: string) =>
+    dataOf((await get('/como-funciona', { ...html, cookie: `${cookies.currency}=${currency}` })).body).offers
+  const [euros, dollars] = [await offersFor('EUR'), await offersFor('USD')]
+  expect([euros.currency, dollars.currency]).toEqual(['EUR', 'USD'])
+  expect(euros.offers[0].year.price).toMatch(/^\d+,\d\d\s€$/)
+  expect(dollars.offers[0].year.price).toMatch(/^\$\d+\.\d\d$/)
+})
+
 test('no page names a lesson that is not published', async () => {
   const { get } = await academy()
   for (const url of ['/clases-de-baile', '/descubre', '/profesores/profesora-1-1', '/cursos', '/sitemap.xml']) {

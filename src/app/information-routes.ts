@@ -8,9 +8,16 @@ const informationRoute = <const Path extends string>(
   load: () => Promise<{ readonly route: LazyRoute<AnyRoute> }>,
 ) => createRoute({ getParentRoute: () => academyRoute, path }).lazy(() => load().then(({ route }) => route))
 
+const howItWorks = () => import('#src/routes/how-it-works.tsx')
+const howItWorksRoute = createRoute({
+  getParentRoute: () => academyRoute,
+  path: paths.howItWorks,
+  loader: () => howItWorks().then(({ loadPricing }) => loadPricing()),
+}).lazy(() => howItWorks().then(({ route }) => route))
+
 /** Information and legal texts, and the test of the recorder. */
 export const informationRoutes = [
-  informationRoute(paths.howItWorks, () => import('#src/routes/how-it-works.tsx')),
+  howItWorksRoute,
   informationRoute(paths.privacy, () => import('#src/routes/privacy.tsx')),
   informationRoute(paths.terms, () => import('#src/routes/terms.tsx')),
   informationRoute(paths.cookiePolicy, () => import('#src/routes/cookie-policy.tsx')),

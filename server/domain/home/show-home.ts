@@ -44,7 +44,7 @@ export async function showHome(
       const taught = byProfessor.get(id)
       return taught ? [{ id, slug, name, thumbnail, teaches: mostTaught(taught) }] : []
     }),
-    offers: await offersOf(ports, currency),
+    offers: await showOffers(ports, currency),
     demo: await demoOf(ports, lessons, at),
     ...(await ports.catalogue.readHomeTexts()),
   }
@@ -88,7 +88,11 @@ function mostTaught(lessons: readonly Lesson[]): string[] {
     .map(([name]) => name)
 }
 
-async function offersOf(ports: HomePorts, currency: Currency): Promise<HomeData['offers']> {
+/** The tiers on sale with their prices for a guest in the experiment without a trial (F33, F181). */
+export async function showOffers(
+  ports: Pick<HomePorts, 'servedTiers' | 'subscriptions' | 'now'>,
+  currency: Currency,
+): Promise<HomeData['offers']> {
   const visitor = { account: undefined, experiment: undefined }
   const sold = tiers.filter((tier) => tier !== 'challenge' && ports.servedTiers.includes(tier))
   const offers = await Promise.all(

@@ -1,11 +1,11 @@
-import { type InformationScreen, informationHead, informationScreens } from '#contract/pages/information-heads.ts'
-import { breadcrumbs, organization } from '#contract/pages/structured-data.ts'
-import { paths, type ScreenName } from '#contract/paths.ts'
+import { informationScreens } from '#contract/pages/information-heads.ts'
+import type { ScreenName } from '#contract/paths.ts'
 import type { CatalogueSearch } from '../catalogue/catalogue-search.ts'
 import type { Collections } from '../catalogue/ports.ts'
 import type { HomePorts } from '../home/show-home.ts'
 import { findCoursePage, findProgramPage } from './collection-pages.ts'
 import { findHomePage } from './home-page.ts'
+import { findHowItWorksPage, findInformationPage } from './information-pages.ts'
 import { findCourseLessonPage, findProgramLessonPage, findVideoPage } from './lesson-pages.ts'
 import { findCoursesPage, findDiscoverPage, findProgramsPage, findVideosPage } from './list-pages.ts'
 import type { PublicPagePorts } from './ports.ts'
@@ -29,6 +29,7 @@ export function publicPages(
   const found: Partial<Record<ScreenName, FindPage>> = {
     ...Object.fromEntries(informationScreens.map((screen) => [screen, findInformationPage(screen)])),
     home: findHomePage(ports),
+    howItWorks: findHowItWorksPage(ports),
     discover: findDiscoverPage,
     videos: findVideosPage(ports.search),
     courses: findCoursesPage,
@@ -50,20 +51,6 @@ export function publicPages(
     },
   }
 }
-
-const findInformationPage =
-  (screen: InformationScreen): FindPage =>
-  async () => {
-    const head = informationHead(screen)
-    return {
-      kind: 'page',
-      path: paths[screen],
-      head,
-      entities: (site) => [organization(site), breadcrumbs(site, [{ name: head.title, path: paths[screen] }])],
-      data: {},
-      until: Number.POSITIVE_INFINITY,
-    }
-  }
 
 function collectionsOfRevision({ catalogue, publicCatalogue }: PublicPagePorts): () => Promise<Collections> {
   let cached: { readonly revision: number; readonly read: Promise<Collections> } | undefined
