@@ -2,9 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
+import { preserveInput } from './app/preserve-input.ts'
 import { createAcademyRouter } from './app/router.tsx'
-import { rememberSearch } from './features/search-box/remember-search.ts'
 import { showWantedSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
 import { captureInstallPrompt } from './platform/install-prompt.ts'
@@ -52,12 +51,11 @@ function start() {
   )
 }
 
-const [navigation] = performance.getEntriesByType('navigation')
-const submitted = nativelySubmittedSearch({
-  address: window.location.href,
-  referrer: document.referrer,
-  navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined,
-})
-if (submitted !== null) rememberSearch(submitted)
+if (window.location.search.includes('q='))
+  import('./app/submitted-search.ts').then(
+    ({ rememberSubmittedSearch }) => rememberSubmittedSearch(),
+    // The search is answered all the same.
+    () => undefined,
+  )
 
 showWantedSearchFigures(window.location.search)

@@ -1,5 +1,3 @@
-import { paths } from '#contract/paths.ts'
-
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
  * field, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
@@ -51,24 +49,6 @@ export function preserveInput(root: HTMLElement): void {
     })
   })
   observer.observe(root, { childList: true })
-}
-
-/**
- * The text of a search that the browser submitted natively from one of our own pages, because the application had not
- * started in time; null where this page was opened in any other way. Only such a search has not been stored yet (F91).
- */
-export function nativelySubmittedSearch({ address, referrer, navigationType: opened }: PageLoad): string | null {
-  const { origin, pathname, searchParams } = new URL(address)
-  const own = referrer !== '' && new URL(referrer).origin === origin
-  return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
-}
-
-/** How this page was opened. */
-interface PageLoad {
-  readonly address: string
-  readonly referrer: string
-  /** Of `PerformanceNavigationTiming`: `navigate`, `reload`, `back_forward`. */
-  readonly navigationType: string | undefined
 }
 
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
