@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** Browsers show screenshots of one form factor together, and only of one shape (D21). */
+/** Browsers show screenshots of one form factor together, and only of one shape. */
 const narrow = { sizes: '780x1688', type: 'image/jpeg', form_factor: 'narrow' } as const
 const wide = { sizes: '1440x900', type: 'image/jpeg', form_factor: 'wide' } as const
 

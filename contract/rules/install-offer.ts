@@ -1,4 +1,4 @@
-/** Finished lessons from which on the installation is offered (C14): whoever comes back a second time may want an icon. */
+/** Finished lessons from which on the installation is offered: whoever comes back a second time may want an icon. */
 export const minLessonsToOfferInstall = 2
 
 /** Days without another offer once it was answered, whatever the answer. */
@@ -7,7 +7,7 @@ export const installOfferPauseDays = 90
 const dayMs = 86_400_000
 
 export interface InstallOfferFacts {
-  /** Whether this browser can install the academy: by its own prompt, or by steps that can be shown (D21, D22). */
+  /** Whether this browser can install the academy: by its own prompt, or by steps that can be shown. */
   readonly installable: boolean
   /** Whether the page runs as the installed app. */
   readonly installed: boolean
@@ -19,7 +19,7 @@ export interface InstallOfferFacts {
   readonly now: number
 }
 
-/** Whether to offer the installation unasked (C14). From the menu or the profile it can always be started. */
+/** Whether to offer the installation unasked. From the menu or the profile it can always be started. */
 export function mayOfferInstall({
   installable,
   installed,

@@ -3,7 +3,7 @@ import { log } from './log.ts'
 let asked = false
 
 /**
- * Asks the browser not to evict what is stored on the device (D24), at most once in the life of a page: Safari deletes the
+ * Asks the browser not to evict what is stored on the device, at most once in the life of a page: Safari deletes the
  * storage of sites that were not opened for a week. Call it after something was stored that exists nowhere else, since
  * Firefox asks the learner. Never rejects.
  */

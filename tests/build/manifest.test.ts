@@ -42,7 +42,7 @@ function sizeOf({ src, type }: Pick<Picture, 'src' | 'type'>): string {
 
 const dimensions = ({ sizes }: Picture) => sizes.split('x').map(Number) as [width: number, height: number]
 
-test('the manifest has what an installation needs, and its addresses have screens (D21)', () => {
+test('the manifest has what an installation needs, and its addresses have screens', () => {
   expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' })
   expect([manifest.name, manifest.short_name, manifest.description].every(Boolean)).toBe(true)
   for (const address of [manifest.start_url, ...shortcuts.map(({ url }) => url)])

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { screenOfPath } from '#contract/paths.ts'
 import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
+import { InstallItem } from '#src/features/install/InstallItem.tsx'
 import { installSheet } from '#src/features/install/installing.ts'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
@@ -11,6 +13,7 @@ import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '../lazy-optional.ts'
+import menu from '../shell/MenuDrawer.module.css'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
@@ -41,6 +44,8 @@ export function ScreenOverlays() {
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const sheet = useStore(installSheet)
+  const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
+  useEffect(() => setMenuSlot(document.getElementById('install')), [])
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
@@ -56,6 +61,7 @@ export function ScreenOverlays() {
         <Suspense>{user && overlays.includes('install-offer') && !playing ? <InstallOffer /> : null}</Suspense>
         {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
+      {menuSlot ? createPortal(<InstallItem className={menu.small} />, menuSlot) : null}
       <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
       <Suspense>{user ? <AroundLearner user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>

@@ -1,17 +1,10 @@
-import { Suspense } from 'react'
 import { useViewer } from '#src/session/session.ts'
 import { useModalDialog } from '#src/ui/use-modal-dialog.ts'
-import { lazyOptional } from '../lazy-optional.ts'
 import { profile, register, signIn, tabsFor } from './destinations.ts'
 import { CloseIcon } from './icons.tsx'
 import styles from './MenuDrawer.module.css'
 import { ShellLink } from './ShellLink.tsx'
 import { SignOutButton } from './SignOut.tsx'
-
-const InstallItem = lazyOptional(
-  'install',
-  async () => (await import('#src/features/install/InstallItem.tsx')).InstallItem,
-)
 
 interface MenuDrawerProps {
   readonly open: boolean
@@ -43,7 +36,8 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
               {label}
             </ShellLink>
           ))}
-          <Suspense>{open ? <InstallItem className={styles.small} onPress={onClose} /> : null}</Suspense>
+          {/* Filled by ScreenOverlays, which loads after the first paint. */}
+          <div id="install" />
           {signedIn ? <SignOutButton className={styles.small} /> : null}
         </div>
       </div>

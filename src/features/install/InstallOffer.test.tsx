@@ -41,7 +41,7 @@ session.put(aUser())
 const render = (part: ReactNode) =>
   renderBare(part, { wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext> })
 
-const offer = () => screen.queryByText(/en tu pantalla de inicio/)
+const offer = () => screen.queryByText(/^(?:Lleva|Instala) Alcompás/)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
@@ -87,7 +87,7 @@ test('where the browser has a dialog of its own, it opens that, once', async () 
   expect([offer(), installSheet.state()]).toEqual([null, 'unloaded'])
 })
 
-test('on an iPhone it opens the steps and says that the app needs a sign-in of its own (D22, D23)', () => {
+test('on an iPhone it opens the steps and says that the app needs a sign-in of its own', () => {
   browser(iphone)
   finishLessons(2)
   render(
@@ -100,7 +100,7 @@ test('on an iPhone it opens the steps and says that the app needs a sign-in of i
   const dialog = screen.getByRole('dialog', { name: 'Instala Alcompás' })
   expect([...dialog.querySelectorAll('li')].map((step) => step.textContent)).toEqual([
     'Toca Compartir  en la barra de Safari. Si no lo ves, está en su menú ···',
-    'Baja y elige Añadir a pantalla de inicio ',
+    'Baja y elige  Añadir a pantalla de inicio.',
     'Confirma con Añadir.',
   ])
   expect(dialog.textContent).toContain('la primera vez inicia sesión también en ella')
@@ -117,7 +117,7 @@ test.each([
   render(
     <>
       <InstallOffer />
-      <InstallItem className="" onPress={() => {}} />
+      <InstallItem className="" />
     </>,
   )
   expect(screen.queryAllByRole('button')).toEqual([])
@@ -125,10 +125,13 @@ test.each([
 
 test('the menu closes before anything opens', () => {
   browser(iphone)
-  const onPress = vi.fn()
-  render(<InstallItem className="" onPress={onPress} />)
+  render(
+    <dialog open aria-label="Menú">
+      <InstallItem className="" />
+    </dialog>,
+  )
   press('Instalar la app')
-  expect([onPress.mock.calls.length, installSheet.state()]).toEqual([1, 'open'])
+  expect([screen.queryByRole('dialog', { name: 'Menú' }), installSheet.state()]).toEqual([null, 'open'])
 })
 
 test('the profile says plainly where it cannot be installed, and nothing in the installed app', () => {

@@ -6,7 +6,7 @@ import styles from './InstallOffer.module.css'
 import { mayOfferWay } from './install-way.ts'
 import { installAnswer, startInstall, useInstallWay } from './installing.ts'
 
-/** Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus (C14). */
+/** Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus. */
 export function InstallOffer() {
   const way = useInstallWay()
   const { finished } = useLearned()
@@ -29,8 +29,12 @@ export function InstallOffer() {
         <div className={styles.bar}>
           <img className={styles.icon} src="/icons/icon.svg" width="44" height="44" alt="" />
           <p className={styles.text}>
-            <strong>Lleva {productName} en tu pantalla de inicio</strong>
-            <span className={styles.detail}>Se abre con un toque y busca clases aunque te quedes sin red.</span>
+            <strong>
+              {way === 'prompt'
+                ? `Instala ${productName} en este dispositivo`
+                : `Lleva ${productName} en tu pantalla de inicio`}
+            </strong>
+            <span className={styles.detail}>Se abre desde su icono y busca clases aunque te quedes sin red.</span>
           </p>
           <span className={styles.choices}>
             <button

@@ -13,13 +13,14 @@ export function InstallPicture({ shape }: InstallPictureProps) {
         <>
           <div className={styles.home}>
             <div className={styles.apps}>
-              {others.map((place) => (
-                <span key={place} className={styles.app} />
-              ))}
+              <span className={styles.app} />
+              <span className={styles.app} />
+              <span className={styles.app} />
               <span className={styles.ours}>
                 <Icon />
                 {productName}
               </span>
+              <span className={styles.app} />
             </div>
           </div>
           <div className={styles.opened}>
@@ -42,8 +43,5 @@ export function InstallPicture({ shape }: InstallPictureProps) {
     </div>
   )
 }
-
-/** The icons of other apps, by their place on the home screen. */
-const others = [1, 2, 3, 4, 5] as const
 
 const Icon = () => <img className={styles.icon} src="/icons/icon.svg" width="44" height="44" alt="" />

@@ -8,7 +8,7 @@ import { InstallSteps } from './InstallSteps.tsx'
 import { isStepWay } from './install-way.ts'
 import { installSheet, useInstallWay } from './installing.ts'
 
-/** The steps of a browser that cannot be asked to install, with a picture of what one gets (D22). */
+/** The steps of a browser that cannot be asked to install, with a picture of what one gets. */
 export function InstallSheet() {
   const way = useInstallWay()
   const open = useStore(installSheet) === 'open'
@@ -20,13 +20,14 @@ export function InstallSheet() {
         <InstallPicture shape={way === 'mac-safari' ? 'desktop' : 'phone'} />
         <div className={styles.words}>
           <p className={styles.lead}>
-            Con su icono y a pantalla completa. Se abre también sin red, y no pasa por ninguna tienda.
+            Con su icono y {way === 'mac-safari' ? 'en su propia ventana' : 'a pantalla completa'}. Se abre también sin
+            red, y no pasa por ninguna tienda.
           </p>
           <InstallSteps way={way} />
           {way === 'ios-safari' || way === 'ios-browser' ? (
             <p className={styles.note}>
-              En el iPhone y el iPad la app no comparte la sesión con el navegador:{' '}
-              <strong>la primera vez inicia sesión también en ella</strong>. Tu progreso está en tu cuenta.
+              La app no comparte la sesión con el navegador:{' '}
+              <strong>la primera vez inicia sesión también en ella</strong>.
             </p>
           ) : null}
           <button type="button" className={`${pill.primary} ${styles.close}`} onClick={close}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './InstallSteps.module.css'
 import type { StepWay } from './install-way.ts'
 
-/** What to press, in order, in the words of each browser (D22). */
+/** What to press, in order, in the words of each browser. */
 export function InstallSteps({ way }: { readonly way: StepWay }) {
   return (
     <ol className={styles.steps}>
@@ -23,7 +23,7 @@ const share = (
 )
 const addOnIos = [
   <>
-    Baja y elige <b>Añadir a pantalla de inicio</b> <AddSign />
+    Baja y elige <AddSign /> <b>Añadir a pantalla de inicio</b>.
   </>,
   <>
     Confirma con <b>Añadir</b>.

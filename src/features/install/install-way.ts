@@ -20,7 +20,7 @@ export type StepWay = (typeof stepWays)[number]
 
 export const isStepWay = (way: InstallWay): way is StepWay => (stepWays as readonly InstallWay[]).includes(way)
 
-/** Whether it can be offered where nobody asked (C14): a phone or a browser that says itself that it can. */
+/** Whether it can be offered where nobody asked: a phone or a browser that says itself that it can. */
 export const mayOfferWay = (way: InstallWay): boolean =>
   way === 'prompt' || way === 'ios-safari' || way === 'ios-browser'
 
@@ -32,7 +32,7 @@ export interface BrowserFacts {
   readonly hasPrompt: boolean
 }
 
-/** How this browser installs the academy (D21, D22). No feature tells it: iOS has no call for it. */
+/** How this browser installs the academy. No feature tells it: iOS has no call for it. */
 export function installWay({ userAgent, maxTouchPoints, hasPrompt }: BrowserFacts): InstallWay {
   if (hasPrompt) return 'prompt'
   if (/iP(?:hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))

@@ -57,6 +57,17 @@ test('actions being sent are not shown', () => {
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
 
+test('the icon of the app shows what waits, until it is sent or the learner signs out', () => {
+  const setAppBadge = vi.fn(async () => {})
+  without(true)
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
+  const { unmount } = render(<PendingActionsNotice />)
+  for (const waiting of [2, 3, 0, 1]) act(() => pendingActions.set({ waiting, failing: false, held: 0, refused: [] }))
+  unmount()
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+  expect(setAppBadge.mock.calls).toEqual([[0], [2], [3], [0], [1], [0]])
+})
+
 test('failed deliveries are counted online too, with a retry', () => {
   without(false)
   pendingActions.set({ waiting: 2, failing: true, held: 0, refused: [] })

@@ -25,8 +25,8 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   useEffect(() => {
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
-  // What is being sent at the moment is not announced: the number would only flash.
-  const delayed = failing || !online ? waiting : 0
+  // What is being sent at the moment does not count: the number would only flash.
+  const delayed = failing || !online || held > 0 ? waiting : 0
   useEffect(() => showAppBadge(delayed), [delayed])
   // After a sign-out nothing of theirs is sent from here.
   useEffect(() => () => showAppBadge(0), [])
