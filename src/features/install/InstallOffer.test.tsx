@@ -60,12 +60,16 @@ test('it is offered after the second lesson, and a refusal lasts as long as the 
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
   browser(iphone)
   finishLessons(1)
-  const { unmount } = render(<InstallOffer />)
+  const { unmount } = render(
+    <main id="contenido" tabIndex={-1}>
+      <InstallOffer />
+    </main>,
+  )
   expect(offer()).toBeNull()
   finishLessons(2)
   expect(offer()).not.toBeNull()
   press('Ahora no')
-  expect(offer()).toBeNull()
+  expect([offer(), document.activeElement]).toEqual([null, screen.getByRole('main')])
   unmount()
   vi.setSystemTime(Date.now() + (installOfferPauseDays - 1) * 86_400_000)
   const reopened = render(<InstallOffer />)

@@ -22,6 +22,8 @@ export function InstallOffer() {
     const now = Date.now()
     installAnswer.write(now)
     setAnsweredAt(now)
+    // The pressed button is about to go, and with it the focus, also that to return to from the steps.
+    document.getElementById('contenido')?.focus({ preventScroll: true })
   }
   return (
     <div role="status" data-at-foot className={styles.offer}>
