@@ -78,6 +78,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
       rendered,
       publicPages: pages,
       catalogue,
+      loadsStripe: Boolean(config.stripe),
       currencyOf: (request) => currencyOf(geography, request),
     }),
   )

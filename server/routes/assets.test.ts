@@ -43,6 +43,16 @@ test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesor
   lostAt,
 )
 
+test('a page with a card field opens the connection to Stripe early, where the card field is its own', async () => {
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: null }
+  const { get } = await testServer({ config: { stripe } })
+  const linkAt = async (url: string) => (await get(url, html)).headers.link
+  expect(await linkAt('/pago')).toBe('<https://js.stripe.com>; rel=preconnect')
+  expect(await linkAt('/cancelar-plan')).toBeUndefined()
+  const sandboxed = await testServer()
+  expect((await sandboxed.get('/pago', html)).headers.link).toBeUndefined()
+})
+
 test('while the database is out of reach an address that has a screen opens it', async () => {
   const { get, storage } = await testServer()
   await storage.close()

@@ -10,6 +10,7 @@ import { refuseMethod } from '#server/http/call-scope.ts'
 import { isNotModified } from '#server/http/conditional-requests.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { chooseEncoding, encodings, sendPreparedResponse } from '#server/http/prepared-response.ts'
+import { stripeScripts } from '#server/http/security-headers.ts'
 import { type AssetFile, findAsset } from '#server/pages/asset-files.ts'
 import { type PageTemplates, type TemplateFile, templateFiles } from '#server/pages/page-templates.ts'
 import type { RenderedAnswer, RenderedPages } from '#server/pages/rendered-pages.ts'
@@ -22,6 +23,8 @@ export interface AssetPorts {
   readonly publicPages: Pick<PublicPages, 'has'>
   readonly rendered: RenderedPages
   readonly catalogue: Pick<CatalogueStore, 'has'>
+  /** Whether the card field is Stripe's own, not that of the sandbox. */
+  readonly loadsStripe: boolean
   /** The currency a visitor sees prices in. */
   currencyOf(request: FastifyRequest): Promise<Currency>
 }
@@ -41,18 +44,23 @@ export const assetRoutes =
     app.setNotFoundHandler((_request, reply) => refuseMethod(reply, ['GET', 'HEAD']))
   }
 
-/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
-const unindexedScreens: readonly ScreenName[] = [
-  'resetPassword',
-  'confirmEmail',
+/** Screens with a card field. */
+const cardScreens: readonly ScreenName[] = [
   'payTrial',
   'payTrialAnnual',
   'payNoTrial',
   'payCoupon',
   'payChallenge',
   'payment',
-  'cancelPlan',
   'changePaymentMethod',
+]
+
+/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
+const unindexedScreens: readonly ScreenName[] = [
+  ...cardScreens,
+  'resetPassword',
+  'confirmEmail',
+  'cancelPlan',
   'upgradePlan',
   'upgradePlanChallenge',
 ]
@@ -85,6 +93,9 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   }
 }
 
+/** The settings have to be fetched before its script: the connection is there by then. */
+const stripeConnection = `<${stripeScripts}>; rel=preconnect`
+
 async function sendShell(
   ports: AssetPorts,
   path: ParsedPath | undefined,
@@ -92,7 +103,8 @@ async function sendShell(
   reply: FastifyReply,
 ) {
   const links = path && (await ports.assets.linksOf(path.screen, mayBeSignedIn(request)))
-  if (links?.header) reply.header('link', links.header)
+  const early = [links?.header, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
+  if (early.some(Boolean)) reply.header('link', early.filter(Boolean).join(', '))
   if (path && unindexedScreens.includes(path.screen)) reply.header('x-robots-tag', 'noindex')
   return sendTemplate(ports, 'index.html', request, reply, links?.elements)
 }
