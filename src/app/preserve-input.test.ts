@@ -101,6 +101,22 @@ test('the button that was pressed last is pressed again, and no other', async ()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
 })
 
+test('what was chosen is chosen again, with its focus, once the application handles clicks', async () => {
+  const choice = (name: string) =>
+    `<main><input type="radio" name="${name}" checked=""><input type="radio" name="${name}"></main>`
+  root().innerHTML = choice('server-1')
+  preserveInput(root())
+  field(1).checked = true
+  field(1).focus()
+  const clicked: number[] = []
+  root().addEventListener('click', (event) =>
+    clicked.push([...root().querySelectorAll('input')].indexOf(event.target as HTMLInputElement)),
+  )
+  await takeOver(choice('browser-1'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([clicked, field(1).checked, document.activeElement === field(1)]).toEqual([[1], true, true])
+})
+
 test('later mutations are ignored', async () => {
   preserveInput(root())
   field(0).value = 'salsa'

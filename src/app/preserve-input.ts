@@ -1,6 +1,6 @@
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
- * field, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
+ * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
  * pages are rendered by the same components. To be called before the application renders; it watches for the one
  * mutation that removes the old page.
  */
@@ -16,13 +16,17 @@ export function preserveInput(root: HTMLElement): void {
     observer.disconnect()
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
+    const chosen: HTMLInputElement[] = []
     removed.flatMap(fieldsOf).forEach((old, index) => {
       const field = fields[index]
-      if (!field || field.name !== old.name) return
-      if (old.value !== old.defaultValue) setFieldValue(field, old.value)
+      // The names of choices are generated.
+      const isChoice = old.type === 'radio'
+      if (!field || field.type !== old.type || (field.name !== old.name && !isChoice)) return
+      if (isChoice && old.checked && !old.defaultChecked) chosen.push(field)
+      if (!isChoice && old.value !== old.defaultValue) setFieldValue(field, old.value)
       if (old !== focused) return
       field.focus()
-      field.setSelectionRange(old.selectionStart, old.selectionEnd)
+      if (!isChoice) field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
     const targets = focusableOf(root)
     removed.flatMap(focusableOf).forEach((old, index) => {
@@ -40,6 +44,7 @@ export function preserveInput(root: HTMLElement): void {
     const pressed = buttons.findIndex((button) => button.dataset.waiting)
     // After the input events, and once the application handles clicks.
     setTimeout(() => {
+      for (const choice of chosen) choice.click()
       if (sent !== -1) return formsOf(root)[sent]?.requestSubmit()
       const button = buttonsOf(root)[pressed]
       if (!button || button.getAttribute('aria-label') !== buttons[pressed]?.getAttribute('aria-label')) return
