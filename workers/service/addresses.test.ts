@@ -90,6 +90,12 @@ describe('an image is cached', () => {
     },
   )
 
+  test('also where the page names its address in a message, but no video of it', () => {
+    const named = { mode: 'cors', destination: '' } as const
+    expect(isPublicImage(asked('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
+    expect(isPublicImage(asked('/media/public/clips/salsa-1.mp4', named))).toBe(false)
+  })
+
   test('but never a range of it, a video, or an image of another origin', () => {
     const range = new Headers({ range: 'bytes=0-99' })
     expect(isPublicImage(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
