@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { run, say } from './terminal.mjs'
 
+/** Chromium without its window: Debian packages it apart. */
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const placesOnMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -9,24 +11,36 @@ const placesOnMac = [
 
 /** A Chromium that is on this machine and starts: the one in CHROMIUM_PATH, the system's, or Playwright's. */
 export async function findChromium() {
+  if (process.env.CHROMIUM_PATH && starts(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
   const { chromium } = await import('playwright')
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map(onPath), ...placesOnMac, chromium.executablePath()]
+  const candidates = [...names.map(onPath), ...placesOnMac, chromium.executablePath()]
   return candidates.find((path) => path && starts(path))
 }
 
-/** Finds a Chromium, and installs one where there is none. Answers undefined when that was not possible either. */
+/**
+ * The Chromium of the journeys: the one in CHROMIUM_PATH, else the headless shell where it is installed, else
+ * `findChromium()`. The shell is the same engine with nothing of the window around it: a quarter less of CPU time.
+ */
+export async function findHeadlessChromium() {
+  const shell = process.env.CHROMIUM_PATH ? undefined : onPath(headlessShell)
+  return shell && starts(shell) ? shell : findChromium()
+}
+
+/** Finds a Chromium for the journeys, and installs one where there is none. Answers undefined when that was not possible either. */
 export async function ensureChromium() {
-  const found = await findChromium()
+  const found = await findHeadlessChromium()
   if (found) return found
   say('No hay ningún Chromium en esta máquina; se instala el de Playwright...')
   await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
-  const own = await findChromium()
+  const own = await findHeadlessChromium()
   if (own) return own
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   say('Ese no arranca aquí; se instala el del sistema (apt-get install chromium)...')
   await run('apt-get', ['update', '-q'])
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
-  return findChromium()
+  // Ubuntu has no package of the shell.
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell])
+  return findHeadlessChromium()
 }
 
 /** Where a program lies, or undefined. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findHeadlessChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
 export const small = { width: 375, height: 667 } as const
@@ -16,7 +16,7 @@ interface BrowserOptions {
 
 /** The Chromium of this machine. */
 export async function openBrowser({ camera = false }: BrowserOptions = {}): Promise<Browser> {
-  const executablePath = await findChromium()
+  const executablePath = await findHeadlessChromium()
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
