@@ -18,21 +18,21 @@ export async function findChromium() {
 }
 
 /**
- * The Chromium of the journeys: the one in CHROMIUM_PATH, else the headless shell where it is installed, else
- * `findChromium()`. The shell is the same engine with nothing of the window around it: a quarter less of CPU time.
+ * The headless shell where it is installed and no other Chromium is named in CHROMIUM_PATH, else `findChromium()`. It is
+ * the same engine with nothing of the window around it, for a quarter less of CPU time; it has no camera and no wake lock.
  */
 export async function findHeadlessChromium() {
   const shell = process.env.CHROMIUM_PATH ? undefined : onPath(headlessShell)
   return shell && starts(shell) ? shell : findChromium()
 }
 
-/** Finds a Chromium for the journeys, and installs one where there is none. Answers undefined when that was not possible either. */
+/** Finds a Chromium, and installs one where there is none. Answers undefined when that was not possible either. */
 export async function ensureChromium() {
-  const found = await findHeadlessChromium()
+  const found = await findChromium()
   if (found) return found
   say('No hay ningún Chromium en esta máquina; se instala el de Playwright...')
   await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])
-  const own = await findHeadlessChromium()
+  const own = await findChromium()
   if (own) return own
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined
   say('Ese no arranca aquí; se instala el del sistema (apt-get install chromium)...')
@@ -40,7 +40,7 @@ export async function ensureChromium() {
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
   // Ubuntu has no package of the shell.
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell])
-  return findHeadlessChromium()
+  return findChromium()
 }
 
 /** Where a program lies, or undefined. */
