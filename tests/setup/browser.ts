@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findChromium, findHeadlessChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
 export const small = { width: 375, height: 667 } as const
@@ -12,11 +12,13 @@ export const lanHost = 'academia.test'
 interface BrowserOptions {
   /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
   readonly camera?: boolean
+  /** The whole browser, not the headless shell, which has no camera and no wake lock. */
+  readonly whole?: boolean
 }
 
 /** The Chromium of this machine. */
-export async function openBrowser({ camera = false }: BrowserOptions = {}): Promise<Browser> {
-  const executablePath = await findChromium()
+export async function openBrowser({ camera = false, whole = camera }: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = await (whole ? findChromium() : findHeadlessChromium())
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
