@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
-import { showAppBadge } from '#src/platform/app-badge.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
 import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
 
