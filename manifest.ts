@@ -1,5 +1,15 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+/** Browsers show screenshots of one form factor together, and only of one shape. */
+const narrow = { sizes: '780x1688', type: 'image/jpeg', form_factor: 'narrow' } as const
+const wide = { sizes: '1440x900', type: 'image/jpeg', form_factor: 'wide' } as const
+
+const shortcutIcon = (name: string) => ({
+  src: `/icons/shortcut-${name}.png`,
+  sizes: '192x192',
+  type: 'image/png',
+})
+
 /** What the operating system reads when the academy is installed. The server puts the configured product name in. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -20,24 +30,17 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // Drawn from a running academy: `node scripts/manifest-pictures.mjs ADDRESS`.
   screenshots: [
-    {
-      src: '/screenshots/descubre-375.png',
-      sizes: '750x1334',
-      type: 'image/png',
-      form_factor: 'narrow',
-      label: 'Descubre clases',
-    },
-    {
-      src: '/screenshots/clases-1440.png',
-      sizes: '1440x900',
-      type: 'image/png',
-      form_factor: 'wide',
-      label: 'Todas las clases',
-    },
+    { ...narrow, src: '/screenshots/narrow-discover.jpg', label: 'Descubre qué bailar hoy' },
+    { ...narrow, src: '/screenshots/narrow-lesson.jpg', label: 'La clase: en espejo, más despacio y en bucle' },
+    { ...narrow, src: '/screenshots/narrow-course.jpg', label: 'Un curso, de nivel en nivel' },
+    { ...wide, src: '/screenshots/wide-lessons.jpg', label: 'Todas las clases' },
+    { ...wide, src: '/screenshots/wide-lesson.jpg', label: 'La clase y las que siguen' },
   ],
   shortcuts: [
-    { name: 'Todas las clases', url: '/clases-de-baile', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Cursos', url: '/cursos', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: 'Mis clases', url: '/inicio', icons: [shortcutIcon('home')] },
+    { name: 'Buscar clase', url: '/clases-de-baile', icons: [shortcutIcon('search')] },
+    { name: 'Mis vídeos', url: '/perfil?seccion=videos', icons: [shortcutIcon('recordings')] },
   ],
 }

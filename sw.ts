@@ -1,4 +1,5 @@
 import { deleteOutdatedCaches } from '#workers/service/activation.ts'
+import { cacheHome } from '#workers/service/home.ts'
 import { cachePosters } from '#workers/service/images.ts'
 import { cacheMediaTools } from '#workers/service/media-tools.ts'
 import { sendPendingActions } from '#workers/service/outbox.ts'
@@ -14,6 +15,7 @@ const files = self.__WB_MANIFEST
 precacheOnInstall(self, files)
 serveShell(files)
 cachePosters()
+cacheHome(self)
 cacheMediaTools()
 waitForConsent(self)
 deleteOutdatedCaches(self)

@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.ts'
 import { chunkNames } from './scripts/chunks.mjs'
+import { credits } from './scripts/credits-plugin.mjs'
 
 /**
  * ArkType probes `new Function` when it loads, even when told never to compile. Under our Content Security Policy the
@@ -38,7 +39,7 @@ function serverRenderBuild(): Plugin {
       await build({
         configFile: false,
         logLevel: 'warn',
-        plugins: [react()],
+        plugins: [react(), credits()],
         define: { 'process.env.NODE_ENV': '"production"' },
         // Whole, so that the server need not install what only the page uses.
         ssr: { noExternal: true },
@@ -61,6 +62,7 @@ export default defineConfig({
   plugins: [
     withoutEvalProbe(),
     react(),
+    credits({ sendsLicences: true }),
     serverRenderBuild(),
     VitePWA({
       strategies: 'injectManifest',
@@ -70,7 +72,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [withoutEvalProbe()] },
+        buildPlugins: { vite: [withoutEvalProbe(), credits()] },
         // The whole application, so that once installed every screen opens without a network. What only some lessons or
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: [
@@ -86,7 +88,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutEvalProbe()],
+    plugins: () => [withoutEvalProbe(), credits()],
     rolldownOptions: {
       output: {
         // What encodes is not precached, and is told by its name; its library calls a thread just `worker`.

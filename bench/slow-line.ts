@@ -1,102 +1,125 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { paths } from '#contract/paths.ts'
 import { ensureChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { openSlowLine } from './slow-line/slow-line.ts'
+import { firstCard, patience, publicPages, readable, searched, visitOnce } from './slow-line/visits.ts'
 
-const line = { bitsPerSecond: 400_000, roundTripMs: 400 }
-const patience = { timeout: 90_000 }
-const query = 'bachata'
-
-/** What is timed in a browser that was never here: from the start of the navigation, in ms. */
-const visits = {
-  discover: { path: '/descubre', until: firstCard },
-  list: { path: '/clases-de-baile', until: firstCard },
-  'first search': { path: '/clases-de-baile', until: searched },
-} as const
+const slow = { bitsPerSecond: 400_000, roundTripMs: 400 }
+const fast = { bitsPerSecond: 1_000_000_000, roundTripMs: 0 }
+/** A page is quiet that has requested nothing for so long, in ms. */
+const quietMs = 4000
+const viewport = { width: 375, height: 812 }
+/** In ms: a page and a search of a first visit, and any later visit. */
+const goals = { page: 3000, search: 4000, again: 1000 }
 
 /**
- * A first visit over a line of 400 kbit/s and 400 ms that page, workers and service worker share: when a card of the
- * discovery page and of the list can be read, and when a text typed into the list at the first moment is answered.
- * `--runs 5`. Prints every run and the medians, and writes .cache/bench/slow-line.json.
+ * Visits over a line of 400 kbit/s and 400 ms that page, workers and service worker share, each timed from the start of its
+ * navigation: when every public page can be read and a search is answered in a browser that was never here, and when the
+ * list can be read in one that was, with and without a network. `--runs 5`, and `--only course,lesson` for some pages.
+ * Prints every run, the medians, and what each page transfers by the time it can be read and altogether (without the
+ * installation), and writes .cache/bench/slow-line.json.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } })
+  const { values } = parseArgs({
+    args,
+    options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } },
+  })
   const executablePath = await ensureChromium()
   if (!executablePath) throw new Error('there is no Chromium to measure in')
   const academy = await startAcademy()
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const port = Number(new URL(academy.origin).port)
+  const only = values.only?.split(',')
+  const pages = Object.entries(publicPages(await academy.catalogue())).filter(([name]) => only?.includes(name) ?? true)
   const rows: Record<string, number>[] = []
   try {
     // What the server makes once for everybody is not the line's doing.
-    for (const { path } of Object.values(visits)) await fetch(`${academy.origin}${path}`)
+    for (const [, path] of pages) await fetch(`${academy.origin}${path}`, { headers: { accept: 'text/html' } })
+    const transfers = []
+    for (const [name, path] of pages) transfers.push({ name, path, ...(await transferOf(browser, port, path)) })
     for (let at = 0; at < Number(values.runs); at += 1) {
       const row: Record<string, number> = { load: Number((loadavg()[0] ?? 0).toFixed(1)) }
-      for (const [name, { path, until }] of Object.entries(visits))
-        Object.assign(row, await timed(browser, Number(new URL(academy.origin).port), name, path, until))
+      for (const [name, path] of pages) row[name] = await firstVisit(browser, port, path, readable)
+      row['first search'] = await firstVisit(browser, port, paths.videos, searched)
+      Object.assign(row, await laterVisits(browser, port))
       rows.push(row)
       console.log(JSON.stringify(row))
     }
     const median = (name: string) => rows.map((row) => row[name] ?? 0).sort((a, b) => a - b)[rows.length >> 1] ?? 0
     const medians = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, median(name)]))
+    console.table(transfers.map(({ name, path, ...sent }) => ({ name, ms: medians[name], ...sent })))
     console.table({ median: medians })
+    const report = { slow, goals, rows, medians, transfers }
     await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/slow-line.json', `${JSON.stringify({ line, query, rows, medians }, null, 2)}\n`)
+    await writeFile('.cache/bench/slow-line.json', `${JSON.stringify(report, null, 2)}\n`)
   } finally {
     await browser.close()
     await academy.stop()
   }
 }
 
-async function timed(
-  browser: Browser,
-  port: number,
-  name: string,
-  path: string,
-  until: (page: Page) => Promise<unknown>,
-): Promise<Record<string, number>> {
-  const slow = await openSlowLine(port, line)
-  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+async function firstVisit(browser: Browser, port: number, path: string, until: (page: Page) => Promise<unknown>) {
+  const line = await openSlowLine(port, slow)
+  const context = await browser.newContext({ viewport })
   try {
-    const page = await context.newPage()
-    const start = performance.now()
-    await page.goto(`${slow.origin}${path}`, { waitUntil: 'commit', ...patience })
-    await until(page)
-    return { [name]: Math.round(performance.now() - start), [`${name}, kB`]: Math.round(slow.sent() / 1000) }
+    return await timed(context, `${line.origin}${path}`, until)
   } finally {
     await context.close()
-    slow.close()
+    line.close()
   }
 }
 
-/** The title of a lesson can be read: its styles are there, and it lies in the viewport. */
-async function firstCard(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      getComputedStyle(document.body).margin === '0px' &&
-      [...document.querySelectorAll('main article :is(h2, h3, h4)')].some((title) => {
-        const { top, height, left } = title.getBoundingClientRect()
-        return height > 0 && top >= 0 && left >= 0 && (title.textContent ?? '').length > 3
-      }),
-    undefined,
-    { polling: 50, ...patience },
-  )
+/** Visits of a browser in which the academy is installed. */
+async function laterVisits(browser: Browser, port: number): Promise<Record<string, number>> {
+  const line = await openSlowLine(port, fast)
+  const context = await browser.newContext({ viewport })
+  try {
+    await visitOnce(context, line.origin)
+    line.become(slow)
+    const again = await timed(context, `${line.origin}${paths.videos}`, firstCard)
+    await context.setOffline(true)
+    return { again, offline: await timed(context, `${line.origin}${paths.videos}`, firstCard) }
+  } finally {
+    await context.close()
+    line.close()
+  }
 }
 
-/**
- * Types and submits as soon as the field exists; every card then shows the text marked in its title, or states the
- * match.
- */
-async function searched(page: Page): Promise<void> {
-  const box = page.getByRole('main').locator('input[name="q"]').first()
-  await box.waitFor(patience)
-  await box.fill(query)
-  await box.press('Enter')
-  await page.waitForFunction(
-    () => new URLSearchParams(location.search).has('q') && document.querySelector('main article mark') !== null,
-    undefined,
-    { polling: 50, ...patience },
-  )
+async function timed(context: BrowserContext, url: string, until: (page: Page) => Promise<unknown>): Promise<number> {
+  const page = await context.newPage()
+  const start = performance.now()
+  await page.goto(url, { waitUntil: 'commit', ...patience })
+  await until(page)
+  const ms = Math.round(performance.now() - start)
+  await page.close()
+  return ms
+}
+
+/** Requests and kB of a first visit, by the time it can be read and once it is quiet, without the installation. */
+async function transferOf(browser: Browser, port: number, path: string) {
+  const line = await openSlowLine(port, slow)
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    let requests = 0
+    let lastAt = performance.now()
+    page.on('request', () => {
+      requests += 1
+      lastAt = performance.now()
+    })
+    const kB = () => Math.round(line.sent() / 1000)
+    await page.goto(`${line.origin}${path}`, { waitUntil: 'commit', ...patience })
+    await readable(page)
+    const first = { 'requests to read': requests, 'kB to read': kB() }
+    line.become(fast)
+    while (performance.now() - lastAt < quietMs) await page.waitForTimeout(200)
+    return { ...first, requests, kB: kB() }
+  } finally {
+    await context.close()
+    line.close()
+  }
 }

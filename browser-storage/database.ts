@@ -8,7 +8,7 @@ export interface DatabaseSchema extends DBSchema {
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which validates it. */
   searches: { key: string; value: unknown }
-  /** One record under the key `current`; read through `learner-store.ts`, which validates it. */
+  /** `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`. */
   learner: { key: string; value: unknown }
   /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
   outbox: { key: string; value: unknown }

@@ -21,6 +21,7 @@ export const callTable = {
   getUser: { module: 'account', method: 'GET', path: '/api/user', changesState: false },
   getVideos: { module: 'catalogue', method: 'GET', path: '/api/videos', changesState: false },
   getVideoStats: { module: 'catalogue', method: 'GET', path: '/api/video-stats', changesState: false },
+  getHome: { module: 'home', method: 'GET', path: '/api/home', changesState: false },
   getCatalogue: { module: 'catalogue-update', method: 'GET', path: '/api/catalogue', changesState: false },
   getDescriptions: {
     module: 'catalogue-update',

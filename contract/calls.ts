@@ -15,6 +15,7 @@ import {
 } from './confirmation.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
+import { getHome } from './home.ts'
 import * as learning from './learning.ts'
 import { saveOnboarding } from './onboarding.ts'
 import * as payment from './payment.ts'
@@ -51,6 +52,7 @@ export const calls = {
   getVideoStats,
   getCatalogue,
   getDescriptions,
+  getHome,
   searchLessons,
   getVideoData,
   getUser,

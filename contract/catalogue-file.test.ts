@@ -21,6 +21,8 @@ const file = (): CatalogueFile => ({
     },
   ],
   tallies: [{ video_id: 1, playbacks: 3, playbacks_today: 1, playbacks_yesterday: 2, likes: 1, dislikes: 0 }],
+  faq: [{ id: 1, question: '¿Y si no he bailado nunca?', answer: 'Empieza por el principio.' }],
+  testimonials: [{ id: 1, name: 'Elena', about: '', text: 'Bailo en la cocina.' }],
   files: [{ key: 'public/clips/giro.mp4', source: 'clips/giro.mp4' }],
 })
 const refuses = (answer: unknown) => answer instanceof ArkErrors

@@ -1,5 +1,6 @@
 import { type } from './ark.ts'
 import { Course, Family, Professor, Program } from './catalogue.ts'
+import { FaqEntry, Testimonial } from './home.ts'
 import { Id, Lesson } from './lesson.ts'
 import { Chapter } from './video-data.ts'
 
@@ -59,6 +60,9 @@ export const CatalogueFile = type({
   programs: Program.array(),
   media: type({ '+': 'reject', video_id: Id, media: LessonMedia }).array(),
   tallies: LessonTally.array(),
+  /** Texts of the landing. A file written before there were any may leave them out. */
+  faq: FaqEntry.array().default(() => []),
+  testimonials: Testimonial.array().default(() => []),
   /** `source` is relative to the folder of this file. */
   files: type({ '+': 'reject', key: MediaKey, source: '0 < string <= 300' }).array(),
 })

@@ -1,3 +1,5 @@
+import type { HomeData } from './home.ts'
+import type { InitialCollectionList, InitialItem, InitialProfessor } from './initial-pages.ts'
 import type { Lesson } from './lesson.ts'
 import type { ListQuery } from './rules/list-query.ts'
 import type { Span } from './workers.ts'
@@ -35,6 +37,12 @@ export interface InitialRail {
 export interface InitialData {
   readonly list?: InitialList | undefined
   readonly rail?: InitialRail | undefined
+  readonly item?: InitialItem | undefined
+  readonly professor?: InitialProfessor | undefined
+  readonly collectionList?: InitialCollectionList | undefined
+  readonly home?: HomeData | undefined
+  /** The prices of a page that shows them without the landing's other contents. */
+  readonly offers?: Pick<HomeData, 'currency' | 'offers'> | undefined
 }
 
 /** The id of the element that holds `InitialData` as JSON. */

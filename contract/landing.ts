@@ -3,3 +3,11 @@ export const landingImage = {
   address: '/media/public/posters/salsa-1-640.webp',
   sizes: '(min-width: 900px) 68vw, 150vw',
 } as const
+
+/** One dance in four moments, for the method section of the landing. */
+export const methodImages = [
+  '/media/public/posters/salsa-2-640.webp',
+  '/media/public/posters/salsa-3-640.webp',
+  '/media/public/posters/salsa-4-640.webp',
+  '/media/public/posters/salsa-5-640.webp',
+] as const

@@ -1,4 +1,4 @@
-import { type LevelUrlSlug, levelOfUrl } from './level.ts'
+import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
 import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
 
 /**
@@ -44,6 +44,10 @@ export const paths = {
   privacy: '/privacidad',
   terms: '/terminos',
   cookiePolicy: '/cookies',
+  legalNotice: '/aviso-legal',
+  withdrawal: '/desistimiento',
+  accessibility: '/accesibilidad',
+  credits: '/creditos',
   support: '/soporte',
 } as const
 
@@ -57,6 +61,9 @@ export const courseLessonPath = (course: { readonly slug: string }, lesson: Link
 /** Address of a lesson inside a program. */
 export const programLessonPath = (program: { readonly slug: string }, lesson: Linked) =>
   `${paths.programs}/${program.slug}/${formatSlugId(lesson)}`
+/** The canonical address of a lesson: in its course, where it has one. */
+export const canonicalLessonPath = (course: { readonly slug: string } | undefined, lesson: Linked) =>
+  course ? courseLessonPath(course, lesson) : lessonPath(lesson)
 /** Address of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
@@ -75,22 +82,39 @@ const ofOne: Readonly<Record<string, ScreenName>> = {
 
 const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
+/** An address taken apart by its form: its screen, and what it names of the catalogue. */
+export interface ParsedPath {
+  readonly screen: ScreenName
+  /** The course, program, professor or lesson. */
+  readonly named?: SlugId
+  /** The level a course is opened at. */
+  readonly level?: LevelFacts
+  /** The slug of the course or program around a lesson. */
+  readonly within?: string
+}
+
 /**
- * The screen an address belongs to, by its form alone: `/cursos/x-12/basico` is a course at a level,
- * `/cursos/x/y-345` a lesson, `/cursos/x-12/nope` nothing.
+ * Parses an address: `/cursos/x-12/basico` is a course at a level, `/cursos/x/y-345` a lesson, `/cursos/x-12/nope`
+ * nothing.
  */
-export function screenOfPath(pathname: string): ScreenName | undefined {
+export function parsePath(pathname: string): ParsedPath | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  for (const name of Object.keys(paths) as (keyof typeof paths)[]) if (paths[name] === trimmed) return name
+  for (const name of Object.keys(paths) as (keyof typeof paths)[]) if (paths[name] === trimmed) return { screen: name }
   const [area = '', first, second, ...more] = trimmed.slice(1).split('/')
   if (first === undefined || more.length > 0) return undefined
-  const names = parseSlugId(first) !== undefined
-  if (second === undefined) return names && Object.hasOwn(ofOne, area) ? ofOne[area] : undefined
-  if (area === 'cursos' && names && levelOfUrl(second) !== undefined) return 'course'
-  if (parseSlugId(second) === undefined || !plainSlug.test(first)) return undefined
-  if (area === 'cursos') return 'lesson'
-  return area === 'programas' ? 'lesson-program' : undefined
+  const outer = parseSlugId(first)
+  const screen = Object.hasOwn(ofOne, area) ? ofOne[area] : undefined
+  if (second === undefined) return outer && screen && { screen, named: outer }
+  const level = levelOfUrl(second)
+  if (area === 'cursos' && outer && level) return { screen: 'course', named: outer, level }
+  const lesson = parseSlugId(second)
+  if (!lesson || !plainSlug.test(first)) return undefined
+  if (area === 'cursos') return { screen: 'lesson', named: lesson, within: first }
+  return area === 'programas' ? { screen: 'lesson-program', named: lesson, within: first } : undefined
 }
+
+/** The screen an address belongs to, by its form alone. */
+export const screenOfPath = (pathname: string): ScreenName | undefined => parsePath(pathname)?.screen
 
 /** Whether an address belongs to a screen. */
 export const hasScreen = (pathname: string): boolean => screenOfPath(pathname) !== undefined

@@ -7,6 +7,8 @@ import { filesUnder } from './sources.mjs'
 const limits = {
   landingScripts: 120_000,
   landingStyles: 10_000,
+  homeSections: 15_000,
+  homeStyles: 8_000,
   route: 60_000,
   precache: 900_000,
   fonts: 60_000,
@@ -23,9 +25,13 @@ export function measureBuild(page) {
   const gzip = (files) => sum(files, (file) => gzipSync(readFileSync(join(page, file)), { level: 9 }).length)
   const academy = Object.keys(manifest).find((key) => key.endsWith('src/app/academy.tsx'))
   const base = academy ? joined(landing, closure(manifest, academy)) : landing
+  const home = closure(manifest, 'src/routes/parts/HomeSections.tsx')
+  const addedAtHome = (kind) => gzip([...home[kind]].filter((file) => !landing[kind].has(file)))
   const figures = [
     { name: 'JavaScript de la portada', bytes: gzip(landing.scripts), limit: limits.landingScripts },
     { name: 'CSS de la portada', bytes: gzip(landing.styles), limit: limits.landingStyles },
+    { name: 'JavaScript de las secciones de la portada', bytes: addedAtHome('scripts'), limit: limits.homeSections },
+    { name: 'CSS de las secciones de la portada', bytes: addedAtHome('styles'), limit: limits.homeStyles },
   ]
   for (const key of Object.keys(manifest).filter((name) => /(?:^|\/)src\/routes\/[^/]+\.tsx$/.test(name))) {
     const all = joined(base, closure(manifest, key))

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { run, say } from './terminal.mjs'
 
+/** Chromium without its window: Debian packages it apart. */
+const headlessShell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const placesOnMac = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -9,9 +11,19 @@ const placesOnMac = [
 
 /** A Chromium that is on this machine and starts: the one in CHROMIUM_PATH, the system's, or Playwright's. */
 export async function findChromium() {
+  if (process.env.CHROMIUM_PATH && starts(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
   const { chromium } = await import('playwright')
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map(onPath), ...placesOnMac, chromium.executablePath()]
+  const candidates = [...names.map(onPath), ...placesOnMac, chromium.executablePath()]
   return candidates.find((path) => path && starts(path))
+}
+
+/**
+ * The headless shell where it is installed and no other Chromium is named in CHROMIUM_PATH, else `findChromium()`. It is
+ * the same engine with nothing of the window around it, for a quarter less of CPU time; it has no camera and no wake lock.
+ */
+export async function findHeadlessChromium() {
+  const shell = process.env.CHROMIUM_PATH ? undefined : onPath(headlessShell)
+  return shell && starts(shell) ? shell : findChromium()
 }
 
 /** Finds a Chromium, and installs one where there is none. Answers undefined when that was not possible either. */
@@ -26,6 +38,8 @@ export async function ensureChromium() {
   say('Ese no arranca aquí; se instala el del sistema (apt-get install chromium)...')
   await run('apt-get', ['update', '-q'])
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  // Ubuntu has no package of the shell.
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', headlessShell])
   return findChromium()
 }
 

@@ -5,6 +5,17 @@ const entry = 'src/main.tsx'
 const player = 'src/player/main.tsx'
 const layout = 'src/app/academy.tsx'
 const around = 'src/app/overlays/ScreenOverlays.tsx'
+const home = 'src/routes/parts/HomeSections.tsx'
+/** What the landing shares with the pages of payment. */
+const offers =
+  /\/(?:contract\/rules\/(?:plans|pricing)|checkout\/plan-word|pricing\/(?:tier-copy|pricing-targets))\.ts$/
+const billing = /\/src\/features\/billing\//
+/** Shared with most screens, and too small for a file. */
+const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
+/** Shared by a lesson and the player, and too small for a file each. */
+const withPlayer = /\/(?:random-id|lesson-clock|use-media-query)\.ts$/
+/** What lists, courses and professors say of themselves: a lesson, the heaviest screen, and the legal pages do without. */
+const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -22,7 +33,7 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, shellIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
   /** What a module brings along at once, itself included. */
@@ -56,8 +67,10 @@ export function chunkNames() {
     return {
       shell,
       shellIcons: iconsNamedIn(shell),
+      homeIcons: iconsNamedIn(closure(home, context)),
       screenIcons: iconsNamedIn(ofCatalogue),
       player: closure(player, context),
+      home: closure(home, context),
       layout: closure(layout, context),
       around: closure(around, context),
       sharers,
@@ -74,13 +87,23 @@ export function chunkNames() {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
     // What only forms, payments and dialogs show must not be sent with every lesson.
+    // Apart from the rest that the landing shares: the player has some of them too.
+    if (iconName && reach.homeIcons.has(iconName)) return 'home-icons'
     if (iconName && !reach.shellIcons.has(iconName)) return reach.screenIcons.has(iconName) ? 'icons' : 'form-icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
+    if (heads.test(id)) return 'heads'
+    if (withPlayer.test(id)) return 'with-player'
     if (screen.test(id) || byPiece.test(id)) return null
+    // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
+    if (reach.home.has(id) && !reach.player.has(id)) {
+      if (offers.test(id)) return 'offers'
+      if (billing.test(id)) return 'pricing'
+      if (reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared || small.test(id)) return 'home-shared'
+    }
     // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
     // Nor must the player bring the screens along into its frame: their styles are not its own.

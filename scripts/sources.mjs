@@ -41,6 +41,9 @@ const pageSources = [
   'workers',
   'scripts/build.mjs',
   'scripts/chunks.mjs',
+  'scripts/credits-plugin.mjs',
+  'scripts/imports.mjs',
+  'scripts/shipped-packages.mjs',
   'server/http/security-headers.ts',
 ]
 

@@ -10,7 +10,7 @@ await ensureInstalled()
 // These need what was just installed, or read it.
 const { ensureBuilt } = await import('./build.mjs')
 const { check } = await import('./check.mjs')
-const { ensureChromium } = await import('./chromium.mjs')
+const { ensureChromium, findHeadlessChromium } = await import('./chromium.mjs')
 const { engineLine, findEngines } = await import('./engines.mjs')
 
 const built = await ensureBuilt()
@@ -23,8 +23,9 @@ add(await vitest(['node', 'page', 'screens'], 'unit'))
 
 const browser = built ? await ensureChromium() : undefined
 if (browser) {
-  say(`- Recorridos en el navegador (${browser})`)
-  add(await vitest(['journeys'], 'journeys', { CHROMIUM_PATH: browser }))
+  const used = new Set([await findHeadlessChromium(), browser])
+  say(`- Recorridos en el navegador (${[...used].join(' y ')})`)
+  add(await vitest(['journeys'], 'journeys'))
 } else {
   say(
     built
@@ -46,14 +47,14 @@ function add({ passed, failed }) {
 }
 
 /** Runs projects of Vitest and counts from its own report; a file that could not even load counts as a failure. */
-async function vitest(projects, name, env = {}) {
+async function vitest(projects, name) {
   const folder = join(root, '.cache/test')
   const report = join(folder, `${name}.json`)
   mkdirSync(folder, { recursive: true })
   rmSync(report, { force: true })
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(process.execPath, [...args, ...reporters], { env: { ...process.env, ...env } })
+  const code = await run(process.execPath, [...args, ...reporters])
   return countsOf(report, code)
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { addressOfMailbox } from './config-values.ts'
 import { endSubscriptions, endSubscriptionsKind } from './domain/billing/end-subscriptions.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
@@ -81,12 +82,9 @@ function emailHandlers({ config, storage, publicOrigin, now }: BackgroundJobPart
     smtpUrl === null ? outboxMail(storage.mailOutbox, now) : smtpMail({ url: smtpUrl, from: mailFrom, productName })
   const branding: Branding = {
     productName,
-    supportAddress: addressIn(supportEmail ?? mailFrom),
+    supportAddress: addressOfMailbox(supportEmail ?? mailFrom),
     publicOrigin,
     operator,
   }
   return emailJobHandlers({ ...storage, mail, branding, secrets: randomSecrets, now })
 }
-
-// `Academia <academia@ejemplo.es>` as `academia@ejemplo.es`.
-const addressIn = (mailbox: string) => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox

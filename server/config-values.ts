@@ -79,6 +79,9 @@ export function readMailbox(variable: string, text: string | undefined): string 
   return text
 }
 
+/** `Academia <academia@ejemplo.es>` as `academia@ejemplo.es`. */
+export const addressOfMailbox = (mailbox: string): string => /<([^>]+)>/.exec(mailbox)?.[1] ?? mailbox
+
 export function readSmtpUrl(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!/^smtps?:\/\//.test(text) || !URL.canParse(text))

@@ -107,7 +107,14 @@ test('the particulars of who sells are named together or not at all', () => {
     OPERATOR_ADDRESS: 'Calle Mayor 1, 28013 Madrid',
   }
   const expected = { name: 'Baila S. L.', taxId: 'B12345678', address: 'Calle Mayor 1, 28013 Madrid' }
-  expect(readConfig(particulars).operator).toEqual(expected)
+  expect(readConfig(particulars).operator).toEqual({ ...expected, phone: null, registry: null })
+  const more = { OPERATOR_PHONE: '+34 910 000 000', OPERATOR_REGISTRY: 'Registro Mercantil de Madrid, hoja M-1' }
+  expect(readConfig({ ...particulars, ...more }).operator).toEqual({
+    ...expected,
+    phone: '+34 910 000 000',
+    registry: 'Registro Mercantil de Madrid, hoja M-1',
+  })
+  expect(() => readConfig(more)).toThrow(/^OPERATOR_NAME: /)
   for (const name of Object.keys(particulars))
     expect(() => readConfig({ ...particulars, [name]: ' ' })).toThrow(new RegExp(`^${name}: [^\n]+$`))
 })

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Operator } from '#contract/operator.ts'
 import { type Tier, tiers } from '#contract/rules/plans.ts'
 import * as read from './config-values.ts'
 import { readFfmpegPath } from './ffmpeg-path.ts'
@@ -36,8 +37,8 @@ export interface Config {
   /** Null where sign-in with Facebook is off. */
   readonly facebook: FacebookSettings | null
   readonly groupChatUrl: string | null
-  /** Who sells the subscriptions, as receipts name them; null where it is not configured. */
-  readonly operator: OperatorSettings | null
+  /** Null where it is not configured. */
+  readonly operator: Operator | null
   /** Null without Stripe's keys: the sandbox takes its place where sandboxes are allowed, else payments are off. */
   readonly stripe: StripeSettings | null
   /** The tiers for sale: the basic ones, and those whose corrections and private classes the operator provides. */
@@ -53,12 +54,6 @@ export interface GoogleSettings {
   readonly clientSecret: string
   /** An OpenID Connect issuer; null for the sandbox of this server. */
   readonly issuer: string | null
-}
-
-export interface OperatorSettings {
-  readonly name: string
-  readonly taxId: string
-  readonly address: string
 }
 
 export interface StripeSettings {
@@ -138,15 +133,17 @@ function readFacebook(value: (name: string) => string | undefined): FacebookSett
   return app && { appId: app[0], appSecret: app[1], graphUrl }
 }
 
-/** The particulars are named together or not at all: a receipt with half of them is none. */
-function readOperator(value: (name: string) => string | undefined): OperatorSettings | null {
+/** Name, NIF and address are named together or not at all: a receipt with half of them is none. */
+function readOperator(value: (name: string) => string | undefined): Operator | null {
+  const line = (variable: string) => read.readLine(variable, value(variable))
   const names = ['OPERATOR_NAME', 'OPERATOR_TAX_ID', 'OPERATOR_ADDRESS'] as const
-  const [name, taxId, address] = names.map((variable) => read.readLine(variable, value(variable)))
-  if (name == null && taxId == null && address == null) return null
+  const [name, taxId, address] = names.map(line)
+  const [phone, registry] = [line('OPERATOR_PHONE'), line('OPERATOR_REGISTRY')]
+  if ([name, taxId, address, phone, registry].every((particular) => particular == null)) return null
   const missing = names.find((variable) => value(variable) === undefined)
   if (missing !== undefined || name == null || taxId == null || address == null)
     throw new read.ConfigError(missing ?? 'OPERATOR_NAME', 'tiene que ir con los otros datos de quien vende')
-  return { name, taxId, address }
+  return { name, taxId, address, phone, registry }
 }
 
 function readStripe(value: (name: string) => string | undefined): StripeSettings | null {

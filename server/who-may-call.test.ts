@@ -17,6 +17,7 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   getVideoStats: everyone,
   getCatalogue: everyone,
   getDescriptions: everyone,
+  getHome: everyone,
   searchLessons: everyone,
   getVideoData: everyone,
   getVisitor: everyone,

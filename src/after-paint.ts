@@ -8,9 +8,30 @@ const maxPaintWaitMs = 2500
  */
 const maxSearchWaitMs = 400
 
+keepCoupon()
+holdInstallPrompt()
 holdSearches()
 holdButtons()
 void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
+
+/** Keeps the coupon of the address in the links to registration (F189): a page is rendered for every query alike. */
+function keepCoupon(): void {
+  const coupon = new URLSearchParams(location.search).get('coupon')
+  if (coupon === null) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href^="/register"]')) {
+    const query = new URLSearchParams(link.search)
+    query.set('coupon', coupon)
+    link.setAttribute('href', `${link.pathname}?${query}`)
+  }
+}
+
+/** Holds the browser's offer to install the page for the application (src/platform/install-prompt.ts). */
+function holdInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.earlyInstallPrompt = event
+  })
+}
 
 /**
  * Holds a search that is submitted before the application has started (src/app/preserve-input.ts): only the application

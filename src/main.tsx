@@ -2,11 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { nativelySubmittedSearch, preserveInput } from './app/preserve-input.ts'
+import { preserveInput } from './app/preserve-input.ts'
 import { createAcademyRouter } from './app/router.tsx'
-import { rememberSearch } from './features/search-box/remember-search.ts'
-import { wantsSearchFigures } from './features/search-figures/wanted.ts'
+import { showWantedSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
+import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
@@ -14,6 +14,7 @@ const router = createAcademyRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+captureInstallPrompt()
 trustPlainText()
 guardAgainstTranslation()
 reloadOnMissingChunk({
@@ -26,6 +27,16 @@ reloadOnMissingChunk({
 
 // A server-rendered page stays until the same screen can be rendered in its place at once.
 const isServerRendered = root.childElementCount > 0
+// Whoever has scrolled it meanwhile stays there: the router would scroll to the top.
+let isReplacing = isServerRendered
+router.update({
+  ...router.options,
+  scrollRestoration: () => {
+    const keepsPosition = isReplacing && window.scrollY > 0
+    isReplacing = false
+    return !keepsPosition
+  },
+})
 if (isServerRendered) void router.load().then(start, start)
 else start()
 
@@ -40,13 +51,11 @@ function start() {
   )
 }
 
-const [navigation] = performance.getEntriesByType('navigation')
-const submitted = nativelySubmittedSearch({
-  address: window.location.href,
-  referrer: document.referrer,
-  navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined,
-})
-if (submitted !== null) rememberSearch(submitted)
+if (window.location.search.includes('q='))
+  import('./app/submitted-search.ts').then(
+    ({ rememberSubmittedSearch }) => rememberSubmittedSearch(),
+    // The search is answered all the same.
+    () => undefined,
+  )
 
-if (wantsSearchFigures(window.location.search))
-  void import('./features/search-figures/SearchFigures.tsx').then(({ showSearchFigures }) => showSearchFigures())
+showWantedSearchFigures(window.location.search)

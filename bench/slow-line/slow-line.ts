@@ -14,9 +14,10 @@ const packetBytes = 1400
 const maxWaitingBytes = 64 * 1024
 
 /** A proxy on a free port that passes everything to `port` as a slow line would. `sent` counts bytes to the browser. */
-export async function openSlowLine(port: number, { bitsPerSecond, roundTripMs }: LineSettings) {
-  const down = createDirection(bitsPerSecond, roundTripMs / 2)
-  const up = createDirection(bitsPerSecond, roundTripMs / 2)
+export async function openSlowLine(port: number, settings: LineSettings) {
+  const line = { ...settings }
+  const down = createDirection(line)
+  const up = createDirection(line)
   const open = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (browser) => {
     const academy = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -29,13 +30,15 @@ export async function openSlowLine(port: number, { bitsPerSecond, roundTripMs }:
     browser.on('close', () => academy.destroy())
     academy.on('close', () => browser.destroyed || browser.end())
     const openedAt = performance.now()
-    up.carry(browser, academy, openedAt + roundTripMs)
+    up.carry(browser, academy, openedAt + line.roundTripMs)
     down.carry(academy, browser, openedAt)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     sent: () => down.carried(),
+    /** Another line from now on. */
+    become: (other: LineSettings) => void Object.assign(line, other),
     close() {
       server.close()
       for (const socket of open) socket.destroy()
@@ -46,7 +49,8 @@ export async function openSlowLine(port: number, { bitsPerSecond, roundTripMs }:
 }
 
 /** One direction of the line: a packet of each connection in turn, at its rate, each arriving half a round trip later. */
-function createDirection(bitsPerSecond: number, delayMs: number) {
+function createDirection(line: LineSettings) {
+  const delayMs = () => line.roundTripMs / 2
   const waiting = new Map<
     Socket,
     { readonly from: Socket; readonly packets: Buffer[]; bytes: number; notBefore: number }
@@ -68,9 +72,9 @@ function createDirection(bitsPerSecond: number, delayMs: number) {
       waiting.set(to, queue)
       queue.bytes -= packet.length
       if (queue.bytes < maxWaitingBytes) queue.from.resume()
-      freeAt = Math.max(freeAt, now - 5) + (packet.length * 8000) / bitsPerSecond
+      freeAt = Math.max(freeAt, now - 5) + (packet.length * 8000) / line.bitsPerSecond
       carried += packet.length
-      setTimeout(() => to.destroyed || to.write(packet), delayMs)
+      setTimeout(() => to.destroyed || to.write(packet), delayMs())
     }
     if ([...waiting.values()].some(({ packets }) => packets.length > 0)) timer ??= setTimeout(pump, 2)
   }
@@ -88,7 +92,7 @@ function createDirection(bitsPerSecond: number, delayMs: number) {
       })
       from.on('end', () => {
         const finish = () =>
-          queue.packets.length > 0 ? setTimeout(finish, 20) : setTimeout(() => to.end(), delayMs + 10)
+          queue.packets.length > 0 ? setTimeout(finish, 20) : setTimeout(() => to.end(), delayMs() + 10)
         finish()
       })
       to.on('close', () => waiting.delete(to))

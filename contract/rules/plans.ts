@@ -65,8 +65,5 @@ export const monthsOf: Readonly<Record<BillingPeriod, number>> = { month: 1, 'ha
 /** Days of the free trial of a first subscription (F186, Q23). */
 export const trialDays = 7
 
-/** Days of the money-back guarantee, on every page (Q8). */
-export const guaranteeDays = 15
-
 /** Days of the right of withdrawal (D3). */
 export const withdrawalDays = 14

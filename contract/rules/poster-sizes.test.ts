@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { posterSources } from './poster-sizes.ts'
+import { posterSources, previewPictureOf } from './poster-sizes.ts'
 
 test('a picture named by the academy comes in three widths', () => {
   expect(posterSources('/media/public/posters/salsa-1-640.webp')).toEqual({
@@ -15,3 +15,11 @@ test.each(['https://cdn.example/foto.jpg', '/media/public/a-641.webp', '/media/p
     expect(posterSources(address)).toEqual({ src: address, srcSet: undefined })
   },
 )
+
+test('the picture for link previews lies beside every size of a picture named by the academy, and nowhere else', () => {
+  for (const width of [320, 640, 1280])
+    expect(previewPictureOf(`/media/public/posters/salsa-1-${width}.webp`)).toBe(
+      '/media/public/posters/salsa-1-social.jpg',
+    )
+  expect(previewPictureOf('https://cdn.example/foto.jpg')).toBeUndefined()
+})

@@ -12,3 +12,16 @@ export function posterSources(address: string): { readonly src: string; readonly
   const srcSet = posterWidths.map((width) => `${address.replace(sized, `-${width}.webp`)} ${width}w`).join(', ')
   return { src: address, srcSet }
 }
+
+/** Pixels of the picture of a link preview: the size that Open Graph's readers crop least. */
+export const previewSize = { width: 1200, height: 630 } as const
+
+const drawnSize = /-(?:320|640|1280)\.webp$/
+
+/**
+ * Where the picture for link previews lies beside a picture of the academy's own naming: a JPEG, which every reader of
+ * Open Graph shows. Undefined for any other address.
+ */
+export function previewPictureOf(address: string): string | undefined {
+  return drawnSize.test(address) ? address.replace(drawnSize, '-social.jpg') : undefined
+}

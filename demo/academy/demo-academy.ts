@@ -4,6 +4,7 @@ import { lessonMedia } from '../lesson-media.ts'
 import { filesOf } from '../media-files.ts'
 import { coursesBy } from './courses.ts'
 import { families } from './disciplines.ts'
+import { faq, testimonials } from './home-texts.ts'
 import { createLessons } from './lessons.ts'
 import { plan } from './plan.ts'
 import { professors } from './professors.ts'
@@ -29,6 +30,8 @@ export function demoAcademy(now: number): CatalogueFile {
       return { video_id: id, media: lessonMedia(lesson, discipline) }
     }),
     tallies: structuredClone([...tallies]),
+    faq: structuredClone([...faq]),
+    testimonials: structuredClone([...testimonials]),
   }
   return { version: 1, ...catalogue, files: filesOf(catalogue) }
 }

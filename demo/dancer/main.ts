@@ -9,7 +9,7 @@ import { encodeClicks, encodeClip, encodeSaver } from './encode.ts'
 import { faces } from './faces.ts'
 import { drawMark } from './mark.ts'
 import { drawPortrait } from './portrait.ts'
-import { drawPoster } from './poster.ts'
+import { drawPoster, drawPreview } from './poster.ts'
 
 const media = join(import.meta.dirname, '..', 'media')
 const poses = [1, 2, 3, 4, 5] as const
@@ -22,6 +22,7 @@ async function posters(slug: ClipSlug) {
     for (const width of posterWidths)
       await writeFile(`${name}-${width}.webp`, await webp(drawPoster(dances[slug], pose, width), width))
     await writeFile(`${name}.png`, await smallPng(drawPoster(dances[slug], pose, 480)))
+    await writeFile(`${name}-social.jpg`, await drawPreview(dances[slug], pose).encode('jpeg', 72))
   }
 }
 

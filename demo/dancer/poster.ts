@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas'
 import { disciplineHues } from '#contract/rules/discipline-hues.ts'
+import { previewSize } from '#contract/rules/poster-sizes.ts'
 import { glow } from './brush.ts'
 import { cameraFor } from './camera.ts'
 import type { Dance } from './dance.ts'
@@ -83,5 +84,14 @@ export function drawPoster(dance: Dance, pose: 1 | 2 | 3 | 4 | 5, width: number)
     stand()
     g.restore()
   } else stand()
+  return canvas
+}
+
+/** A poster cut to the size of link previews. */
+export function drawPreview(dance: Dance, pose: 1 | 2 | 3 | 4 | 5): Canvas {
+  const { width, height } = previewSize
+  const poster = drawPoster(dance, pose, width)
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').drawImage(poster, 0, Math.round((height - poster.height) / 2))
   return canvas
 }

@@ -90,6 +90,8 @@ export function generateCatalogue({ lessons: count, seed, now }: GeneratorOption
       media: lessonMedia(lesson, drawn[index] ?? 'salsa'),
     })),
     tallies: videos.map((lesson) => tallyOf(lesson.id, random)),
+    faq: [],
+    testimonials: [],
     files: [],
   }
 }

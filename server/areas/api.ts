@@ -12,6 +12,7 @@ import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
 import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
 import { confirmationRoutes } from '#server/routes/confirmation.ts'
+import { homeRoutes } from '#server/routes/home.ts'
 import { learningRoutes } from '#server/routes/learning.ts'
 import { cdnCookieRoutes } from '#server/routes/media.ts'
 import { openApiRoutes } from '#server/routes/openapi.ts'
@@ -62,6 +63,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   const billing = { ...accounts, ...payments, ...geography, countryHeader, servedTiers, newKey: randomSecrets.token }
   await api.register(paymentRoutes(billing))
   await api.register(subscriptionRoutes(billing))
+  await api.register(homeRoutes({ ...billing, addressOf, ownAddressOf: mediaUrl({ cdnUrl: null }) }))
 
   const { run: runQueued } = boundedQueue(assemblyQueue)
   const recordings = { ...storage, files, media: recordingMedia, secrets: randomSecrets, runQueued, now }

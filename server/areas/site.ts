@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import { unconfiguredOperator } from '#contract/operator.ts'
 import { allowsSandbox } from '#server/config.ts'
+import { addressOfMailbox } from '#server/config-values.ts'
 import { mediaGuard } from '#server/domain/files/media-guard.ts'
 import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
+import { publicPages } from '#server/domain/public-pages/find-public-page.ts'
+import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { logServerError } from '#server/http/log.ts'
+import { countryFromHeader } from '#server/http/proxies.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { pageDataCache } from '#server/pages/page-data.ts'
+import { ownAddress } from '#server/own-address.ts'
 import { pageTemplates } from '#server/pages/page-templates.ts'
 import { renderedPages } from '#server/pages/rendered-pages.ts'
 import { screenAssets } from '#server/pages/screen-assets.ts'
 import { paymentsOff, webhookPath } from '#server/payment-provider.ts'
 import { assetRoutes } from '#server/routes/assets.ts'
 import { healthRoutes } from '#server/routes/health.ts'
+import { currencyOf } from '#server/routes/home.ts'
 import { mailboxRoutes } from '#server/routes/mailbox.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
+import { searchEngineRoutes } from '#server/routes/search-engines.ts'
 import { csrfRoutes } from '#server/routes/sign-in.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
-import type { ServerContext } from '#server/server-parts.ts'
+import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
 
 /** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
 export const siteArea = (context: ServerContext) => async (site: FastifyInstance) => {
@@ -39,7 +46,11 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   await site.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
   if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
 
-  const templates = pageTemplates({ pageDir, productName, cdnUrl, headers })
+  const operator = {
+    ...(config.operator ?? unconfiguredOperator),
+    email: config.supportEmail && addressOfMailbox(config.supportEmail),
+  }
+  const templates = pageTemplates({ pageDir, productName, operator, cdnUrl, headers })
   await site.register(
     healthRoutes({
       database: () => storage.isReachable(),
@@ -48,7 +59,27 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
     }),
   )
   const assets = screenAssets(pageDir)
-  const dataOf = pageDataCache({ catalogue: storage.catalogue, search, now })
-  const rendered = renderedPages({ pageDir, productName, templates, assets, dataOf })
-  await site.register(assetRoutes({ pageDir, templates, assets, rendered, catalogue: storage.catalogue }))
+  const { catalogue, publicCatalogue } = storage
+  const urls = { addressOf: mediaUrl(config), ownAddressOf: mediaUrl({ cdnUrl: null }) }
+  const pages = publicPages({ ...storage, ...urls, files, servedTiers: config.servedTiers, search, now })
+  const geography = { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) }
+  const publicOrigin = () => config.publicUrl ?? ownAddress(site)
+  const rendered = renderedPages({
+    ...{ pageDir, productName, operator, publicOrigin, templates, assets, now },
+    configuredOrigin: config.publicUrl ?? undefined,
+    pages: { revision: catalogue.revision, find: pages.find },
+  })
+  await site.register(searchEngineRoutes({ catalogue, publicCatalogue, publicOrigin, now }))
+  await site.register(
+    assetRoutes({
+      pageDir,
+      templates,
+      assets,
+      rendered,
+      publicPages: pages,
+      catalogue,
+      loadsStripe: Boolean(config.stripe),
+      currencyOf: (request) => currencyOf(geography, request),
+    }),
+  )
 }

@@ -39,7 +39,8 @@ export function callHeaders(settings: HeaderSettings): Readonly<Record<string, s
   return { ...ofAll, 'content-security-policy': policy }
 }
 
-const stripeScripts = 'https://js.stripe.com'
+/** The origin of Stripe.js. */
+export const stripeScripts = 'https://js.stripe.com'
 // Trusted Types policies: for descriptions, for worker URLs, and DOMPurify's own.
 const trustedTypes = ['academy-html', 'default', 'dompurify']
 

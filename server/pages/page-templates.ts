@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PublicOperator } from '#contract/operator.ts'
 import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
+import { singleFlight } from './single-flight.ts'
 
 /** Files of the build that depend on the configuration. */
 export const templateFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
@@ -10,6 +12,7 @@ export type TemplateFile = (typeof templateFiles)[number]
 export interface TemplateSettings {
   readonly pageDir: string
   readonly productName: string
+  readonly operator: PublicOperator
   /** The origin of media, allowed by the player; null for our own. */
   readonly cdnUrl: string | null
   /** The headers of the page, stored with it in every installed app. */
@@ -23,13 +26,19 @@ export interface TemplateSettings {
  */
 export function pageTemplates(settings: TemplateSettings) {
   const cache = new Map<string, { readonly stamp: string; readonly response: Promise<PreparedResponse> }>()
+  const stampOfFile = Object.fromEntries(
+    templateFiles.map((file) => [
+      file,
+      singleFlight(() => stampOf(settings.pageDir, file === 'sw.js' ? templateFiles : [file])),
+    ]),
+  ) as Readonly<Record<TemplateFile, () => Promise<string | undefined>>>
   return {
     /**
      * Undefined while the page is not built; a new build is picked up by the next request. `inHead` is appended to the
      * head and is part of the cache key: it comes from the build, so its values are few.
      */
     async find(file: TemplateFile, inHead = ''): Promise<PreparedResponse | undefined> {
-      const stamp = await stampOf(settings.pageDir, file === 'sw.js' ? templateFiles : [file])
+      const stamp = await stampOfFile[file]()
       if (stamp === undefined) return undefined
       const name = `${file} ${inHead}`
       const cached = cache.get(name)
@@ -59,7 +68,11 @@ async function fillTemplate(settings: TemplateSettings, file: TemplateFile): Pro
   const built = await readFile(join(settings.pageDir, file), 'utf8')
   switch (file) {
     case 'index.html':
-      return withMeta(built, 'application-name', settings.productName)
+      return withMeta(
+        withMeta(built, 'application-name', settings.productName),
+        'operator',
+        JSON.stringify(settings.operator),
+      )
     case 'player.html':
       return withMeta(built, 'media-origin', settings.cdnUrl ?? '')
     case 'manifest.webmanifest':

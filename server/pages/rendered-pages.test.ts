@@ -5,7 +5,7 @@ import { cookies } from '#contract/cookies.ts'
 import { initialDataId } from '#contract/initial-list.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { testServer } from '#tests/factories/server.ts'
+import { type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html' }
 const trends = [{ name: 'Tendencias', group_name: 'trends' as const, position: 1 }]
@@ -16,6 +16,7 @@ const built = {
   'src/after-paint.ts': { file: 'assets/after-paint-1.js' },
   'src/app/academy.tsx': { file: 'assets/academy-1.js', css: ['assets/academy-1.css'] },
   'src/routes/discover.tsx': { file: 'assets/discover-1.js', imports: ['src/app/academy.tsx'] },
+  'src/routes/privacy.tsx': { file: 'assets/privacy-1.js', imports: ['src/app/academy.tsx'] },
   'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['src/app/academy.tsx', '_ground.js'] },
 }
 
@@ -28,11 +29,11 @@ const drawing = `export const renderPage = async ({ address, productName, data: 
   html: ['<p>', address, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),
 })`
 
-async function academyThatDraws(code = drawing, title = 'Giros') {
+async function academyThatDraws(code = drawing, title = 'Giros', config: TestServerOptions['config'] = {}) {
   const catalogue = aCatalogueFile({
     videos: [aLesson({ title, groups: trends, published_at: '2026-01-01T00:00:00.000Z' })],
   })
-  const made = await testServer({ catalogue, config: { productName: 'Baila' } })
+  const made = await testServer({ catalogue, config: { productName: 'Baila', ...config } })
   for (const folder of ['.vite', '.server-render']) mkdirSync(join(made.pageDir, folder))
   mkdirSync(join(made.pageDir, 'assets'), { recursive: true })
   writeFileSync(join(made.pageDir, 'assets/search.worker-1.js'), '')
@@ -47,12 +48,32 @@ test('the landing is rendered, and its scripts are deferred until the first pain
   const { body, headers } = await get('/?utm_source=x', html)
   expect(body).toContain('<div id="root"><p>/ $& sin lista</p></div>')
   expect(body).toContain('<title>Baila</title>')
-  expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="module" crossorigin src="/assets/after-paint-1.js">'])
+  expect(body.match(/<script[^>]*>/g)).toEqual([
+    '<script type="application/ld+json">',
+    '<script type="module" crossorigin src="/assets/after-paint-1.js">',
+    `<script type="application/json" id="${initialDataId}">`,
+  ])
   expect(body.match(/rel="deferred" crossorigin href="[^"]+"/g)?.map((link) => link.slice(33, -1))).toEqual([
     '/assets/index-1.js',
     '/assets/ground-1.js',
   ])
   expect([headers['cache-control'], headers.link]).toEqual(['no-cache', undefined])
+})
+
+test('the particulars of the operator are in the head of every page, and given to the renderer', async () => {
+  const drawsAddress = `export const renderPage = async ({ operator }) => ({ title: '', html: operator.address })`
+  const { get, pageDir } = await academyThatDraws(drawsAddress, 'Giros', {
+    operator: { name: 'Baila "S" & L', taxId: 'B1', address: 'Calle Mayor 1', phone: null, registry: null },
+    supportEmail: 'Ayuda <ayuda@baila.test>',
+  })
+  writeFileSync(join(pageDir, 'index.html'), shell.replace('<head>', '<head><meta name="operator" content="" />'))
+  const { body } = await get('/privacidad', html)
+  const written = /<meta name="operator" content="([^"]*)"/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(written.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))))).toEqual({
+    ...{ name: 'Baila "S" & L', taxId: 'B1', address: 'Calle Mayor 1', phone: null, registry: null },
+    email: 'ayuda@baila.test',
+  })
+  expect(body).toContain('<div id="root">Calle Mayor 1</div>')
 })
 
 test('the list is rendered with its lessons, styles and deferred scripts', async () => {
@@ -92,7 +113,8 @@ test('a title of the catalogue cannot end the data element', async () => {
 test.each([
   ['a signed-in learner', '/', { cookie: `${cookies.signedInHint}=1` }],
   ['a search that the server cannot answer yet', '/clases-de-baile?q=salsa', {}],
-  ['a screen that is not rendered', '/cursos', {}],
+  ['a search in a list that only the device searches', '/cursos?q=salsa', {}],
+  ['a screen that is not public', '/inicio', {}],
 ])('%s gets the shell', async (_, url, headers) => {
   const { get } = await academyThatDraws()
   const { body } = await get(url, { ...html, ...headers })

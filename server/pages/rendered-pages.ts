@@ -1,126 +1,153 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type InitialData, initialDataId } from '#contract/initial-list.ts'
-import { paths } from '#contract/paths.ts'
-import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { InitialData } from '#contract/initial-list.ts'
+import type { PublicOperator } from '#contract/operator.ts'
+import type { Site } from '#contract/pages/structured-data.ts'
+import type { PageAnswer, PageRequest, PublicPage } from '#server/domain/public-pages/public-page.ts'
 import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
+import { byteCache } from './page-cache.ts'
 import type { PageTemplates } from './page-templates.ts'
-import type { ScreenAssetLookup, ScreenAssets } from './screen-assets.ts'
-
-/** The screens that are rendered on the server: those most visits begin with. */
-export const renderedScreens = ['home', 'videos', 'discover'] as const
-export type RenderedScreen = (typeof renderedScreens)[number]
+import { pageWithScreen } from './page-with-screen.ts'
+import type { ScreenAssetLookup } from './screen-assets.ts'
+import { singleFlight } from './single-flight.ts'
 
 export interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
+  readonly operator: PublicOperator
+  /** The origin of canonical addresses, without a trailing slash. */
+  publicOrigin(): string
+  /** The configured origin; undefined where visitors may use any host. */
+  readonly configuredOrigin: string | undefined
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup
-  /** The data to render; the same object while unchanged. Undefined when not available yet. */
-  readonly dataOf: (screen: RenderedScreen, query: ListQuery) => Promise<InitialData | undefined>
+  readonly pages: PageSource
+  /** ms since 1970. */
+  readonly now: () => number
 }
+
+export interface PageSource {
+  /** Changes with every import. */
+  revision(): Promise<number>
+  /** Undefined for a search that cannot be answered yet. */
+  find(request: PageRequest): Promise<PageAnswer | undefined>
+}
+
+/** What a guest's request for a public page is answered with. */
+export type RenderedAnswer =
+  | { readonly kind: 'page'; readonly response: PreparedResponse }
+  /** A path without a query. */
+  | { readonly kind: 'redirect'; readonly path: string }
+  | Exclude<PageAnswer, PublicPage | { kind: 'moved' }>
 
 /** The module the build makes of `src/app/server-render.tsx`. */
 interface ServerRenderer {
   renderPage(page: {
     readonly address: string
     readonly productName: string
+    readonly origin: string | undefined
+    readonly operator: PublicOperator
     readonly data: InitialData
   }): Promise<{ readonly title: string; readonly html: string }>
 }
 
-const maxCachedPages = 60
+/**
+ * For all pages together, each in three encodings: a lesson takes about 60 kB, so that about a thousand stay in memory
+ * however many the catalogue has.
+ */
+const maxCachedBytes = 64 * 1024 * 1024
 
 interface CachedPage {
   readonly shell: PreparedResponse
-  readonly data: InitialData
-  readonly response: Promise<PreparedResponse | undefined>
+  readonly revision: number
+  readonly until: number
+  readonly path: string
+  readonly response: PreparedResponse
 }
 
 /**
- * Renders the first screen into the shell, so that a first visit sees it before any script has loaded. Pages are
- * rendered for guests and cached by address, shell and data.
+ * Renders the first screen of public pages into the shell, so that a first visit reads it before any script has loaded.
+ * Pages are rendered for guests and cached as bytes, by address, build and revision of the catalogue, until the next
+ * date at which they change.
  */
-export function renderedPages({ pageDir, productName, templates, assets, dataOf }: RenderedPageParts) {
-  const cache = new Map<string, CachedPage>()
+export function renderedPages(parts: RenderedPageParts) {
+  const { pageDir, productName, operator, templates, assets, pages, now } = parts
+  const cache = byteCache<CachedPage>(maxCachedBytes)
+  const rendering = new Map<string, Promise<RenderedAnswer | CachedPage | undefined>>()
+  // One query for the requests of a moment: it costs as much as all else that a cached page needs.
+  const currentRevision = singleFlight(pages.revision)
 
-  async function render(screen: RenderedScreen, address: string, shell: PreparedResponse, data: InitialData) {
+  async function renderer(): Promise<ServerRenderer | undefined> {
     const file = join(pageDir, '.server-render/server-render.mjs')
     const found = await stat(file).catch(() => undefined)
-    if (!found) return undefined
     // The query defeats the module cache after a rebuild.
-    const { renderPage } = (await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as ServerRenderer
-    const { title, html } = await renderPage({ address, productName, data })
-    const screenAssets = await assets.of(screen)
-    if (!screenAssets?.starter) return undefined
-    return prepareResponse(withScreen(shell.bytes.identity.toString(), { title, html, assets: screenAssets, data }))
+    return found && ((await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as ServerRenderer)
+  }
+
+  async function render(key: string, request: PageRequest, shell: PreparedResponse, revision: number) {
+    const page = await pages.find(request)
+    if (!page || page.kind === 'missing' || page.kind === 'withheld') return page
+    if (page.kind === 'moved') return { kind: 'redirect', path: page.path } as const
+    const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
+    if (!code || !screenAssets?.starter) return undefined
+    const address = page.path + searchOf(request)
+    const origin = parts.configuredOrigin
+    const { title, html } = await code.renderPage({ address, productName, operator, origin, data: page.data })
+    const site: Site = { origin: parts.publicOrigin(), name: productName }
+    const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
+    const response = await prepareResponse(text)
+    const cached: CachedPage = { shell, revision, until: page.until, path: page.path, response }
+    cache.set(key, cached, bytesOf(response))
+    return cached
+  }
+
+  async function cachedOrRendered(key: string, request: PageRequest, shell: PreparedResponse) {
+    const cached = cache.get(key)
+    const usable = cached?.shell === shell ? cached : undefined
+    try {
+      const revision = await currentRevision()
+      if (usable && usable.revision === revision && now() < usable.until) return usable
+      const underway = rendering.get(key) ?? render(key, request, shell, revision).finally(() => rendering.delete(key))
+      rendering.set(key, underway)
+      return await underway
+    } catch (error) {
+      // A stale page is better than one that fails with the database.
+      if (usable) return usable
+      throw error
+    }
   }
 
   return {
-    /** Undefined while the page is not built or its data is not available. Rejects when rendering fails. */
-    async find(screen: RenderedScreen, query: ListQuery): Promise<PreparedResponse | undefined> {
+    /**
+     * The answer to a guest's request at `pathname`. Undefined while the page is not built or its data is not available.
+     * Rejects when rendering fails.
+     */
+    async find(request: PageRequest, pathname: string): Promise<RenderedAnswer | undefined> {
       const shell = await templates.find('index.html')
       if (!shell) return undefined
-      const data = await dataOf(screen, query)
-      if (!data) return undefined
-      const address = canonicalAddress(screen, query)
-      const cached = cache.get(address)
-      if (cached?.shell === shell && cached.data === data) return cached.response
-      const response = render(screen, address, shell, data)
-      cache.delete(address)
-      cache.set(address, { shell, data, response })
-      const [oldest = address] = cache.keys()
-      if (cache.size > maxCachedPages) cache.delete(oldest)
-      response.catch(() => cache.delete(address))
-      return response
+      const answer = await cachedOrRendered(keyOf(request), request, shell)
+      if (!answer || 'kind' in answer) return answer
+      if (answer.path !== pathname) return { kind: 'redirect', path: answer.path }
+      return { kind: 'page', response: answer.response }
     },
   }
 }
 
-/** The canonical address: only the parameters the list reads are rendered and cached. */
-function canonicalAddress(screen: RenderedScreen, query: ListQuery): string {
+export type RenderedPages = ReturnType<typeof renderedPages>
+
+/** By what a page shows: the words of a slug, and a query that no screen reads, are not part of it. */
+function keyOf({ path, query, currency }: PageRequest): string {
+  const { screen, named, level, within } = path
+  return JSON.stringify([screen, named?.id, level?.slug, within, query, currency])
+}
+
+/** The part of a query that the screen reads, as the page writes it. */
+function searchOf({ query }: PageRequest): string {
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
   )
-  return search.size > 0 ? `${paths[screen]}?${search}` : paths[screen]
+  return search.size > 0 ? `?${search}` : ''
 }
 
-export type RenderedPages = ReturnType<typeof renderedPages>
-
-interface RenderedScreenParts {
-  readonly title: string
-  readonly html: string
-  readonly assets: ScreenAssets
-  readonly data: InitialData
-}
-
-const entryScript = /<script\b[^>]*type="module"[^>]*src="([^"]+)"[^>]*><\/script>/
-const preloadedScript = /<link\b[^>]*rel="modulepreload"[^>]*href="([^"]+)"[^>]*>/g
-
-/**
- * The shell with a screen in it. Its scripts are deferred until the first paint (`src/after-paint.ts`): on a mobile
- * network they would compete with the styles, fonts and image that the visitor waits for.
- */
-function withScreen(shell: string, { title, html, assets, data }: RenderedScreenParts): string {
-  const deferred: string[] = []
-  const defer = (_: string, address: string) => {
-    deferred.push(address)
-    return ''
-  }
-  const withoutScripts = shell.replace(entryScript, defer).replace(preloadedScript, defer)
-  deferred.push(...assets.scripts.map((file) => `/${file}`))
-  const head = [
-    ...assets.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...deferred.map((address) => `<link rel="deferred" crossorigin href="${address}">`),
-    ...assets.workers.map((file) => `<link rel="deferred-worker" crossorigin href="/${file}" fetchpriority="low">`),
-    `<script type="module" crossorigin src="/${assets.starter}"></script>`,
-  ]
-  // A `<` would let a text of the catalogue end the element.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  const dataElement = json === '{}' ? '' : `<script type="application/json" id="${initialDataId}">${json}</script>`
-  return withoutScripts
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${dataElement}`)
-}
+const bytesOf = ({ bytes }: PreparedResponse) => bytes.br.length + bytes.gzip.length + bytes.identity.length

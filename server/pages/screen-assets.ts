@@ -14,6 +14,13 @@ type BuildManifest = Readonly<Record<string, BuiltModule>>
 
 const entry = 'index.html'
 const layout = 'src/app/academy.tsx'
+/** What a signed-in learner's page fetches the current user with, before a guarded screen is shown. */
+const sessionFetch = 'src/session/fetch-current-user.ts'
+/** What a screen loads lazily, and its server-rendered page shows. */
+const renderedParts: Partial<Record<ScreenName, string>> = {
+  home: 'src/routes/parts/HomeSections.tsx',
+  howItWorks: 'src/features/billing/pricing/PricingSection.tsx',
+}
 const afterPaint = 'src/after-paint.ts'
 
 /** The assets of a screen beyond the shell, as paths in the build. */
@@ -23,6 +30,8 @@ export interface ScreenAssets {
   /** The script that starts the application after the first paint of a server-rendered page. */
   readonly starter: string | undefined
   readonly scripts: readonly string[]
+  /** Those that a learner's page needs besides. */
+  readonly sessionScripts: readonly string[]
   readonly workers: readonly string[]
   readonly styles: readonly string[]
 }
@@ -48,8 +57,11 @@ export function screenAssets(pageDir: string) {
   return {
     of,
 
-    /** The preload links of a screen; undefined when its assets are unknown. */
-    async linksOf(screen: ScreenName): Promise<ScreenLinks | undefined> {
+    /**
+     * The preload links of a screen, for a guest or for a browser that may be signed in; undefined when its assets are
+     * unknown.
+     */
+    async linksOf(screen: ScreenName, mayBeSignedIn: boolean): Promise<ScreenLinks | undefined> {
       const assets = await of(screen)
       if (!assets) return undefined
       if (screen === 'home') return { header: landingImagePreload(), elements: '' }
@@ -58,6 +70,7 @@ export function screenAssets(pageDir: string) {
         // They block the first paint, and HTTP/1.1 browsers fetch in this order.
         ...assets.shellStyles.map(style),
         ...assets.scripts.map((file) => [file, 'rel=modulepreload']),
+        ...(mayBeSignedIn ? assets.sessionScripts : []).map((file) => [file, 'rel=modulepreload']),
         // After the scripts that render the screen.
         ...assets.workers.map((file) => [file, 'rel=modulepreload', 'fetchpriority=low']),
         ...assets.styles.map(style),
@@ -96,21 +109,29 @@ function landingImagePreload(): string {
 
 async function assetsOf(pageDir: string, built: BuildManifest, screen: ScreenName): Promise<ScreenAssets> {
   const starter = built[afterPaint]?.file
-  if (screen === 'home') return { starter, shellStyles: [], scripts: [], workers: [], styles: [] }
   const inShell = closureOf(built, [entry])
   const stylesOf = (names: Iterable<string>) => [...new Set([...names].flatMap((name) => built[name]?.css ?? []))]
-  const beyond = [...closureOf(built, [layout, moduleOf(screen)])].filter((name) => !inShell.has(name))
-  // Every screen waits for the first answer of the catalogue worker, which no screen imports.
-  const workers = (await readdir(join(pageDir, 'assets'))).filter((file) => catalogueWorkerFile.test(file))
+  const own = [...(screen === 'home' ? [] : [layout, moduleOf(screen)]), ...[renderedParts[screen] ?? []].flat()]
+  const beyond = [...closureOf(built, own)].filter((name) => !inShell.has(name))
+  const filesOf = (names: readonly string[]) => names.flatMap((name) => built[name]?.file ?? [])
+  const scripts = filesOf(beyond)
+  const session = [...closureOf(built, [sessionFetch])].filter((name) => !inShell.has(name) && !beyond.includes(name))
+  // A screen of the catalogue waits for the first answer of its worker, which no screen imports.
+  const startsWorkers = screen !== 'home' && scripts.some((file) => workerClientFile.test(file))
+  const files = startsWorkers ? await readdir(join(pageDir, 'assets')) : []
+  const workers = files.filter((file) => catalogueWorkerFile.test(file))
   return {
     starter,
     shellStyles: stylesOf(inShell),
-    scripts: beyond.flatMap((name) => built[name]?.file ?? []),
+    scripts,
+    sessionScripts: filesOf(session),
     workers: workers.map((file) => `assets/${file}`),
     styles: stylesOf(beyond),
   }
 }
 
+/** The chunk of `src/platform/workers.ts`. */
+const workerClientFile = /^assets\/workers-.*\.js$/
 const catalogueWorkerFile = /^(?:search\.worker|catalogue-source)-.*\.js$/
 
 /** The route module of a screen, in kebab case: `forgotPassword` is `forgot-password.tsx`. */

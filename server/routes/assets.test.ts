@@ -24,8 +24,6 @@ test.each([
   '/cursos/otras-palabras-1',
   '/programas/1',
   '/profesores/marta-ferrer-1',
-  // The screen of an unknown lesson suggests others.
-  '/cursos/x/y-345',
   '/index.html',
 ])('%s opens the shell', async (url) => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
@@ -40,10 +38,20 @@ test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%
   lostAt,
 )
 
-test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999'])(
+test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesores/9999999999', '/cursos/x/y-345'])(
   '%s is unknown: the shell answers with 404',
   lostAt,
 )
+
+test('a page with a card field opens the connection to Stripe early, where the card field is its own', async () => {
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: null }
+  const { get } = await testServer({ config: { stripe } })
+  const linkAt = async (url: string) => (await get(url, html)).headers.link
+  expect(await linkAt('/pago')).toBe('<https://js.stripe.com>; rel=preconnect')
+  expect(await linkAt('/cancelar-plan')).toBeUndefined()
+  const sandboxed = await testServer()
+  expect((await sandboxed.get('/pago', html)).headers.link).toBeUndefined()
+})
 
 test('while the database is out of reach an address that has a screen opens it', async () => {
   const { get, storage } = await testServer()

@@ -1,24 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
-import { type ScreenName, screenOfPath } from '#contract/paths.ts'
+import { type ParsedPath, parsePath, type ScreenName } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
+import type { Currency } from '#contract/visitor.ts'
 import { namedEntityExists } from '#server/domain/catalogue/named-entity-exists.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import type { PublicPages } from '#server/domain/public-pages/find-public-page.ts'
 import { refuseMethod } from '#server/http/call-scope.ts'
 import { isNotModified } from '#server/http/conditional-requests.ts'
 import { contentTypeOf } from '#server/http/content-types.ts'
 import { chooseEncoding, encodings, sendPreparedResponse } from '#server/http/prepared-response.ts'
+import { stripeScripts } from '#server/http/security-headers.ts'
 import { type AssetFile, findAsset } from '#server/pages/asset-files.ts'
 import { type PageTemplates, type TemplateFile, templateFiles } from '#server/pages/page-templates.ts'
-import { type RenderedPages, renderedScreens } from '#server/pages/rendered-pages.ts'
+import type { RenderedAnswer, RenderedPages } from '#server/pages/rendered-pages.ts'
 import type { ScreenAssetLookup } from '#server/pages/screen-assets.ts'
 
 export interface AssetPorts {
   readonly pageDir: string
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup
+  readonly publicPages: Pick<PublicPages, 'has'>
   readonly rendered: RenderedPages
   readonly catalogue: Pick<CatalogueStore, 'has'>
+  /** Whether the card field is Stripe's own, not that of the sandbox. */
+  readonly loadsStripe: boolean
+  /** The currency a visitor sees prices in. */
+  currencyOf(request: FastifyRequest): Promise<Currency>
 }
 
 /**
@@ -36,18 +44,23 @@ export const assetRoutes =
     app.setNotFoundHandler((_request, reply) => refuseMethod(reply, ['GET', 'HEAD']))
   }
 
-/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
-const unindexedScreens: readonly ScreenName[] = [
-  'resetPassword',
-  'confirmEmail',
+/** Screens with a card field. */
+const cardScreens: readonly ScreenName[] = [
   'payTrial',
   'payTrialAnnual',
   'payNoTrial',
   'payCoupon',
   'payChallenge',
   'payment',
-  'cancelPlan',
   'changePaymentMethod',
+]
+
+/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
+const unindexedScreens: readonly ScreenName[] = [
+  ...cardScreens,
+  'resetPassword',
+  'confirmEmail',
+  'cancelPlan',
   'upgradePlan',
   'upgradePlanChallenge',
 ]
@@ -58,19 +71,42 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   if (template) return sendTemplate(ports, template, request, reply)
   const file = await findAsset(ports.pageDir, pathname)
   if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
-  const screen = screenOfPath(pathname)
-  if (!screen && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
-  const rendered = await renderedPageOf(ports, screen, request)
-  if (rendered) {
-    reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
-    return sendPreparedResponse(request, reply, rendered)
+  const path = parsePath(pathname)
+  if (!path && (pathname.startsWith('/assets/') || !acceptsHtml(request))) return refuseFile(reply)
+  const answer = path && (await renderedAnswer(ports, path, pathname, request))
+  switch (answer?.kind) {
+    case 'page':
+      reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
+      return sendPreparedResponse(request, reply, answer.response)
+    case 'redirect':
+      // Checked each time: words in an address change with the titles of the catalogue.
+      return reply.header('cache-control', 'no-cache').redirect(answer.path + searchOf(request), 301)
+    case 'missing':
+      return sendShell(ports, path, request, reply.code(404))
+    case 'withheld':
+      return sendShell(ports, path, request, reply.header('x-robots-tag', 'noindex'))
+    default: {
+      // The status is for search engines; people see the shell's error screen.
+      const found = path !== undefined && (await exists(ports, path.screen, request))
+      return sendShell(ports, path, request, reply.code(found ? 200 : 404))
+    }
   }
-  const links = screen && (await ports.assets.linksOf(screen))
-  if (links?.header) reply.header('link', links.header)
-  if (screen && unindexedScreens.includes(screen)) reply.header('x-robots-tag', 'noindex')
-  // The status is for search engines; people see the shell's error screen.
-  const found = screen !== undefined && (await exists(ports, screen, request))
-  return sendTemplate(ports, 'index.html', request, reply.code(found ? 200 : 404), links?.elements)
+}
+
+/** The settings have to be fetched before its script: the connection is there by then. */
+const stripeConnection = `<${stripeScripts}>; rel=preconnect`
+
+async function sendShell(
+  ports: AssetPorts,
+  path: ParsedPath | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const links = path && (await ports.assets.linksOf(path.screen, mayBeSignedIn(request)))
+  const early = [links?.header, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
+  if (early.some(Boolean)) reply.header('link', early.filter(Boolean).join(', '))
+  if (path && unindexedScreens.includes(path.screen)) reply.header('x-robots-tag', 'noindex')
+  return sendTemplate(ports, 'index.html', request, reply, links?.elements)
 }
 
 // True during an outage: the page checks as well, in its own copy of the catalogue.
@@ -81,18 +117,31 @@ function exists(ports: AssetPorts, screen: ScreenName, request: FastifyRequest):
   })
 }
 
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${cookies.signedInHint}=1`) ?? false
+
+/** Screens that show one page of a list, or a search in it. */
+const listScreens: readonly ScreenName[] = ['videos', 'courses', 'programs']
+
+/** Screens with prices, in the currency of the visitor. */
+const pricedScreens: readonly ScreenName[] = ['home', 'howItWorks']
+
 // A page rendered for guests would flash before a signed-in learner.
-async function renderedPageOf({ rendered }: AssetPorts, screen: ScreenName | undefined, request: FastifyRequest) {
-  const renderedScreen = renderedScreens.find((name) => name === screen)
-  if (!renderedScreen) return undefined
-  if (request.headers.cookie?.includes(`${cookies.signedInHint}=1`)) return undefined
-  const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
-  return rendered
-    .find(renderedScreen, renderedScreen === 'videos' ? parseListQuery(query) : {})
-    .catch((error: unknown) => {
-      request.log.error({ err: error }, 'a first screen could not be drawn')
-      return undefined
-    })
+async function renderedAnswer(
+  { publicPages, rendered, currencyOf }: AssetPorts,
+  path: ParsedPath,
+  pathname: string,
+  request: FastifyRequest,
+): Promise<RenderedAnswer | undefined> {
+  if (!publicPages.has(path.screen)) return undefined
+  if (mayBeSignedIn(request)) return undefined
+  const query = parseListQuery(Object.fromEntries(new URLSearchParams(searchOf(request))))
+  const { page } = query
+  const read = listScreens.includes(path.screen) ? query : path.screen === 'professor' && page ? { page } : {}
+  const prices = pricedScreens.includes(path.screen) ? { currency: await currencyOf(request) } : {}
+  return rendered.find({ path, query: read, ...prices }, pathname).catch((error: unknown) => {
+    request.log.error({ err: error }, 'a first screen could not be drawn')
+    return undefined
+  })
 }
 
 async function sendTemplate(
@@ -133,6 +182,8 @@ function sendFile({ type, variants }: AssetFile, hashed: boolean, request: Fasti
 
 // The raw path: `new URL` would read `//x` as another host.
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/'
+/** With its question mark; empty without a query. */
+const searchOf = (request: FastifyRequest) => request.url.slice(pathOf(request).length)
 
 function acceptsHtml({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*'

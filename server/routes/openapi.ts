@@ -9,10 +9,12 @@ import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-res
 export const openApiRoutes =
   (productName: string) =>
   async (app: FastifyInstance): Promise<void> => {
-    const document = await prepareResponse(JSON.stringify(openApiDocument(productName)))
-    app.get('/openapi.json', (request, reply) => {
+    let document: ReturnType<typeof prepareResponse> | undefined
+    app.get('/openapi.json', async (request, reply) => {
+      // Made when it is first asked for: few ask, and every start of a server would wait for it.
+      document ??= prepareResponse(JSON.stringify(openApiDocument(productName)))
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPreparedResponse(request, reply, document)
+      return sendPreparedResponse(request, reply, await document)
     })
   }
 

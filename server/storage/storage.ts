@@ -25,6 +25,7 @@ import type {
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
+import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { ticketStore } from '#server/storage/accounts/identity-store.ts'
@@ -42,6 +43,7 @@ import { catalogueStore } from './catalogue/catalogue-store.ts'
 import { lessonMediaStore } from './catalogue/lesson-media-store.ts'
 import { lessonTallyStore } from './catalogue/lesson-tally-store.ts'
 import { onboardingChoices } from './catalogue/onboarding-choices.ts'
+import { publicCatalogue } from './catalogue/public-catalogue.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
 import { jobNotifier, jobStore } from './jobs/job-store.ts'
@@ -58,6 +60,7 @@ import { type TransactionStores, transaction } from './transaction.ts'
 /** All stores of the database, one per aggregate. */
 export interface Storage extends BillingStores {
   readonly catalogue: CatalogueStore
+  readonly publicCatalogue: PublicCatalogue
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
   readonly onboardingChoices: OnboardingChoices
@@ -117,6 +120,7 @@ export function createStorage(db: Db): Storage {
   const notifier = jobNotifier()
   return {
     catalogue: catalogueStore(db),
+    publicCatalogue: publicCatalogue(db),
     lessonMedia: lessonMediaStore(db),
     lessonTallies: lessonTallyStore(db),
     onboardingChoices: onboardingChoices(db),

@@ -1,45 +1,30 @@
-import { createRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
 
-const getParentRoute = () => academyRoute
+/** A screen of its own file that needs nothing but the layout. */
+const informationRoute = <const Path extends string>(
+  path: Path,
+  load: () => Promise<{ readonly route: LazyRoute<AnyRoute> }>,
+) => createRoute({ getParentRoute: () => academyRoute, path }).lazy(() => load().then(({ route }) => route))
 
+const howItWorks = () => import('#src/routes/how-it-works.tsx')
 const howItWorksRoute = createRoute({
-  getParentRoute,
+  getParentRoute: () => academyRoute,
   path: paths.howItWorks,
-}).lazy(() => import('#src/routes/how-it-works.tsx').then((loaded) => loaded.route))
-
-const privacyRoute = createRoute({
-  getParentRoute,
-  path: paths.privacy,
-}).lazy(() => import('#src/routes/privacy.tsx').then((loaded) => loaded.route))
-
-const termsRoute = createRoute({
-  getParentRoute,
-  path: paths.terms,
-}).lazy(() => import('#src/routes/terms.tsx').then((loaded) => loaded.route))
-
-const cookiePolicyRoute = createRoute({
-  getParentRoute,
-  path: paths.cookiePolicy,
-}).lazy(() => import('#src/routes/cookie-policy.tsx').then((loaded) => loaded.route))
-
-const supportRoute = createRoute({
-  getParentRoute,
-  path: paths.support,
-}).lazy(() => import('#src/routes/support.tsx').then((loaded) => loaded.route))
-
-const recordingTestRoute = createRoute({
-  getParentRoute,
-  path: paths.recordingTest,
-}).lazy(() => import('#src/routes/recording-test.tsx').then((loaded) => loaded.route))
+  loader: () => howItWorks().then(({ loadPricing }) => loadPricing()),
+}).lazy(() => howItWorks().then(({ route }) => route))
 
 /** Information and legal texts, and the test of the recorder. */
 export const informationRoutes = [
   howItWorksRoute,
-  privacyRoute,
-  termsRoute,
-  cookiePolicyRoute,
-  supportRoute,
-  recordingTestRoute,
+  informationRoute(paths.privacy, () => import('#src/routes/privacy.tsx')),
+  informationRoute(paths.terms, () => import('#src/routes/terms.tsx')),
+  informationRoute(paths.cookiePolicy, () => import('#src/routes/cookie-policy.tsx')),
+  informationRoute(paths.legalNotice, () => import('#src/routes/legal-notice.tsx')),
+  informationRoute(paths.withdrawal, () => import('#src/routes/withdrawal.tsx')),
+  informationRoute(paths.accessibility, () => import('#src/routes/accessibility.tsx')),
+  informationRoute(paths.credits, () => import('#src/routes/credits.tsx')),
+  informationRoute(paths.support, () => import('#src/routes/support.tsx')),
+  informationRoute(paths.recordingTest, () => import('#src/routes/recording-test.tsx')),
 ] as const

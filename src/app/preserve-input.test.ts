@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { nativelySubmittedSearch, preserveInput } from './preserve-input.ts'
+import { preserveInput } from './preserve-input.ts'
+import { nativelySubmittedSearch } from './submitted-search.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'
@@ -44,6 +45,30 @@ test('a text is never copied into another field', async () => {
   expect(field(0).value).toBe('')
 })
 
+test('the focus stays on the link it was on, and goes to no other', async () => {
+  const links = (...texts: string[]) => texts.map((text) => `<a href="/${text}">${text}</a>`).join('')
+  root().innerHTML = `${links('salta')}<nav>${links('uno', 'dos')}</nav>`
+  preserveInput(root())
+  root().querySelectorAll('a')[2]?.focus()
+  await takeOver(`${links('salta')}<nav>${links('uno', 'dos')}</nav>`)
+  expect(document.activeElement?.textContent).toBe('dos')
+  root().innerHTML = `<nav>${links('uno', 'dos')}</nav>`
+  preserveInput(root())
+  root().querySelectorAll('a')[1]?.focus()
+  await takeOver(`<nav>${links('uno', 'tres')}</nav>`)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('details that were opened stay open', async () => {
+  const questions = '<details><summary>Una</summary></details><details><summary>Otra</summary></details>'
+  root().innerHTML = `<div>${questions}</div>`
+  preserveInput(root())
+  const opened = root().querySelectorAll('details')[1]
+  if (opened) opened.open = true
+  await takeOver(`<div>${questions}</div>`)
+  expect([...root().querySelectorAll('details')].map(({ open }) => open)).toEqual([false, true])
+})
+
 test('a submitted search is submitted again once its text is in the field', async () => {
   const form = '<header><form><input name="q" value=""></form></header>'
   root().innerHTML = form
@@ -74,6 +99,22 @@ test('the button that was pressed last is pressed again, and no other', async ()
   expect(pressed).toEqual(['Buscar'])
   // What it opens gives the focus back to it.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
+})
+
+test('what was chosen is chosen again, with its focus, once the application handles clicks', async () => {
+  const choice = (name: string) =>
+    `<main><input type="radio" name="${name}" checked=""><input type="radio" name="${name}"></main>`
+  root().innerHTML = choice('server-1')
+  preserveInput(root())
+  field(1).checked = true
+  field(1).focus()
+  const clicked: number[] = []
+  root().addEventListener('click', (event) =>
+    clicked.push([...root().querySelectorAll('input')].indexOf(event.target as HTMLInputElement)),
+  )
+  await takeOver(choice('browser-1'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([clicked, field(1).checked, document.activeElement === field(1)]).toEqual([[1], true, true])
 })
 
 test('later mutations are ignored', async () => {

@@ -1,8 +1,6 @@
-import { paths } from '#contract/paths.ts'
-
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
- * field, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
+ * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
  * pages are rendered by the same components. To be called before the application renders; it watches for the one
  * mutation that removes the old page.
  */
@@ -18,19 +16,35 @@ export function preserveInput(root: HTMLElement): void {
     observer.disconnect()
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
+    const chosen: HTMLInputElement[] = []
     removed.flatMap(fieldsOf).forEach((old, index) => {
       const field = fields[index]
-      if (!field || field.name !== old.name) return
-      if (old.value !== old.defaultValue) setFieldValue(field, old.value)
+      // The names of choices are generated.
+      const isChoice = old.type === 'radio'
+      if (!field || field.type !== old.type || (field.name !== old.name && !isChoice)) return
+      if (isChoice && old.checked && !old.defaultChecked) chosen.push(field)
+      if (!isChoice && old.value !== old.defaultValue) setFieldValue(field, old.value)
       if (old !== focused) return
       field.focus()
-      field.setSelectionRange(old.selectionStart, old.selectionEnd)
+      if (!isChoice) field.setSelectionRange(old.selectionStart, old.selectionEnd)
+    })
+    const targets = focusableOf(root)
+    removed.flatMap(focusableOf).forEach((old, index) => {
+      const target = targets[index]
+      const isSame = target instanceof HTMLElement && target.textContent === old.textContent
+      if (old === focused && isSame) target.focus({ preventScroll: true })
+    })
+    const details = detailsOf(root)
+    removed.flatMap(detailsOf).forEach((old, index) => {
+      const kept = details[index]
+      if (kept) kept.open = old.open
     })
     const sent = removed.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
     const buttons = removed.flatMap(buttonsOf)
     const pressed = buttons.findIndex((button) => button.dataset.waiting)
     // After the input events, and once the application handles clicks.
     setTimeout(() => {
+      for (const choice of chosen) choice.click()
       if (sent !== -1) return formsOf(root)[sent]?.requestSubmit()
       const button = buttonsOf(root)[pressed]
       if (!button || button.getAttribute('aria-label') !== buttons[pressed]?.getAttribute('aria-label')) return
@@ -42,25 +56,14 @@ export function preserveInput(root: HTMLElement): void {
   observer.observe(root, { childList: true })
 }
 
-/**
- * The text of a search that the browser submitted natively from one of our own pages, because the application had not
- * started in time; null where this page was opened in any other way. Only such a search has not been stored yet (F91).
- */
-export function nativelySubmittedSearch({ address, referrer, navigationType: opened }: PageLoad): string | null {
-  const { origin, pathname, searchParams } = new URL(address)
-  const own = referrer !== '' && new URL(referrer).origin === origin
-  return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
-}
-
-/** How this page was opened. */
-interface PageLoad {
-  readonly address: string
-  readonly referrer: string
-  /** Of `PerformanceNavigationTiming`: `navigate`, `reload`, `back_forward`. */
-  readonly navigationType: string | undefined
-}
-
 const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+const focusable = 'a[href], button, summary'
+// A removed element may be one itself, such as the link to the contents.
+const focusableOf = (root: Element) => [
+  ...(root.matches(focusable) ? [root] : []),
+  ...root.querySelectorAll<HTMLElement>(focusable),
+]
+const detailsOf = (root: ParentNode) => [...root.querySelectorAll('details')]
 const formsOf = (root: ParentNode) => [...root.querySelectorAll('form')]
 const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element

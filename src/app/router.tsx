@@ -1,5 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
-import { HomeScreen } from '#src/routes/home.tsx'
+import { HomeScreen, loadHomeSections } from '#src/routes/home.tsx'
 import { pageSession } from '#src/session/session.ts'
 import { accountRoutes } from './account-routes.ts'
 import { academyRoute, rootRoute } from './base-routes.ts'
@@ -13,11 +13,12 @@ import { rememberReturnLesson } from './remember-return-lesson.ts'
 import { redirectLearnersHome } from './route-guard.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-// The landing is the only screen in the entry chunk.
+// The hero of the landing is the only part of a screen in the entry chunk.
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   component: HomeScreen,
+  loader: () => loadHomeSections(),
   ...redirectLearnersHome,
 })
 

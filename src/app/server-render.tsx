@@ -1,14 +1,20 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import type { InitialData } from '#contract/initial-list.ts'
+import { type PublicOperator, unconfiguredOperator } from '#contract/operator.ts'
 import { setInitialData } from '#src/features/catalogue/initial-data.ts'
+import { setOperator } from '#src/ui/operator.ts'
 import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
+import { setSiteOrigin } from './shell/site-origin.ts'
 
 export interface RenderRequest {
   /** Path and query of the screen. */
   readonly address: string
   readonly productName: string
+  readonly operator?: PublicOperator | undefined
+  /** The configured origin, for the absolute addresses of the landing's menu (F18). */
+  readonly origin?: string | undefined
   readonly data?: InitialData | undefined
 }
 
@@ -19,14 +25,18 @@ export interface RenderRequest {
 export async function renderPage({
   address,
   productName,
+  operator = unconfiguredOperator,
+  origin,
   data = {},
 }: RenderRequest): Promise<{ title: string; html: string }> {
   const router = createAcademyRouter()
   const history = createMemoryHistory({ initialEntries: [address] })
   // The router would restore the scroll position by an inline script, which the CSP forbids.
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
-  await router.load()
   nameProduct(productName)
+  setOperator(operator)
+  setSiteOrigin(origin)
+  await router.load()
   setInitialData(data)
   const rendered = renderToString(<RouterProvider router={router} />)
   // React puts `title` and `link` elements in front.

@@ -33,6 +33,7 @@ const declarations = {
   'catalogue-update': () => import('#contract/catalogue-update.ts'),
   confirmation: () => import('#contract/confirmation.ts'),
   enrolment: () => import('#contract/enrolment.ts'),
+  home: () => import('#contract/home.ts'),
   learning: () => import('#contract/learning.ts'),
   onboarding: () => import('#contract/onboarding.ts'),
   payment: () => import('#contract/payment.ts'),

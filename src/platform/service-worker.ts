@@ -16,9 +16,19 @@ export function registerServiceWorker(): void {
   worker = new Workbox('/sw.js')
   // An update may be accepted in another tab; a page of the old version then cannot load its lazy chunks any more.
   for (const change of ['waiting', 'activated', 'controlling'] as const) worker.addEventListener(change, updateWaiting)
+  worker.addEventListener('activated', ({ isUpdate }) => isUpdate || cacheShownPictures())
   // Fails where the browser's settings forbid storage: the page then needs the network.
   registered = worker.register()
   void registered.then(checkForUpdates, () => undefined)
+}
+
+/** Has the first worker cache the pictures that were shown before it was there, from the browser's own cache (workbox-routing). */
+function cacheShownPictures(): void {
+  const pictures = `${window.location.origin}/media/public/`
+  const urlsToCache = performance
+    .getEntriesByType('resource')
+    .flatMap(({ name }) => (name.startsWith(pictures) ? [name] : []))
+  void worker?.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }
 
 /**

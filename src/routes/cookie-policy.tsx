@@ -1,5 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { cookiePolicy } from '#src/features/legal/cookie-policy.ts'
-import { LegalPage } from '#src/features/legal/LegalPage.tsx'
+import { CookieSettings } from '#src/features/cookie-notice/CookieSettings.tsx'
+import { CookiePolicy } from '#src/features/legal/CookiePolicy.tsx'
 
-export const route = createLazyRoute('/academy/cookies')({ component: () => <LegalPage text={cookiePolicy} /> })
+export const route = createLazyRoute('/academy/cookies')({
+  component: () => <CookiePolicy choice={<CookieSettings />} />,
+})

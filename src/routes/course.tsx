@@ -1,6 +1,7 @@
 import { createLazyRoute, useNavigate } from '@tanstack/react-router'
 import type { Course } from '#contract/catalogue.ts'
 import { levelOfUrl } from '#contract/level.ts'
+import { courseHead } from '#contract/pages/catalogue-heads.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { signedUpLevel } from '#contract/rules/sign-up.ts'
@@ -8,6 +9,7 @@ import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
+import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
@@ -18,7 +20,11 @@ import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 function CourseScreen() {
   const { course: named } = route.useParams()
   return (
-    <CatalogueItem id={named.id} among={({ courses }) => courses}>
+    <CatalogueItem
+      id={named.id}
+      initial={initialItem('course', named.id)?.collections}
+      among={({ courses }) => courses}
+    >
       {/* Another course starts anew; another level of the same one does not. */}
       {(course, collections) => <CourseDetail key={course.id} course={course} collections={collections} />}
     </CatalogueItem>
@@ -36,7 +42,7 @@ function CourseDetail({ course, collections }: { readonly course: Course; readon
   })
   return (
     <>
-      <PageTitle title={course.title} />
+      <PageTitle {...courseHead(course, level && levelOfUrl(level))} />
       <CoursePage
         course={course}
         collections={collections}

@@ -1,8 +1,10 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
+import { listHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { initialCollectionList } from '#src/features/catalogue/initial-data.ts'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { CourseList } from '#src/features/catalogue/lists/CourseList.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
@@ -16,8 +18,11 @@ function CoursesScreen() {
   const navigate = route.useNavigate()
   return (
     <ListPage>
-      <PageTitle title="Cursos" />
-      <CatalogueGate skeleton={<ListSkeleton title="Cursos" shape="course" />}>
+      <PageTitle {...listHead('courses', query)} />
+      <CatalogueGate
+        hasContent={initialCollectionList('courses', query) !== undefined}
+        skeleton={<ListSkeleton title="Cursos" shape="course" />}
+      >
         <CourseList
           query={query}
           onQuery={(search, replace = false) =>

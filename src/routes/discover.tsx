@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
+import { discoverHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { railSize } from '#contract/rules/paging.ts'
@@ -26,7 +27,7 @@ function DiscoverScreen() {
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return (
     <>
-      <PageTitle title="Descubre" />
+      <PageTitle {...discoverHead()} />
       <DiscoverStage
         collections={collections}
         onList={onList}

@@ -16,6 +16,7 @@ function ProgramLessonScreen() {
   const { programSlug: slug, lesson } = route.useParams()
   return (
     <CollectionLesson
+      screen="lesson-program"
       lessonId={lesson.id}
       find={bySlug(slug)}
       isPublished={isProgramPublished}

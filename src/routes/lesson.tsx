@@ -14,7 +14,7 @@ import type { LoaderArgs } from './parts/prefetch.ts'
 /** A lesson of a course, by the course's slug and the lesson's id. */
 function CourseLessonScreen() {
   const { courseSlug: slug, lesson } = route.useParams()
-  return <CollectionLesson lessonId={lesson.id} find={bySlug(slug)} placementIn={placementIn} />
+  return <CollectionLesson screen="lesson" lessonId={lesson.id} find={bySlug(slug)} placementIn={placementIn} />
 }
 
 function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {

@@ -1,5 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { LegalPage } from '#src/features/legal/LegalPage.tsx'
-import { privacy } from '#src/features/legal/privacy.ts'
+import { Privacy } from '#src/features/legal/Privacy.tsx'
 
-export const route = createLazyRoute('/academy/privacidad')({ component: () => <LegalPage text={privacy} /> })
+export const route = createLazyRoute('/academy/privacidad')({ component: Privacy })

@@ -1,6 +1,9 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
+import { professorHead } from '#contract/pages/catalogue-heads.ts'
 import { professorPath } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
+import type { Collections } from '#contract/workers.ts'
+import { initialProfessor } from '#src/features/catalogue/initial-data.ts'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { ProfessorPage } from '#src/features/catalogue/professor/ProfessorPage.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
@@ -11,10 +14,10 @@ function ProfessorScreen() {
   const { professor: named } = route.useParams()
   const { page = 1 } = parseListQuery(route.useSearch())
   return (
-    <CatalogueItem id={named.id} among={({ professors }) => professors}>
+    <CatalogueItem id={named.id} initial={initialCollections(named.id)} among={({ professors }) => professors}>
       {(professor, collections) => (
         <>
-          <PageTitle title={professor.name} />
+          <PageTitle {...professorHead(professor, page)} />
           <ProfessorPage
             key={professor.id}
             professor={professor}
@@ -28,6 +31,11 @@ function ProfessorScreen() {
       )}
     </CatalogueItem>
   )
+}
+
+function initialCollections(id: number): Collections | undefined {
+  const { professor, courses, families } = initialProfessor(id) ?? {}
+  return professor && courses && families && { professors: [professor], courses, families, programs: [] }
 }
 
 export const loader = prefetchCatalogue

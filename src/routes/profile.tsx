@@ -21,6 +21,10 @@ const SubscriptionPanel = lazy(() =>
   })),
 )
 
+const InstallPanel = lazy(() =>
+  import('#src/features/install/InstallPanel.tsx').then((loaded) => ({ default: loaded.InstallPanel })),
+)
+
 /** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
 const disciplinesQuery = queryOptions({
   queryKey: ['catalogue', 'stored', 'disciplines'],
@@ -50,6 +54,11 @@ function ProfileScreen() {
           tab={tabOf(seccion)}
           onTab={(tab) =>
             void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
+          }
+          installing={
+            <Suspense>
+              <InstallPanel />
+            </Suspense>
           }
           subscription={
             <Suspense fallback={<Skeleton height="220px" />}>

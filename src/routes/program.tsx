@@ -1,6 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
+import { programHead } from '#contract/pages/catalogue-heads.ts'
 import { programLessonPath } from '#contract/paths.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
@@ -9,6 +10,7 @@ import { isInProgram } from '#contract/rules/sign-up.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
 import { useSessionState } from '#src/session/session.ts'
@@ -21,7 +23,11 @@ import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 function ProgramScreen() {
   const { program: named } = route.useParams()
   return (
-    <CatalogueItem id={named.id} among={({ programs }) => programs}>
+    <CatalogueItem
+      id={named.id}
+      initial={initialItem('program', named.id)?.collections}
+      among={({ programs }) => programs}
+    >
       {(program, collections) => <ProgramDetail key={program.id} program={program} collections={collections} />}
     </CatalogueItem>
   )
@@ -41,7 +47,7 @@ function ProgramDetail({ program, collections }: { readonly program: Program; re
   if (tab === undefined && status === 'known') setTab(signedUp ? 'programa' : 'informacion')
   return (
     <>
-      <PageTitle title={program.title} />
+      <PageTitle {...programHead(program)} />
       <ProgramPage
         program={program}
         collections={collections}

@@ -1,8 +1,10 @@
 import { createLazyRoute, Link } from '@tanstack/react-router'
+import { listHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { initialCollectionList } from '#src/features/catalogue/initial-data.ts'
 import { atPage } from '#src/features/catalogue/list-query-changes.ts'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
@@ -16,8 +18,11 @@ function ProgramsScreen() {
   const navigate = route.useNavigate()
   return (
     <ListPage>
-      <PageTitle title="Programas" />
-      <CatalogueGate skeleton={<ListSkeleton title="Programas" shape="program" />}>
+      <PageTitle {...listHead('programs', query)} />
+      <CatalogueGate
+        hasContent={initialCollectionList('programs', query) !== undefined}
+        skeleton={<ListSkeleton title="Programas" shape="program" />}
+      >
         <ProgramList
           query={query}
           onQuery={(search, replace = false) =>

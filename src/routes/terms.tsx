@@ -1,5 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { LegalPage } from '#src/features/legal/LegalPage.tsx'
-import { terms } from '#src/features/legal/terms.ts'
+import { Terms } from '#src/features/legal/Terms.tsx'
 
-export const route = createLazyRoute('/academy/terminos')({ component: () => <LegalPage text={terms} /> })
+export const route = createLazyRoute('/academy/terminos')({ component: Terms })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import type { Professor } from '#contract/catalogue.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
+import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
+import { initialItem } from '#src/features/catalogue/initial-data.ts'
+import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
@@ -16,14 +18,15 @@ import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 function VideoScreen() {
   const { lesson: named } = route.useParams()
   return (
-    <CatalogueGate skeleton={<LessonSkeleton />}>
-      {({ professors }) => <SingleLesson id={named.id} professors={professors} />}
+    <CatalogueGate skeleton={<LessonSkeleton />} initial={initialItem('video', named.id)?.collections}>
+      {(collections) => <SingleLesson id={named.id} collections={collections} />}
     </CatalogueGate>
   )
 }
 
-function SingleLesson({ id, professors }: { readonly id: number; readonly professors: readonly Professor[] }) {
-  const { data: lessons, isFetching } = useQuery(catalogueQueries.lessons([id]))
+function SingleLesson({ id, collections }: { readonly id: number; readonly collections: Collections }) {
+  const { lessons } = useLessons([id])
+  const { isFetching } = useQuery({ ...catalogueQueries.lessons([id]), enabled: false })
   const isSettled = useIsRefreshSettled()
   if (!lessons) return <LessonSkeleton />
   const [lesson] = lessons
@@ -48,7 +51,15 @@ function SingleLesson({ id, professors }: { readonly id: number; readonly profes
     },
     list: null,
   }
-  return <LessonScreen key={lesson.id} lesson={lesson} placement={placement} professors={professors} />
+  return (
+    <LessonScreen
+      key={lesson.id}
+      lesson={lesson}
+      course={collections.courses.find((course) => course.id === lesson.course_id)}
+      placement={placement}
+      professors={collections.professors}
+    />
+  )
 }
 
 export const loader = (args: LoaderArgs<{ readonly lesson: SlugId }>): Promise<void> =>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { listHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { pageRequest } from '#src/features/catalogue/find-lessons.ts'
 import { initialPage } from '#src/features/catalogue/initial-data.ts'
 import { atPage, changeQuery, withStyle } from '#src/features/catalogue/list-query-changes.ts'
-import { AllLessons, pageRequest } from '#src/features/catalogue/lists/AllLessons.tsx'
+import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
 import { ListSkeleton } from '#src/features/catalogue/lists/ListSkeleton.tsx'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
@@ -26,7 +28,7 @@ function VideosScreen() {
     void navigate({ to: paths.videos, search, replace, resetScroll: false })
   return (
     <ListPage>
-      <PageTitle title="Todas las clases" />
+      <PageTitle {...listHead('videos', query)} />
       <CatalogueGate skeleton={<ListSkeleton title="Todas las clases" />} hasContent={hasPage}>
         <AllLessons
           query={query}

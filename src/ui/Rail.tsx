@@ -1,5 +1,15 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { Children, type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  Children,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import classes from './Rail.module.css'
 
 /** `double` stacks the cards two by two, `small` shows about twice as many at once; all but `double` are one row. */
@@ -14,6 +24,7 @@ interface RailProps {
   readonly onStage?: boolean
   /** A link beside the heading, such as to the whole list. */
   readonly more?: ReactNode
+  readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
@@ -22,7 +33,7 @@ interface RailProps {
  * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also
  * scrolls after the element it snapped to: slides stay in place when cards change, so that a rail stays at its first one.
  */
-export function Rail({ title, lead, shape = 'single', onStage = false, more, children }: RailProps) {
+export function Rail({ title, lead, shape = 'single', onStage = false, more, ref, children }: RailProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
   const ends = useEnds(track)
@@ -33,7 +44,13 @@ export function Rail({ title, lead, shape = 'single', onStage = false, more, chi
   }
 
   return (
-    <section className={classes.rail} data-shape={shape} data-stage={onStage || undefined} aria-labelledby={headingId}>
+    <section
+      ref={ref}
+      className={classes.rail}
+      data-shape={shape}
+      data-stage={onStage || undefined}
+      aria-labelledby={headingId}
+    >
       <div className={classes.head}>
         <div className={classes.words}>
           <h2 id={headingId} className={classes.title}>

@@ -21,12 +21,23 @@ const addresses = [
 
 test.each(addresses)('what %s announces was built, its own screen among it', async (address) => {
   const screen = screenOfPath(address) as ScreenName
-  const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen)) ?? {}
+  const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen, true)) ?? {}
   const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
     ([, file]) => file ?? '',
   )
   expect(files.filter((file) => !existsSync(join(page, file)))).toEqual([])
   expect(files).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`^assets/${screen}-[^/]+\\.js$`))]))
+})
+
+test.each([
+  ['videos', true],
+  ['discover', true],
+  ['lesson', true],
+  ['payment', false],
+  ['login', false],
+] as const)('of %s, the catalogue worker is announced: %s', async (screen, isAnnounced) => {
+  const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen, true)) ?? {}
+  expect((header + elements).includes('/assets/search.worker-')).toBe(isAnnounced)
 })
 
 test('what stands around the landing brings neither the layout of the academy nor its styles', () => {

@@ -3,14 +3,21 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { InitialData } from '#contract/initial-list.ts'
-import { aLesson } from '#tests/factories/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { unconfiguredOperator } from '#contract/operator.ts'
+import { informationPages, informationScreens } from '#contract/pages/information-heads.ts'
+import { paths } from '#contract/paths.ts'
+import type { Collections } from '#contract/workers.ts'
+import { precached } from '#scripts/budgets.mjs'
+import { shippedPackages } from '#scripts/shipped-packages.mjs'
+import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const file = pathToFileURL(join(page, '.server-render/server-render.mjs')).href
 
-async function drawn(address: string, data?: InitialData) {
+async function drawn(address: string, data?: InitialData, origin?: string) {
   const { renderPage } = await import(/* @vite-ignore */ file)
-  return (await renderPage({ address, productName: 'Baila', data })) as { title: string; html: string }
+  return (await renderPage({ address, productName: 'Baila', data, origin })) as { title: string; html: string }
 }
 
 const styles = (manifest: Record<string, { css?: string[] }>) =>
@@ -23,6 +30,14 @@ test('the landing is drawn with its promise, for the configured name', async () 
   expect(title).toMatch(/ - Baila$/)
   expect(html).toMatch(/<h1[^>]*>Ahora te toca bailar<\/h1>/)
   expect(html).toMatch(/<img[^>]*fetchPriority="high"/i)
+})
+
+test('the menu of the landing has absolute addresses where the origin is configured, other pages have not', async () => {
+  const tabs = ({ html }: { html: string }) =>
+    [...html.matchAll(/<a [^>]*href="([^"]*\/descubre)"/g)].map((tab) => tab[1])
+  expect(new Set(tabs(await drawn('/', {}, 'https://baila.es')))).toEqual(new Set(['https://baila.es/descubre']))
+  expect(new Set(tabs(await drawn('/privacidad', {}, 'https://baila.es')))).toEqual(new Set(['/descubre']))
+  expect(new Set(tabs(await drawn('/')))).toEqual(new Set(['/descubre']))
 })
 
 test('the list is drawn with the classes it is given, each in its link, and only the first picture is urgent', async () => {
@@ -50,6 +65,96 @@ test('the discovery page is drawn with the lesson of the moment and the first ro
   expect(html.match(/<article/g)).toHaveLength(2)
   expect(html).toMatch(/Reproducir <\/span>Giros/)
   expect(html).toMatch(/<h2[^>]*>Tendencias/)
+})
+
+const item = (screen: 'course' | 'program' | 'video', lessons: Lesson[], collections: Partial<Collections>) => ({
+  item: {
+    screen,
+    id: 1,
+    lessons,
+    collections: { families: [], professors: [], courses: [], programs: [], ...collections },
+  },
+})
+
+test('a course is drawn with its text, its facts and its levels', async () => {
+  const lessons = [aLesson({ id: 7, level: 'basic', duration: 1200 })]
+  const course = aCourse({
+    title: 'Salsa',
+    lessons: places(7),
+    description: '<p>Paso &amp; a paso.<script>x()</script></p>',
+  })
+  const { title, html } = await drawn('/cursos/curso-1-1', item('course', lessons, { courses: [course] }))
+  expect(title).toBe('Salsa - Baila')
+  expect(html).toMatch(/<h1[^>]*>Salsa<\/h1>/)
+  expect(html).toContain('<p>Paso &amp; a paso.</p>')
+  expect(html).toMatch(/role="tab"[^>]*>Básico/)
+  expect(html).not.toContain('x()')
+  const level = await drawn('/cursos/curso-1-1/basico', item('course', lessons, { courses: [course] }))
+  expect([level.title, level.html.match(/<article/g)?.length]).toEqual(['Salsa, nivel básico - Baila', 1])
+})
+
+test('a program is drawn with what it asks for', async () => {
+  const { html } = await drawn('/programas/programa-1-1', item('program', [], { programs: [aProgram()] }))
+  expect(html).toMatch(/<h1[^>]*>Programa 1<\/h1>/)
+  expect(html).toContain('3 clases por semana')
+})
+
+test('a paid lesson is drawn closed, with its description, and without a player', async () => {
+  const paid = aLesson({ id: 1, title: 'De pago', public: false, paid: true, description: 'Lo que aprenderás.' })
+  const { title, html } = await drawn('/clases-de-baile/clase-1-1', item('video', [paid], {}))
+  expect(title).toBe('De pago - Baila')
+  expect(html).toMatch(/<h1[^>]*>De pago<\/h1>/)
+  expect(html).toContain('Lo que aprenderás.')
+  expect(html).not.toMatch(/<iframe|<video|\.mp4|Preparando/)
+})
+
+test('a professor is drawn with their classes, and a list of courses with its pages', async () => {
+  const professor = { professor: aProfessor(), courses: [], families: [], lessons: [aLesson()], page: 1, total: 40 }
+  const { html } = await drawn('/profesores/profesora-1-1', { professor })
+  expect(html).toMatch(/<h1[^>]*>Profesora 1<\/h1>/)
+  expect(html).toContain('40 clases')
+  const collectionList = {
+    of: 'courses',
+    query: {},
+    families: [],
+    items: [aCourse()],
+    page: 1,
+    total: 31,
+    upcoming: [],
+  } as const
+  const list = await drawn('/cursos', { collectionList })
+  expect(list.html).toContain('31 cursos')
+  expect(list.html).toContain('href="/cursos?page=2"')
+})
+
+test.each(informationScreens)('the information page %s is drawn with its title, in sections', async (screen) => {
+  const { title, html } = await drawn(paths[screen])
+  expect(title).toBe(`${informationPages[screen].title} - Baila`)
+  expect([html.match(/<h1/g)?.length, (html.match(/<h2/g)?.length ?? 0) > 0]).toEqual([1, true])
+})
+
+test('the credits name the packages of the build; the texts of their licences are a file of the page, not precached', async () => {
+  const { html } = await drawn('/creditos')
+  const texts = readFileSync(join(page, 'licencias.txt'), 'utf8')
+  const named = shippedPackages(fileURLToPath(new URL('../..', import.meta.url)))
+  expect(named.length).toBeGreaterThan(40)
+  for (const { name, version, licence } of named) {
+    expect([
+      name,
+      html.includes(`>${name}</a> <!-- -->${version}`),
+      texts.includes(`${name} ${version} (${licence})`),
+    ]).toEqual([name, true, true])
+  }
+  expect(precached(page)).not.toContain('licencias.txt')
+})
+
+test('the operator of a legal page is the configured one', async () => {
+  const { renderPage } = await import(/* @vite-ignore */ file)
+  const operator = { ...unconfiguredOperator, name: 'Baila S. L.', email: 'ayuda@baila.test' }
+  const { html } = await renderPage({ address: '/aviso-legal', productName: 'Baila', operator })
+  expect(html).toContain('Baila S. L.')
+  expect(html).toContain('href="mailto:ayuda@baila.test"')
+  expect((await drawn('/aviso-legal')).html).not.toContain('Baila S. L.')
 })
 
 test.each(['/', '/clases-de-baile', '/descubre'])('what is drawn of %s runs nothing', async (address) => {

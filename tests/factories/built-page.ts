@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const index = `<!doctype html><html lang="es"><head><meta name="application-name" content="Alcompás" /></head><body>shell</body></html>`
+const index = `<!doctype html><html lang="es"><head><meta name="application-name" content="Alcompás" /><meta name="operator" content="" /></head><body>shell</body></html>`
 const player = `<!doctype html><html lang="es"><head><meta name="media-origin" content="" /></head><body>player</body></html>`
 const manifest = JSON.stringify({ id: '/', name: 'Alcompás', short_name: 'Alcompás' })
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')

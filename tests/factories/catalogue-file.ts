@@ -45,6 +45,8 @@ export function aCatalogueFile(over: Partial<CatalogueFile> = {}): CatalogueFile
     ...aCatalogue(),
     media: [{ video_id: 1, media: aLessonMedia() }],
     tallies: [aTally()],
+    faq: [],
+    testimonials: [],
     files: [],
     ...over,
   }
@@ -101,5 +103,10 @@ export function aFullCatalogueFile(): CatalogueFile {
       },
     ],
     tallies: [aTally(), aTally({ video_id: 3, likes: 0, dislikes: 5 })],
+    faq: [
+      { id: 2, question: '¿Y si nunca he bailado?', answer: 'Empieza por el principio.' },
+      { id: 1, question: '¿Cuánto cuesta?', answer: 'Lo dice cada plan.' },
+    ],
+    testimonials: [{ id: 1, name: 'Elena', about: 'Salsa', text: 'Bailo en la cocina.' }],
   })
 }

@@ -19,12 +19,15 @@ const railsOf = (page: Page) =>
     })),
   )
 
+// Cards are rendered once their rail is near the viewport.
+const wholePage = { height: 6000 }
+
 const filled = async (page: Page) => (await railsOf(page)).filter(({ cards }) => cards.length > 0).length
 const scrolled = async (page: Page) => (await railsOf(page)).filter(({ scrollLeft }) => scrollLeft !== 0)
 const cardsOf = async (page: Page, rail: string) => (await railsOf(page)).find(({ title }) => title === rail)?.cards
 
 test.each([375, 768, 1440])('every rail of discover opens at its first card at %i px', async (width) => {
-  const { page } = await journey.visitor({ viewport: { width, height: 812 } })
+  const { page } = await journey.visitor({ viewport: { width, ...wholePage } })
   await page.goto('/descubre')
   await expect.poll(() => filled(page)).toBe(railCount)
   expect(await scrolled(page)).toEqual([])
@@ -35,7 +38,7 @@ test.each([375, 768, 1440])('every rail of discover opens at its first card at %
 })
 
 test('rails whose cards are reordered by a newer catalogue stay at their first card', async () => {
-  const { page } = await journey.visitor()
+  const { page } = await journey.visitor({ viewport: { width: 1280, ...wholePage } })
   const trends = async () => (await cardsOf(page, 'Tendencias'))?.join()
   await page.goto('/descubre')
   await expect.poll(() => filled(page)).toBe(railCount)

@@ -112,6 +112,13 @@ test('cookies are asked about once, and refusing weighs as much as accepting', a
   await page.getByRole('heading', { level: 1 }).waitFor()
   await overlaysRendered(page, 'guest')
   expect(await notice.isVisible()).toBe(false)
+  // As easy to withdraw as to give (D1): from the foot of any page, without the notice beside it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Política de cookies' }).waitFor()
+  await page.getByText('permites: medición.').waitFor()
+  await page.getByRole('button', { name: 'RECHAZAR' }).click()
+  await page.getByText('Guardado. Solo se usan las que hacen falta.').waitFor()
+  expect((await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value).toBe('none')
 })
 
 test('a guest is invited until they close the invitation, and a subscriber never', async () => {

@@ -29,6 +29,16 @@ test('the service worker stands at /sw.js', async () => {
   expect(new URL(script ?? '').pathname).toBe('/sw.js')
 })
 
+test('the pictures of the first screen are kept, though they came before the service worker', async () => {
+  const { page } = await journey.visitor(noNetwork)
+  await install(page)
+  const first = await cards(page)
+    .first()
+    .locator('img')
+    .evaluate((picture: HTMLImageElement) => picture.currentSrc)
+  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, first)).toBe(200)
+})
+
 test('without a network a deep link opens, a typo finds its classes, and the page shows what still works', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   const course = findOrFail(journey.catalogue().courses, () => true)

@@ -7,7 +7,8 @@ import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
-const journey = aJourney()
+// A wake lock is granted by the whole browser only.
+const journey = aJourney({ whole: true })
 
 const salsa = {
   titles: { lesson: 'Paso básico', context: 'Salsa' },

@@ -38,7 +38,8 @@ test('every tier has its prices by year and by month, in euros and in dollars (F
   expect(await section.getByText('IVA incluido', { exact: false }).count()).toBeGreaterThanOrEqual(3)
 
   await section.getByText('Pago mensual', { exact: true }).click()
-  expect(new Set(await pricesOn(card(page, 'Feedback')))).toEqual(new Set(['12,99\u00a0€']))
+  // Of a choice that came before the application, too.
+  await expect.poll(async () => new Set(await pricesOn(card(page, 'Feedback')))).toEqual(new Set(['12,99\u00a0€']))
   expect(await section.getByText(/DTO|Ahórrate/).count()).toBe(0)
 
   await section.getByText('USD $', { exact: true }).click()
@@ -52,6 +53,8 @@ test('every tier has its prices by year and by month, in euros and in dollars (F
 test('by keyboard alone: the period by its arrows, the tiers of a phone by their names', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const section = await openPricing(page)
+  // They fold once the application is there.
+  await section.getByRole('button', { name: /^Basic/ }).waitFor()
   await section.getByRole('radio', { name: 'Pago anual' }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await section.getByRole('radio', { name: 'Pago mensual' }).isChecked()).toBe(true)

@@ -81,6 +81,7 @@ test.each([
 
     // What others then see of it is an mp4 whichever way it was made.
     await page.reload()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByRole('heading', { name: 'Ya la han bailado' }).waitFor(patience)
     const played = await page.evaluate(async (lessonId) => {
       const { user_videos } = await (await fetch(`/api/user-videos/${lessonId}`)).json()

@@ -40,7 +40,7 @@ async function cardsAt(page: Page, address: string): Promise<readonly string[]> 
   await page.goto(address)
   const cards = page.getByRole('main').getByRole('article')
   await cards.first().waitFor()
-  return cards.allInnerTexts()
+  return cards.allTextContents()
 }
 
 /** Starts beside a new lesson, where two days change its age in a list. */
@@ -61,7 +61,7 @@ test.each([
     for (const address of [newest, paths.discover]) {
       const expected = await cardsAt(right.page, address)
       await page.goto(address)
-      await expect.poll(() => page.getByRole('main').getByRole('article').allInnerTexts()).toEqual(expected)
+      await expect.poll(() => page.getByRole('main').getByRole('article').allTextContents()).toEqual(expected)
     }
 
     await signInByForm(page, 'annual@alcompas.test')

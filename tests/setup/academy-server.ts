@@ -14,6 +14,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 export interface AcademyServer {
   readonly origin: string
   readonly dataDir: string
+  /** Of its process; another one after `restart`. */
+  readonly pid: number | undefined
   /** What everyone may browse, read over HTTP. */
   catalogue(): Promise<Catalogue>
   /** Ends it and starts it again at the same address, on the same data, set up otherwise. */
@@ -42,6 +44,9 @@ export async function startAcademy(prepared?: string, node = sameNode): Promise<
   return {
     origin: running.origin,
     dataDir,
+    get pid() {
+      return running.process.pid
+    },
     catalogue: async () => (await fetch(`${running.origin}/api/videos`)).json() as Promise<Catalogue>,
     async restart(settings) {
       await end(running.process)

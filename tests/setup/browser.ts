@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
-import { findChromium } from '#scripts/chromium.mjs'
+import { findChromium, findHeadlessChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
 export const small = { width: 375, height: 667 } as const
@@ -12,11 +12,13 @@ export const lanHost = 'academia.test'
 interface BrowserOptions {
   /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
   readonly camera?: boolean
+  /** The whole browser, not the headless shell, which has no camera and no wake lock. */
+  readonly whole?: boolean
 }
 
 /** The Chromium of this machine. */
-export async function openBrowser({ camera = false }: BrowserOptions = {}): Promise<Browser> {
-  const executablePath = await findChromium()
+export async function openBrowser({ camera = false, whole = camera }: BrowserOptions = {}): Promise<Browser> {
+  const executablePath = await (whole ? findChromium() : findHeadlessChromium())
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
   return chromium.launch({
     executablePath,
@@ -33,6 +35,8 @@ interface VisitorOptions {
   readonly viewport?: { readonly width: number; readonly height: number }
   /** Off by default: a service worker answers before the server does, which most journeys are not about. */
   readonly serviceWorker?: boolean
+  /** On by default. */
+  readonly javaScript?: boolean
   /** Accepts self-signed certificates. */
   readonly selfSigned?: boolean
   /** Complaints of the browser that belong to the story, such as a network that is gone. */
@@ -58,7 +62,14 @@ const closingTakes = 15_000
 
 /** A guest who has never been here. */
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, viewport = wide, serviceWorker = false, selfSigned = false, expected = [] } = options
+  const {
+    origin,
+    viewport = wide,
+    serviceWorker = false,
+    javaScript = true,
+    selfSigned = false,
+    expected = [],
+  } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-ES',
@@ -66,6 +77,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     ignoreHTTPSErrors: selfSigned,
     // No journey depends on animations, and without a graphics card they cost CPU time.
     reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   })
   const complaints: string[] = []

@@ -56,6 +56,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   csrfCookie: { at: 'the way in' },
   getVisitor: { at: 'the way in' },
   setChallenge: { at: 'the challenge', told: inWords },
+  getHome: { by: 'tests/journeys/home.test.ts' },
   getUser: { at: 'the home' },
   getCookiesCdn: { at: 'the discovery page' },
   getProgress: { at: 'the home', ...stale },

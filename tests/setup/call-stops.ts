@@ -74,7 +74,11 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
       },
     },
     'the home': { path: '/inicio', anew: true, act: (page) => button(page, 'Entendido').click() },
-    'the discovery page': { path: '/descubre', anew: true },
+    'the discovery page': {
+      path: '/descubre',
+      anew: true,
+      act: (page) => page.getByRole('heading', { name: 'Más vistas' }).scrollIntoViewIfNeeded(),
+    },
     'a search': {
       path: '/clases-de-baile',
       act: async (page) => {
@@ -99,7 +103,13 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
       act: (page) => page.getByLabel('Ver los precios en').selectOption('USD'),
     },
     'one’s own videos': { path: '/perfil?seccion=videos' },
-    'a lesson': { path: courseLessonPath(course, lesson), act: (page) => button(page, 'Me gusta').click() },
+    'a lesson': {
+      path: courseLessonPath(course, lesson),
+      act: async (page) => {
+        await button(page, 'Me gusta').click()
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      },
+    },
     'a lesson that is finished': { path: courseLessonPath(course, another), act: (page) => finish(page) },
     'a lesson of a program that is finished': {
       path: programLessonPath(program, ofProgram),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isMediaTool, isPublicImage, isScreenNavigation, isUnknownNavigation, type RouteRequest } from './addresses.ts'
+import {
+  isHomeCall,
+  isMediaTool,
+  isPublicImage,
+  isScreenNavigation,
+  isUnknownNavigation,
+  type RouteRequest,
+} from './addresses.ts'
 
 function asked(path: string, over: Partial<RouteRequest['request']> & { sameOrigin?: boolean } = {}): RouteRequest {
   const { sameOrigin = true, ...request } = over
@@ -83,6 +90,12 @@ describe('an image is cached', () => {
     },
   )
 
+  test('also where the page names its address in a message, but no video of it', () => {
+    const named = { mode: 'cors', destination: '' } as const
+    expect(isPublicImage(asked('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
+    expect(isPublicImage(asked('/media/public/clips/salsa-1.mp4', named))).toBe(false)
+  })
+
   test('but never a range of it, a video, or an image of another origin', () => {
     const range = new Headers({ range: 'bytes=0-99' })
     expect(isPublicImage(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
@@ -118,4 +131,15 @@ describe('an asset of the media tools is cached', () => {
     expect(isMediaTool(asked(path, { ...tool, sameOrigin: false }))).toBe(false)
     expect(isMediaTool(asked(path, { ...tool, method: 'HEAD' }))).toBe(false)
   })
+})
+
+test('the contents of the landing are answered to the page, never to a navigation', () => {
+  expect(isHomeCall(asked('/api/home', { mode: 'cors', destination: '' }))).toBe(true)
+  for (const [path, over] of [
+    ['/api/home', {}],
+    ['/api/homes', { mode: 'cors' }],
+    ['/api/home', { mode: 'cors', method: 'POST' }],
+    ['/api/home', { mode: 'cors', sameOrigin: false }],
+  ] as const)
+    expect([path, isHomeCall(asked(path, over))]).toEqual([path, false])
 })

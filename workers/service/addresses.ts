@@ -28,18 +28,26 @@ export function isUnknownNavigation({ url, sameOrigin, request }: RouteRequest):
   return isNavigation && !hasScreen(url.pathname) && !answeredByServer.test(url.pathname)
 }
 
+const picture = /\.(?:avif|jpe?g|png|svg|webp)$/i
+
 /**
- * Whether this is a request for a public image, which may be cached. A range request is not cached: its part would later
+ * Whether this is a request for a public image, which may be cached; without a destination where its address came in a
+ * message of the page. A range request is not cached: its part would later
  * be served as the whole file.
  */
 export function isPublicImage({ url, sameOrigin, request }: RouteRequest): boolean {
   return (
     sameOrigin &&
     request.method === 'GET' &&
-    request.destination === 'image' &&
+    (request.destination === 'image' || (request.destination === '' && picture.test(url.pathname))) &&
     url.pathname.startsWith('/media/public/') &&
     !request.headers.has('range')
   )
+}
+
+/** Whether this is the page's call for the contents of the landing. */
+export function isHomeCall({ url, sameOrigin, request }: RouteRequest): boolean {
+  return sameOrigin && request.method === 'GET' && request.mode !== 'navigate' && url.pathname === '/api/home'
 }
 
 const mediaTool = /^\/assets\/(?:media\.worker|ffmpeg)[\w.-]*\.(?:js|wasm)$/

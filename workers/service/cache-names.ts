@@ -1,5 +1,5 @@
 /** The runtime caches of this version. The number grows when the format of the entries changes. */
-export const caches = { pictures: 'pictures-1', mediaTools: 'media-tools-1' } as const
+export const caches = { pictures: 'pictures-1', mediaTools: 'media-tools-1', home: 'home-1' } as const
 
 /**
  * Filters the cache names of earlier versions. Only names of the families above: Workbox cleans the precache, and

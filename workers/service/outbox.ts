@@ -1,3 +1,4 @@
+import { wasOpenedInstalled } from '#browser-storage/installed-app.ts'
 import { readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { deliver } from '#outbox/deliver.ts'
@@ -21,6 +22,16 @@ async function drainOutbox(): Promise<void> {
   const { nextAt } = await withLock(outboxLock, () =>
     drain({ store: outboxStore, deliver, now: Date.now, random: Math.random }, learner.id),
   )
+  await updateBadge(learner.id)
   // Only a rejected promise makes the browser fire the event again.
   if (nextAt !== null) throw new Error('actions are still pending')
+}
+
+/** Shows how many actions are still pending on the icon of the installed app, which no page does while none is open. */
+async function updateBadge(userId: number): Promise<void> {
+  if (!(await wasOpenedInstalled())) return
+  const pending = (await outboxStore.of(userId)).filter(({ state }) => state !== 'refused').length
+  const { setAppBadge }: Partial<NavigatorBadge> = navigator
+  // Refused where the app was uninstalled, or may not show it.
+  await setAppBadge?.call(navigator, pending).catch(() => undefined)
 }

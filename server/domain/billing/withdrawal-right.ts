@@ -1,4 +1,5 @@
-import { guaranteeDays, withdrawalDays } from '#contract/rules/plans.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
+import { withdrawalDays } from '#contract/rules/plans.ts'
 import { isLive } from './entitlement.ts'
 import type { LedgerEntry, Subscription } from './ports.ts'
 

@@ -20,7 +20,7 @@ export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
 }
 
 function checkIds(file: CatalogueFile, report: ReportFault) {
-  for (const kind of ['videos', 'families', 'professors', 'courses', 'programs'] as const)
+  for (const kind of ['videos', 'families', 'professors', 'courses', 'programs', 'faq', 'testimonials'] as const)
     reportRepeated<{ id: number }>(
       file[kind],
       (row) => row.id,

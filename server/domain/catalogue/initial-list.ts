@@ -3,6 +3,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
 import { pageSize, railSize } from '#contract/rules/paging.ts'
 import { isPublished } from '#contract/rules/publication.ts'
+import { asCard } from '../public-pages/as-card.ts'
 
 /**
  * The first page of the list of all lessons as of `now` (ms), and the instant (ms) of the next publication, until which
@@ -34,9 +35,6 @@ export function initialRail(
   const rail = { now, trends: trends.slice(0, railSize).map(({ lesson }) => asCard(lesson)) }
   return { rail, until: nextPublication(lessons, now) }
 }
-
-/** Cards show no descriptions, which are most of a lesson's size. */
-const asCard = (lesson: Lesson): Lesson => ({ ...lesson, description: '' })
 
 function nextPublication(lessons: readonly Lesson[], now: number): number {
   return lessons

@@ -1,9 +1,16 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { FaqEntry, Testimonial } from '#contract/home.ts'
 import type { Lesson } from '#contract/lesson.ts'
 
 /** A catalogue file's contents without its files. */
 export type CatalogueContents = Omit<CatalogueFile, 'version' | 'files'>
+
+/** Texts of the landing that the academy writes. */
+export interface HomeTexts {
+  readonly faq: FaqEntry[]
+  readonly testimonials: Testimonial[]
+}
 
 /** The browsable catalogue without its lessons. */
 export type Collections = Omit<Catalogue, 'videos'>
@@ -38,6 +45,8 @@ export interface CatalogueStore {
   revision(): Promise<number>
   /** The browsable catalogue and its revision, in one snapshot. */
   read(): Promise<{ readonly revision: number; readonly catalogue: Catalogue }>
+  /** Questions and testimonials, in import order. */
+  readHomeTexts(): Promise<HomeTexts>
   /** Whether the entity exists; `id` may be any positive integer. */
   has(kind: CatalogueEntityKind, id: number): Promise<boolean>
   /** The current revision, and `since` if a difference from it can be served, else null. */

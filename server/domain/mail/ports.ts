@@ -1,3 +1,5 @@
+import type { Operator } from '#contract/operator.ts'
+
 /** A message to one recipient. */
 export interface Mail {
   readonly to: string
@@ -38,12 +40,5 @@ export interface Branding {
   /** The public origin, as configured or listened on, without a slash at its end; never taken from a request. */
   publicOrigin(): string
   /** Who sells the subscriptions, as receipts name them; null where it is not configured. */
-  readonly operator: Operator | null
-}
-
-/** The particulars of the academy's operator. */
-export interface Operator {
-  readonly name: string
-  readonly taxId: string
-  readonly address: string
+  readonly operator: Pick<Operator, 'name' | 'taxId' | 'address'> | null
 }

@@ -28,7 +28,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const { version, files, ...contents } = aFullCatalogueFile()
     expect(await store.replace(contents, Date.UTC(2026, 0, 1))).toBe(1)
     expect(await store.readContents()).toEqual(contents)
-    const { media, tallies, ...catalogue } = contents
+    const { media, tallies, faq, testimonials, ...catalogue } = contents
+    expect(await store.readHomeTexts()).toEqual({ faq, testimonials })
     expect(await store.read()).toEqual({ revision: 1, catalogue })
   })
 

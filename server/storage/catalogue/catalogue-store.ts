@@ -2,7 +2,7 @@ import { largestId } from '#contract/lesson.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { type Db, readSnapshot } from '../database/database.ts'
 import { lessonHistory, readChanges, recordRevision, resolveRevision } from './catalogue-history.ts'
-import { readCatalogue, readContents } from './read-catalogue.ts'
+import { readCatalogue, readContents, readHomeTexts } from './read-catalogue.ts'
 import { writeContents } from './write-catalogue.ts'
 
 const tableOf = { course: 'courses', program: 'programs', professor: 'professors' } as const
@@ -23,6 +23,7 @@ export function catalogueStore(db: Db): CatalogueStore {
         revision: await revisionOf(snapshot),
         catalogue: await readCatalogue(snapshot),
       })),
+    readHomeTexts: () => readHomeTexts(db),
     changes: (since) => readSnapshot(db, (snapshot) => readChanges(snapshot, since)),
     readContents: () => readSnapshot(db, readContents),
     replace: (contents, at) =>

@@ -1,6 +1,6 @@
 import type { Catalogue, Family } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { CatalogueContents, Collections } from '#server/domain/catalogue/ports.ts'
+import type { CatalogueContents, Collections, HomeTexts } from '#server/domain/catalogue/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonRow } from '../database/tables.ts'
 import { fromCourseRow, fromProfessorRow, fromProgramRow } from './collection-rows.ts'
@@ -40,7 +40,19 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
     ...(await readCatalogue(db)),
     media: media.map((row) => ({ video_id: row.lesson_id, media: fromMediaRow(row) })),
     tallies: tallies.map(fromTallyRow),
+    ...(await readHomeTexts(db)),
   }
+}
+
+/** The texts of the landing, in import order. */
+export async function readHomeTexts(db: Db): Promise<HomeTexts> {
+  const faq = await db.selectFrom('faq_entries').select(['id', 'question', 'answer']).orderBy('position').execute()
+  const testimonials = await db
+    .selectFrom('testimonials')
+    .select(['id', 'name', 'about', 'text'])
+    .orderBy('position')
+    .execute()
+  return { faq, testimonials }
 }
 
 async function withGroups(db: Db, rows: readonly LessonRow[]): Promise<Lesson[]> {

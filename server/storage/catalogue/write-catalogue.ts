@@ -11,6 +11,8 @@ import { toItemRows } from './list-item-rows.ts'
 
 // Child tables before their parents.
 const everyTable = [
+  'faq_entries',
+  'testimonials',
   'lesson_tallies',
   'lesson_media',
   'lesson_groups',
@@ -32,7 +34,7 @@ export async function writeContents(db: Db, contents: CatalogueContents, history
 }
 
 function rowsOf(contents: CatalogueContents, history: LessonHistory) {
-  const { families, professors, courses, programs, videos, media, tallies } = contents
+  const { families, professors, courses, programs, videos, media, tallies, faq, testimonials } = contents
   const rows: (readonly [keyof Tables, readonly Row[]])[] = [
     ['families', families.map(({ id, slug, name }, position) => ({ id, slug, name, position }))],
     [
@@ -62,6 +64,8 @@ function rowsOf(contents: CatalogueContents, history: LessonHistory) {
     ],
     ['lesson_media', media.map((entry) => ({ ...toMediaRow(entry.video_id, entry.media) }))],
     ['lesson_tallies', tallies.map((tally) => ({ ...toTallyRow(tally) }))],
+    ['faq_entries', faq.map((entry, position) => ({ ...entry, position }))],
+    ['testimonials', testimonials.map((testimonial, position) => ({ ...testimonial, position }))],
   ]
   return rows
 }

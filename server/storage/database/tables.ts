@@ -1,3 +1,4 @@
+import type { FaqEntry, Testimonial } from '#contract/home.ts'
 import type { Category, GroupMembership } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import { type AccountTables, accountFlags } from './account-tables.ts'
@@ -24,6 +25,8 @@ export interface Tables extends AccountTables, LearningTables, RecordingTables, 
   lesson_groups: LessonGroupRow
   lesson_media: LessonMediaRow
   lesson_tallies: LessonTallyRow
+  faq_entries: FaqEntry & { position: number }
+  testimonials: Testimonial & { position: number }
 }
 
 /** Boolean columns. */

@@ -13,6 +13,7 @@ import { lastKnownPayments } from './011-last-known-payments.ts'
 import { openWithdrawals } from './012-open-withdrawals.ts'
 import { priceChanges } from './013-price-changes.ts'
 import { planSyncs } from './014-plan-syncs.ts'
+import { homeTexts } from './015-home-texts.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-open-withdrawals': openWithdrawals,
   '013-price-changes': priceChanges,
   '014-plan-syncs': planSyncs,
+  '015-home-texts': homeTexts,
 }

@@ -1,14 +1,19 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { screenOfPath } from '#contract/paths.ts'
 import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
+import { InstallItem } from '#src/features/install/InstallItem.tsx'
+import { installSheet } from '#src/features/install/installing.ts'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
 import { playback } from '#src/platform/playback.ts'
+import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '../lazy-optional.ts'
+import menu from '../shell/MenuDrawer.module.css'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
@@ -21,6 +26,15 @@ const SupportContact = lazyOptional(
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
 
+const InstallOffer = lazyOptional(
+  'install offer',
+  async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer,
+)
+const InstallSheet = lazyOptional(
+  'install sheet',
+  async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet,
+)
+
 /**
  * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar
  * covers another, and the page has room for it below.
@@ -29,6 +43,9 @@ export function ScreenOverlays() {
   const here = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
+  const sheet = useStore(installSheet)
+  const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
+  useEffect(() => setMenuSlot(document.getElementById('install')), [])
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
@@ -41,8 +58,11 @@ export function ScreenOverlays() {
         <SignOutNotice />
         <OfflineLayer />
         {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
+        <Suspense>{user && overlays.includes('install-offer') && !playing ? <InstallOffer /> : null}</Suspense>
         {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
+      {menuSlot ? createPortal(<InstallItem className={menu.small} />, menuSlot) : null}
+      <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
       <Suspense>{user ? <AroundLearner user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>
   )

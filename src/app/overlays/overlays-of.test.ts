@@ -20,14 +20,15 @@ test.each(['/', '/cursos', '/descubre', '/clases-de-baile', '/programas', '/onbo
   (pathname) => expect(overlaysAt(pathname)).not.toContain('support'),
 )
 
-test('the public layout asks about cookies, the academy does not', () => {
+test('the public layout asks about cookies, the academy and the page with the choice in it do not', () => {
   expect(overlaysAt('/')).toEqual(['cookie-notice'])
+  expect(overlaysAt('/cookies')).toEqual([])
   expect(overlaysAt('/cursos')).not.toContain('cookie-notice')
 })
 
-test('no profile reminder covers a player', () => {
-  expect(overlaysAt('/cursos/salsa/paso-1')).not.toContain('profile-reminder')
-  expect(overlaysAt('/cursos')).toContain('profile-reminder')
+test.each(['profile-reminder', 'install-offer'] as const)('no %s covers a player', (overlay) => {
+  expect(overlaysAt('/cursos/salsa/paso-1')).not.toContain(overlay)
+  expect(overlaysAt('/cursos')).toContain(overlay)
 })
 
 test.each([
@@ -45,7 +46,10 @@ test('the page of the trial has the support chat alone (F24)', () => {
   expect(overlaysAt('/periodo-prueba-anual')).toEqual(['support'])
 })
 
-test.each(['/login', '/onboarding', '/perfil', '/'])('nothing invites to subscribe or to confirm at %s', (pathname) => {
-  for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder'] as const)
-    expect(overlaysAt(pathname)).not.toContain(element)
-})
+test.each(['/login', '/onboarding', '/perfil', '/'])(
+  'nothing invites to subscribe, to confirm or to install at %s',
+  (pathname) => {
+    for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder', 'install-offer'] as const)
+      expect(overlaysAt(pathname)).not.toContain(element)
+  },
+)

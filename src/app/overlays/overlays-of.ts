@@ -2,12 +2,18 @@ import type { ScreenName } from '#contract/paths.ts'
 import { type Layout, layoutOf } from '../layouts/layout-of.ts'
 
 /** Elements over a screen, besides header and footer. */
-export type Overlay = 'cookie-notice' | 'subscribe-banner' | 'email-dialog' | 'profile-reminder' | 'support'
+export type Overlay =
+  | 'cookie-notice'
+  | 'subscribe-banner'
+  | 'email-dialog'
+  | 'profile-reminder'
+  | 'install-offer'
+  | 'support'
 
 /** The public layout asks about cookies; the default one has the learner's own elements (F20-F23). */
 const byLayout: Readonly<Partial<Record<Layout, readonly Overlay[]>>> = {
   public: ['cookie-notice'],
-  default: ['subscribe-banner', 'email-dialog', 'profile-reminder'],
+  default: ['subscribe-banner', 'email-dialog', 'profile-reminder', 'install-offer'],
 }
 
 /** Screens on which visitors get stuck (F24, by the longer list of Q10). */
@@ -23,13 +29,15 @@ const withSupport: readonly (ScreenName | undefined)[] = [
   'profile',
 ]
 
-/** No reminder covers a player. */
+/** No reminder and no offer covers a player. */
+const notOverLessons: readonly Overlay[] = ['profile-reminder', 'install-offer']
 const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
 
 /** The overlays of a screen; none for an address without one. */
 export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
-  const all = byLayout[layoutOf(screen)] ?? []
-  const own = lessons.includes(screen) ? all.filter((element) => element !== 'profile-reminder') : all
+  // The page of the cookies has the choice in itself.
+  const all = screen === 'cookiePolicy' ? [] : (byLayout[layoutOf(screen)] ?? [])
+  const own = lessons.includes(screen) ? all.filter((element) => !notOverLessons.includes(element)) : all
   return withSupport.includes(screen) ? [...own, 'support'] : own
 }

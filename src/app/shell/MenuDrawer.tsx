@@ -36,6 +36,8 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
               {label}
             </ShellLink>
           ))}
+          {/* Filled by ScreenOverlays, which loads after the first paint. */}
+          <div id="install" />
           {signedIn ? <SignOutButton className={styles.small} /> : null}
         </div>
       </div>

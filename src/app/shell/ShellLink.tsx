@@ -1,6 +1,7 @@
 import { useLinkProps, useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { siteOrigin } from './site-origin.ts'
 
 interface ShellLinkProps {
   readonly to: string
@@ -16,9 +17,7 @@ interface ShellLinkProps {
 export function ShellLink({ to, className, onClick, children }: ShellLinkProps) {
   const onLanding = useLocation({ select: ({ pathname }) => pathname === paths.home })
   const { href, ...props } = useLinkProps({ to, className, ...(onClick ? { onClick } : {}) })
-  // The server that renders the landing does not know its origin.
-  const origin = typeof window === 'undefined' ? undefined : window.location.origin
-  const address = typeof href === 'string' && onLanding && origin ? new URL(href, origin).href : href
+  const address = typeof href === 'string' && onLanding && siteOrigin ? new URL(href, siteOrigin).href : href
   return (
     <a {...props} href={address}>
       {children}

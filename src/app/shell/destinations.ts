@@ -25,8 +25,13 @@ export const profile: Destination = { to: '/perfil', label: 'Mi perfil' }
 
 /** The small links of the footer. */
 export const legal: readonly Destination[] = [
-  { to: '/privacidad', label: 'Privacidad' },
-  { to: '/terminos', label: 'Términos y condiciones' },
-  { to: '/soporte', label: 'Soporte' },
+  { to: paths.support, label: 'Soporte' },
+  { to: paths.legalNotice, label: 'Aviso legal' },
+  { to: paths.privacy, label: 'Privacidad' },
+  { to: paths.cookiePolicy, label: 'Cookies' },
+  { to: paths.terms, label: 'Términos y condiciones' },
+  { to: paths.withdrawal, label: 'Desistir del contrato' },
+  { to: paths.accessibility, label: 'Accesibilidad' },
+  { to: paths.credits, label: 'Créditos' },
   { to: paths.benchmark, label: 'Rendimiento' },
 ]

@@ -16,6 +16,8 @@ interface CatalogueGateProps {
   readonly skeleton: ReactNode
   /** Whether the screen already has something to show while there is no catalogue. */
   readonly hasContent?: boolean
+  /** What the screen was server-rendered with: shown until a catalogue is open. */
+  readonly initial?: Collections | undefined
   /** The screen; as a function it waits for the families, professors, courses and programs, too. */
   readonly children: ReactNode | ((collections: Collections) => ReactNode)
 }
@@ -33,7 +35,9 @@ const reloadOfferMs = 8000
  * content keeps it, and a bar at the foot reports the failure. No Suspense: React holds a fallback for 300 ms at least,
  * and a stored catalogue answers within a few.
  */
-export function CatalogueGate({ skeleton, hasContent = false, headingLevel = 1, children }: CatalogueGateProps) {
+export function CatalogueGate(props: CatalogueGateProps) {
+  const { skeleton, initial, headingLevel = 1, children } = props
+  const { hasContent = initial !== undefined } = props
   const catalogue = useCatalogueStatus()
   const late = useDelayedFlag(catalogue.kind === 'opening', slowNoticeMs)
   const tooLate = useDelayedFlag(catalogue.kind === 'opening', reloadOfferMs)
@@ -60,7 +64,9 @@ export function CatalogueGate({ skeleton, hasContent = false, headingLevel = 1, 
       {!ready && !hasContent ? (
         <div aria-busy="true">{skeleton}</div>
       ) : typeof children === 'function' ? (
-        <WithCollections skeleton={skeleton}>{children}</WithCollections>
+        <WithCollections ready={ready} initial={initial} skeleton={skeleton}>
+          {children}
+        </WithCollections>
       ) : (
         children
       )}
@@ -69,12 +75,14 @@ export function CatalogueGate({ skeleton, hasContent = false, headingLevel = 1, 
 }
 
 interface WithCollectionsProps {
+  readonly ready: boolean
+  readonly initial: Collections | undefined
   readonly skeleton: ReactNode
   readonly children: (collections: Collections) => ReactNode
 }
 
-function WithCollections({ skeleton, children }: WithCollectionsProps) {
-  const { data: collections } = useQuery(catalogueQueries.collections())
+function WithCollections({ ready, initial, skeleton, children }: WithCollectionsProps) {
+  const { data: collections = initial } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   return collections ? children(collections) : skeleton
 }
 

@@ -15,7 +15,9 @@ import {
   findOnServer,
   firstAnswer,
   type LessonSearch,
+  pageRequest,
 } from './find-lessons.ts'
+import { initialData } from './initial-data.ts'
 
 const freshForMs = 10 * 60 * 1000
 /** A worker with a stored catalogue answers within this; on a first visit it has still to fetch one. In ms. */
@@ -97,7 +99,8 @@ export const catalogueQueries = {
 
   /**
    * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
-   * worker can answer, the server does: the same page, in the same order. Null where neither can.
+   * worker can answer, the server does: the same page, in the same order. Null where neither can, or where the document
+   * was rendered with the answer: asked again, the server would cost a visitor ArkType and a round trip for what is shown.
    */
   page: (search: LessonSearch) =>
     queryOptions({
@@ -106,7 +109,8 @@ export const catalogueQueries = {
       queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
         const workerPage = findPage(search, client, signal)
         const isReady = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-        if (isReady || !navigator.onLine || search.pageSize !== pageSize) return workerPage
+        const isServerAnswer = search.pageSize === pageSize && !isInitialSearch(search)
+        if (isReady || !navigator.onLine || !isServerAnswer) return workerPage
         return firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
       },
     }),
@@ -128,6 +132,12 @@ export const catalogueQueries = {
       retry: false,
       queryFn: ({ signal }) => fetchVideoStats(signal),
     }),
+}
+
+/** Whether the document was rendered with the answer to a search. */
+function isInitialSearch(search: LessonSearch): boolean {
+  const { list } = initialData()
+  return list !== undefined && JSON.stringify(pageRequest(list.asked?.query ?? {})) === JSON.stringify(search)
 }
 
 async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {

@@ -1,5 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
+import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
+import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
 import { latency } from '#src/platform/latency.ts'
@@ -12,6 +14,12 @@ export interface FoundPage extends Found {
   readonly lessons: readonly Lesson[]
 }
 export type LessonSearch = Omit<FindRequest, 'seq'>
+
+/** The search for the query in the address of a list. */
+export function pageRequest(query: ListQuery): LessonSearch {
+  const { q, order, page } = query
+  return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }
+}
 
 let lastSeq = 0
 

@@ -1,5 +1,9 @@
 import { type InitialData, initialDataId } from '#contract/initial-list.ts'
+import type { InitialCollectionList, InitialItem, InitialProfessor } from '#contract/initial-pages.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import type { ScreenName } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import type { ShownPage } from './lists/LessonResults.tsx'
 
 // The server renders from this data and writes it into the page, where the browser reads it.
@@ -26,4 +30,38 @@ export function initialPage(query: ListQuery): ShownPage | undefined {
   const { lessons, total } = list
   const { page, marks, similarFrom, missing } = list.asked ?? { page: 1, marks: [], similarFrom: total, missing: null }
   return { ids: lessons.map(({ id }) => id), marks, page, total, similarFrom, missing, lessons }
+}
+
+/** The part of the catalogue that a course, program or lesson page was rendered with; undefined for any other one. */
+export function initialItem(screen: ScreenName, id: number): InitialItem | undefined {
+  const { item } = initialData()
+  return item?.screen === screen && item.id === id ? item : undefined
+}
+
+/** The lessons of the rendered course, program or lesson, where they are exactly these. */
+export function initialLessons(ids: readonly number[]): readonly Lesson[] | undefined {
+  const lessons = initialData().item?.lessons
+  return lessons?.length === ids.length && lessons.every(({ id }, index) => id === ids[index]) ? lessons : undefined
+}
+
+/** The streams that the page of a public lesson was rendered with. */
+export function initialVideo(lessonId: number): VideoData | undefined {
+  const { item } = initialData()
+  return item?.video?.id === lessonId ? item.video : undefined
+}
+
+/** The rendered page of a professor, for the page of their lessons that it was rendered for. */
+export function initialProfessor(id: number, page?: number): InitialProfessor | undefined {
+  const { professor } = initialData()
+  return professor?.professor.id === id && (page === undefined || professor.page === page) ? professor : undefined
+}
+
+/** The rendered list of courses or programs, for the query it was rendered for. */
+export function initialCollectionList(
+  of: InitialCollectionList['of'],
+  query: ListQuery,
+): InitialCollectionList | undefined {
+  const { collectionList } = initialData()
+  const isAsked = collectionList?.of === of && JSON.stringify(collectionList.query) === JSON.stringify(query)
+  return isAsked ? collectionList : undefined
 }

@@ -1,18 +1,25 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { landingImage } from '#contract/landing.ts'
 import { paths } from '#contract/paths.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { posterSources } from '#contract/rules/poster-sizes.ts'
+import { withCoupon } from '#src/session/with-coupon.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './Stage.module.css'
 
 const dancer = posterSources(landingImage.address)
 const counts = ['5', '6', '7', '8'] as const
 
-/** The hero of the landing: a count-in, the promise in one sentence, and two calls to action (F30). */
+/**
+ * The hero of the landing: a count-in, the promise in one sentence, two calls to action, which keep the coupon of the
+ * address (F30, F189), and the guarantee of the experiment without a trial (F33).
+ */
 export function Stage() {
   // Without its picture the stage is still lit by style alone.
   const [dancerGone, setDancerGone] = useState(false)
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const coupon = new URLSearchParams(search).get('coupon')
   return (
     <section className={styles.stage} aria-labelledby="promise">
       <div className={styles.light} aria-hidden="true" />
@@ -44,13 +51,16 @@ export function Stage() {
           aunque te quedes sin red.
         </p>
         <div className={styles.actions}>
-          <a href="/register" className={`${pill.secondary} ${styles.action}`}>
+          <a href={withCoupon(paths.register, coupon)} className={`${pill.secondary} ${styles.action}`}>
             Empieza a bailar
           </a>
           <Link to={paths.videos} className={`${pill.onStage} ${styles.action}`}>
             Ver las clases
           </Link>
         </div>
+        <p className={styles.guarantee}>
+          Sin riesgo: {guaranteeDays} días de garantía. Si no te convence, te devolvemos el dinero.
+        </p>
       </div>
     </section>
   )

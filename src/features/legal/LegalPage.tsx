@@ -1,45 +1,47 @@
+import type { ReactNode } from 'react'
+import { type InformationScreen, informationPages } from '#contract/pages/information-heads.ts'
+import { paths } from '#contract/paths.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import styles from './LegalPage.module.css'
+import styles from './legal.module.css'
 
-export interface LegalText {
-  readonly title: string
+interface LegalPageProps {
+  readonly screen: InformationScreen
   /** Day it was last changed, as people write it. */
   readonly changed: string
-  readonly sections: readonly LegalSection[]
-}
-
-interface LegalSection {
-  readonly heading: string
-  readonly paragraphs: readonly string[]
-  /** Whom a licence asks to be named, with their address. */
-  readonly credits?: readonly { readonly label: string; readonly href: string }[]
+  /** The page in a sentence or two. */
+  readonly summary: ReactNode
+  readonly children: ReactNode
 }
 
 /** A legal text in short sections. */
-export function LegalPage({ text }: { readonly text: LegalText }) {
+export function LegalPage({ screen, changed, summary, children }: LegalPageProps) {
+  const { title, description } = informationPages[screen]
   return (
     <Container width="narrow">
-      <PageTitle title={text.title} />
+      <PageTitle title={title} description={description} canonical={paths[screen]} />
       <article className={styles.text}>
-        <h1 className={styles.title}>{text.title}</h1>
-        <p className={styles.changed}>Última actualización: {text.changed}</p>
-        {text.sections.map(({ heading, paragraphs, credits = [] }) => (
-          <section key={heading}>
-            <h2 className={styles.heading}>{heading}</h2>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {credits.map(({ label, href }) => (
-              <p key={href}>
-                <a href={href} rel="noopener">
-                  {label}
-                </a>
-              </p>
-            ))}
-          </section>
-        ))}
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.changed}>Última actualización: {changed}</p>
+        <p className={styles.summary}>{summary}</p>
+        {children}
       </article>
     </Container>
+  )
+}
+
+interface LegalSectionProps {
+  readonly heading: string
+  /** For links to the section. */
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+export function LegalSection({ heading, id, children }: LegalSectionProps) {
+  return (
+    <section id={id} className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      {children}
+    </section>
   )
 }

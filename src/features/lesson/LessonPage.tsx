@@ -1,15 +1,15 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
-import { FinishDialog } from './finishing/FinishDialog.tsx'
 import { useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
@@ -22,6 +22,11 @@ import { Thumbs } from './Thumbs.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useLessonProgress } from './use-lesson-progress.ts'
 
+// Loaded once the lesson plays: none of its steps comes before.
+const FinishDialog = lazy(() =>
+  import('./finishing/FinishDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),
+)
+
 interface LessonPageProps {
   readonly lesson: Lesson
   readonly placement: Placement
@@ -32,6 +37,8 @@ interface LessonPageProps {
   readonly nextLevel: NextLevelOffer
   /** Renders the aside of an open lesson. */
   readonly beside: (place: LessonAsideProps) => ReactNode
+  /** The streams that the page was rendered with; undefined for a learner, who goes on where they left off. */
+  readonly rendered: VideoData | undefined
   readonly children?: ReactNode
 }
 
@@ -101,6 +108,7 @@ export function LessonPage(props: LessonPageProps) {
             asideMode.current = by
           }}
           beside={props.beside}
+          rendered={props.rendered}
         />
         <Container className={styles.thumbs}>
           {accessRefusal(lesson, user, now) === null ? (
@@ -119,7 +127,11 @@ export function LessonPage(props: LessonPageProps) {
         ) : null}
       </Container>
       {props.children}
-      <FinishDialog finishing={finishing} placement={placement} progress={progress} nextLevel={nextLevel} />
+      {phase === 'before' ? null : (
+        <Suspense>
+          <FinishDialog finishing={finishing} placement={placement} progress={progress} nextLevel={nextLevel} />
+        </Suspense>
+      )}
     </article>
   )
 }

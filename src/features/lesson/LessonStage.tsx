@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
@@ -34,6 +35,8 @@ interface LessonStageProps {
   readonly onEvent: (event: PlayerEvent) => void
   readonly onOccupied: (asideMode: AsideMode) => void
   readonly beside: (place: LessonAsideProps) => ReactNode
+  /** The streams that the page was rendered with. */
+  readonly rendered: VideoData | undefined
 }
 
 /** The player of an open lesson; the locked stage of any other, without requesting its streams. */
@@ -41,7 +44,7 @@ export function LessonStage(props: LessonStageProps) {
   const { lesson, now } = props
   const [asideMode, setAsideMode] = useState<AsideMode>('no')
   const { status, user } = useSessionState()
-  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
   const refusal = accessRefusal(lesson, user, now)
   // No refusal before the session is known.
   const isUndecided = refusal !== null && status === 'asking'
@@ -76,8 +79,8 @@ export function LessonStage(props: LessonStageProps) {
 }
 
 /** The aside is rendered before the streams are known: an interrupted recording does not wait for them. */
-function Beside({ lesson, exchange, onOccupied, beside }: LessonStageProps) {
-  const { data } = useQuery(lessonQueries.videoData(lesson.id))
+function Beside({ lesson, exchange, onOccupied, beside, rendered }: LessonStageProps) {
+  const { data } = useQuery(lessonQueries.videoData(lesson.id, rendered))
   const src = data?.video_data.streams.front ?? null
   return <div className={styles.beside}>{beside({ link: exchange, src, onOccupied })}</div>
 }
@@ -90,8 +93,8 @@ interface OpenStageProps extends LessonStageProps {
 }
 
 function OpenStage({ online, ...props }: OpenStageProps) {
-  const { lesson } = props
-  const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id))
+  const { lesson, rendered } = props
+  const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id, rendered))
   if (data) {
     return (
       <Suspense fallback={<LoadingStage lesson={lesson} online={online} />}>

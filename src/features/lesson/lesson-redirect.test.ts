@@ -14,6 +14,12 @@ test.each([
   ['an unknown lesson', undefined, subscriber, 'unknown'],
   ['a lesson to come', future, subscriber, 'not_yet_available'],
   [
+    'a lesson that is not published yet',
+    aLesson({ published_at: future.available_at }),
+    subscriber,
+    'not_yet_available',
+  ],
+  [
     'a lesson to come of the challenge',
     { ...challenge, available_at: future.available_at },
     participant,

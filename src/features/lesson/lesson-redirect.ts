@@ -1,15 +1,22 @@
+import type { Lesson } from '#contract/lesson.ts'
 import { type AccessFlags, accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
+import { isPublished } from '#contract/rules/publication.ts'
 
 /** Why a lesson redirects to the discovery page. */
 export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
 
 /**
- * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet available, or of the
- * challenge without taking part. A lesson that needs an account or a subscription is shown locked. `undefined` is an
+ * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet published or available,
+ * or of the challenge without taking part. A lesson that needs an account or a subscription is shown locked. `undefined` is an
  * unknown lesson.
  */
-export function lessonRedirect(lesson: AccessFlags | undefined, viewer: Viewer, now: number): LessonRedirect | null {
+export function lessonRedirect(
+  lesson: (AccessFlags & Pick<Lesson, 'published_at'>) | undefined,
+  viewer: Viewer,
+  now: number,
+): LessonRedirect | null {
   if (lesson === undefined) return 'unknown'
+  if (!isPublished(lesson, now)) return 'not_yet_available'
   const refusal = accessRefusal(lesson, viewer, now)
   return refusal === 'not_yet_available' || refusal === 'needs_challenge' ? refusal : null
 }

@@ -11,6 +11,10 @@ import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
 import { refusedText } from './pending-action-text.ts'
 
+// There is no IndexedDB here; the service worker reads it.
+vi.mock('#browser-storage/installed-app.ts', () => ({ rememberInstalled }))
+const rememberInstalled = vi.hoisted(() => vi.fn(async () => undefined))
+
 const report = { completed_percentage: 40, position: 12, ranges: [], session: 's1', at: 5 }
 
 const finish = {
@@ -55,6 +59,28 @@ test('actions being sent are not shown', () => {
   pendingActions.set({ waiting: 3, failing: false, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
+})
+
+test('the icon of the app shows what waits, until it is sent or the learner signs out', () => {
+  const setAppBadge = vi.fn(async () => {})
+  without(true)
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
+  // In a tab of the browser there is no icon.
+  const inATab = render(<PendingActionsNotice />)
+  act(() => pendingActions.set({ waiting: 2, failing: false, held: 0, refused: [] }))
+  inATab.unmount()
+  expect([setAppBadge.mock.calls, rememberInstalled.mock.calls]).toEqual([[], []])
+
+  act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] }))
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('standalone') }) as MediaQueryList,
+  )
+  const { unmount } = render(<PendingActionsNotice />)
+  for (const waiting of [2, 3, 0, 1]) act(() => pendingActions.set({ waiting, failing: false, held: 0, refused: [] }))
+  unmount()
+  Reflect.deleteProperty(navigator, 'setAppBadge')
+  expect(rememberInstalled).toHaveBeenCalled()
+  expect(setAppBadge.mock.calls).toEqual([[0], [2], [3], [0], [1], [0]])
 })
 
 test('failed deliveries are counted online too, with a retry', () => {

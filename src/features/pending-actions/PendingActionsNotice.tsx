@@ -6,6 +6,7 @@ import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/
 import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
 
@@ -24,6 +25,11 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   useEffect(() => {
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
+  // What is being sent at the moment does not count: the number would only flash.
+  const delayed = failing || !online || held > 0 ? waiting : 0
+  useEffect(() => showAppBadge(delayed), [delayed])
+  // After a sign-out nothing of theirs is sent from here.
+  useEffect(() => () => showAppBadge(0), [])
   return (
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (

@@ -20,6 +20,8 @@ interface ProfilePageProps {
   readonly onTab: (tab: ProfileTab) => void
   /** The disciplines on offer, for the preferences. */
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
+  /** Installs the academy on this device; shown under the preferences. */
+  readonly installing: ReactNode
   /** The section of the learner's plan. */
   readonly subscription: ReactNode
   /** The section of the learner's recordings. */
@@ -27,7 +29,7 @@ interface ProfilePageProps {
 }
 
 /** The profile page (F167-F180, F205-F210). */
-export function ProfilePage({ user, tab, onTab, disciplines, subscription, videos }: ProfilePageProps) {
+export function ProfilePage({ user, tab, onTab, disciplines, installing, subscription, videos }: ProfilePageProps) {
   const changes = useProfileChanges()
   return (
     <div data-layout="profile">
@@ -47,7 +49,12 @@ export function ProfilePage({ user, tab, onTab, disciplines, subscription, video
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />
           ),
-          preferencias: <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />,
+          preferencias: (
+            <>
+              <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />
+              {installing}
+            </>
+          ),
           suscripcion: subscription,
           seguridad: (
             <Suspense fallback={<CardSkeletons count={3} />}>

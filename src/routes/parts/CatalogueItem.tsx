@@ -6,15 +6,18 @@ import { NotFound } from './NotFound.tsx'
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {
   readonly id: number
+  /** What the page was server-rendered with. */
+  readonly initial: Collections | undefined
   /** The items it is looked up in. */
   readonly among: (collections: Collections) => readonly Item[]
   readonly children: (item: Item, collections: Collections) => ReactNode
 }
 
 /** The course, program or professor whose id is in the address, whatever the slug beside it. */
-export function CatalogueItem<Item extends { readonly id: number }>({ id, among, children }: CatalogueItemProps<Item>) {
+export function CatalogueItem<Item extends { readonly id: number }>(props: CatalogueItemProps<Item>) {
+  const { id, initial, among, children } = props
   return (
-    <CatalogueGate skeleton={<CollectionSkeleton />}>
+    <CatalogueGate skeleton={<CollectionSkeleton />} initial={initial}>
       {(collections) => {
         const item = among(collections).find((candidate) => candidate.id === id)
         return item ? children(item, collections) : <NotFound />

@@ -8,6 +8,8 @@ import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
+import { initialItem } from '#src/features/catalogue/initial-data.ts'
+import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
@@ -16,6 +18,7 @@ import { LessonScreen } from './LessonScreen.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './prefetch.ts'
 
 interface CollectionLessonProps<Collection extends { readonly lessons: LessonList }> {
+  readonly screen: 'lesson' | 'lesson-program'
   readonly lessonId: number
   /** The course or program in the address. */
   readonly find: (collections: Collections) => Collection | undefined
@@ -35,7 +38,7 @@ export function CollectionLesson<Collection extends { readonly lessons: LessonLi
   props: CollectionLessonProps<Collection>,
 ) {
   return (
-    <CatalogueGate skeleton={<LessonSkeleton />}>
+    <CatalogueGate skeleton={<LessonSkeleton />} initial={initialItem(props.screen, props.lessonId)?.collections}>
       {(collections) => <LessonIn {...props} collections={collections} />}
     </CatalogueGate>
   )
@@ -50,10 +53,10 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
   const [now] = useState(Date.now)
   const learned = useLearned()
   const isSettled = useIsRefreshSettled()
-  const { isFetching } = useQuery(catalogueQueries.collections())
+  const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
   const collection = find(collections)
   const ids = collection ? placesOf(collection.lessons).map((place) => place.id) : []
-  const { data: lessons } = useQuery(catalogueQueries.lessons(ids))
+  const { lessons } = useLessons(ids)
   if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === lessonId)
   // A lesson that is new may stand in the catalogue that is still loading.
@@ -65,6 +68,7 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
       key={lesson.id}
       lesson={lesson}
       placement={placementIn(collection, lesson, lessons, learned)}
+      course={collections.courses.find(({ id }) => id === lesson.course_id)}
       professors={collections.professors}
     />
   )

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Professor } from '#contract/catalogue.ts'
+import type { Course, Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { professorPath } from '#contract/paths.ts'
+import { canonicalLessonPath, professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
+import { initialVideo } from '#src/features/catalogue/initial-data.ts'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { lessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
@@ -13,6 +14,7 @@ import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useLessonDescription } from './use-lesson-description.ts'
 
 // Opened by a press or by a refusal: the lesson does not wait for its chunk.
 const AccessDialog = lazy(() =>
@@ -24,12 +26,14 @@ const Dancers = lazy(() =>
 
 interface LessonScreenProps {
   readonly lesson: Lesson
+  /** The course it belongs to, whose address is the canonical one. */
+  readonly course: Course | undefined
   readonly placement: Placement
   readonly professors: readonly Professor[]
 }
 
 /** The page of a lesson with the access dialog, or the redirect to the discovery page (F123-F127). */
-export function LessonScreen({ lesson, placement, professors }: LessonScreenProps) {
+export function LessonScreen({ lesson, course, placement, professors }: LessonScreenProps) {
   const { status, user } = useSessionState()
   const now = useNow()
   // Access is decided once the session is known.
@@ -44,15 +48,17 @@ export function LessonScreen({ lesson, placement, professors }: LessonScreenProp
     setShownRefusal(refusal)
     setDialog(refusal === null ? null : { open: true, refusal })
   }
+  const description = useLessonDescription(lesson, course)
   const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
   if (redirect) return <RedirectToDiscover reason={redirect} />
   return (
     <>
-      <PageTitle title={lesson.title} />
+      <PageTitle title={lesson.title} description={description} canonical={canonicalLessonPath(course, lesson)} />
       <LessonPage
         lesson={lesson}
         placement={placement}
+        rendered={user === null ? initialVideo(lesson.id) : undefined}
         instructorHref={professor ? professorPath(professor) : null}
         onAccess={() => setDialog({ open: true })}
         nextLevel={{

@@ -1,5 +1,5 @@
 import { IconLock, IconShieldCheck } from '@tabler/icons-react'
-import { guaranteeDays } from '#contract/rules/plans.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import styles from './Assurance.module.css'
 
 /** The guarantee and the secure payment, beside an order (F185, Q8). */

@@ -1,6 +1,7 @@
 import type { Failure } from '#contract/errors.ts'
 import type { Quote } from '#contract/payment.ts'
-import { type BillingPeriod, guaranteeDays } from '#contract/rules/plans.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
+import type { BillingPeriod } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { formatDate } from '#src/ui/format.ts'

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/rules/pricing.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { PricingSection } from './PricingSection.tsx'
 import { pricingTargets } from './pricing-targets.ts'
+import type { RenderedOffers } from './use-tier-prices.ts'
 
 afterEach(() => {
   cleanup()
@@ -21,6 +22,8 @@ interface Academy {
   /** Replaces the answer of a price. */
   readonly priceAnswer?: (priceId: string) => Response | undefined | Promise<undefined>
   readonly small?: boolean
+  /** What the page was rendered with. */
+  readonly rendered?: RenderedOffers
 }
 
 /** The section at an academy that answers as the server does. */
@@ -63,7 +66,7 @@ async function pricing(academy: Academy = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const section = (
     <QueryClientProvider client={client}>
-      <PricingSection targets={targets} />
+      <PricingSection targets={targets} rendered={academy.rendered} />
     </QueryClientProvider>
   )
   await renderScreen(section, { at: '/como-funciona' })
@@ -150,6 +153,19 @@ test('the currency follows the visitor, who may switch it (Q46)', async () => {
   await screen.findAllByText(/€ cada año, IVA incluido/)
   expect((await card('Basic')).getByText(/49,99.€ cada año, IVA incluido/)).toBeTruthy()
   expect(asked).toHaveLength(12)
+})
+
+test('rendered prices are shown without a call, until another currency is chosen', async () => {
+  const priced = (amount: number) => ({ price: '', trial_days: 0, amount, currency: 'EUR' as const, prod_id: 'basic' })
+  const offers = [{ tier: 'basic' as const, month: priced(1000), year: priced(6000) }]
+  const { asked } = await pricing({ rendered: { currency: 'EUR', offers } })
+  const basic = await card('Basic')
+  expect(basic.getAllByText(/^60,00/)).toHaveLength(1)
+  expect(screen.queryByRole('heading', { level: 3, name: 'Feedback' })).toBeNull()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Dólares' }))
+  await waitFor(() => expect(asked).toContain('basic-year-usd'))
+  expect(asked.filter((priceId) => priceId.endsWith('eur'))).toEqual([])
+  expect((await card('Feedback')).getAllByText(/^\$/).length).toBeGreaterThan(0)
 })
 
 test('a failed price shows no price at all, and a retry loads them', async () => {

@@ -9,16 +9,18 @@ import type { PricingPeriod } from './price-copy.ts'
 import type { PricingTargets } from './pricing-targets.ts'
 import { TierCards } from './TierCards.tsx'
 import { TrustPanels } from './TrustPanels.tsx'
-import { useTierPrices } from './use-tier-prices.ts'
+import { type RenderedOffers, useTierPrices } from './use-tier-prices.ts'
 
 interface PricingSectionProps {
   readonly targets: PricingTargets
+  /** The prices that the page was rendered with. */
+  readonly rendered?: RenderedOffers | undefined
 }
 
 /** The plans and their prices, by month or by year, in the visitor's currency (F181-F185, F189). */
-export function PricingSection({ targets }: PricingSectionProps) {
+export function PricingSection({ targets, rendered }: PricingSectionProps) {
   const [period, setPeriod] = useState<PricingPeriod>('year')
-  const { currency, offers, failure, retry } = useTierPrices()
+  const { currency, offers, failure, retry } = useTierPrices(rendered)
   const title = useId()
   return (
     <section id="precios" className={styles.section} aria-labelledby={title}>

@@ -12,11 +12,14 @@ interface TierCardsProps {
   readonly offers: readonly TierOffer[] | undefined
   readonly period: PricingPeriod
   readonly targets: PricingTargets
+  /** Keeps the cards open on small screens. */
+  readonly unfolded?: boolean
 }
 
 /** A card for each tier; on small screens an accordion. */
-export function TierCards({ offers, period, targets }: TierCardsProps) {
-  const folds = useMediaQuery('(max-width: 767px)')
+export function TierCards({ offers, period, targets, unfolded = false }: TierCardsProps) {
+  const narrow = useMediaQuery('(max-width: 767px)')
+  const folds = narrow && !unfolded
   if (!offers) return <TierSkeletons />
   const onSale = offers.map(({ tier }) => tier)
   return (

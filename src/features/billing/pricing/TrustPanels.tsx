@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react'
-import { guaranteeDays } from '#contract/rules/plans.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import styles from './TrustPanels.module.css'
 
 /** The money-back guarantee and the secure payment (F185, Q8). */

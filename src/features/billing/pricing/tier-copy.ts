@@ -4,6 +4,12 @@ import type { Tier } from '#contract/rules/plans.ts'
 export const pricedTiers = ['basic', 'feedback', 'personal'] as const satisfies readonly Tier[]
 export type PricedTier = (typeof pricedTiers)[number]
 
+/** The offers of those tiers, in their order. */
+export const offersIn = <Offer extends { readonly tier: Tier }>(offers: readonly Offer[]) =>
+  pricedTiers.flatMap((tier) =>
+    offers.filter((offer): offer is Offer & { readonly tier: typeof tier } => offer.tier === tier),
+  )
+
 interface TierCopy {
   readonly name: string
   readonly summary: string

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FailureCode } from '#contract/errors.ts'
+import type { HomeData } from '#contract/home.ts'
 import { planWith, priceIdOf, type Tier } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import type { TierPrices } from './price-copy.ts'
 import { paymentSettingsQuery, planPricesQuery } from './price-queries.ts'
-import { type PricedTier, pricedTiers } from './tier-copy.ts'
+import { offersIn, type PricedTier, pricedTiers } from './tier-copy.ts'
 
 export interface TierOffer extends TierPrices {
   readonly tier: PricedTier
@@ -20,20 +21,31 @@ interface TierPricesState {
   retry(): void
 }
 
-/** The monthly and annual prices of the tiers on sale, in the visitor's currency (F181, F204). */
-export function useTierPrices(): TierPricesState {
+/** The prices that a page was rendered with, for a guest with this currency. */
+export type RenderedOffers = Pick<HomeData, 'currency' | 'offers'>
+
+/**
+ * The monthly and annual prices of the tiers on sale, in the visitor's currency (F181, F204). Those of `rendered` need no
+ * call while it has that currency.
+ */
+export function useTierPrices(rendered?: RenderedOffers): TierPricesState {
   const visitor = useQuery(visitorQuery())
-  const settings = useQuery(paymentSettingsQuery())
+  const known = rendered && (visitor.data?.currency ?? rendered.currency) === rendered.currency ? rendered : undefined
+  const settings = useQuery({ ...paymentSettingsQuery(), enabled: known === undefined })
   // The specification's currency where the visitor's is not to be had.
-  const currency = visitor.data?.currency ?? (visitor.isError ? 'EUR' : undefined)
+  const currency = visitor.data?.currency ?? known?.currency ?? (visitor.isError ? 'EUR' : undefined)
   const plans = settings.data ? plansOnSale(settings.data.tiers) : []
   const priceIds = plans.flatMap(({ month, year }) => [month, year].map(({ id }) => priceIdOf(id, currency ?? 'EUR')))
-  const prices = useQuery({ ...planPricesQuery(priceIds), enabled: currency !== undefined && plans.length > 0 })
+  const prices = useQuery({
+    ...planPricesQuery(priceIds),
+    enabled: known === undefined && currency !== undefined && plans.length > 0,
+  })
   const failed = [settings, prices].filter(({ isError }) => isError)
   return {
     currency,
-    offers:
-      prices.data && plans.flatMap(({ tier }, index) => offerOf(tier, prices.data.slice(2 * index, 2 * index + 2))),
+    offers: known
+      ? offersIn(known.offers)
+      : prices.data && plans.flatMap(({ tier }, index) => offerOf(tier, prices.data.slice(2 * index, 2 * index + 2))),
     failure: failed[0]?.error?.code ?? null,
     retry: () => {
       for (const query of failed) void query.refetch()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -15,12 +14,12 @@ import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf, formatDuration } from '#src/ui/format.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { followStart } from '../collection/follow-start.ts'
 import { lengthOf, levelsOf } from '../collection/list-facts.ts'
 import { hueOfCollection } from '../collection-hue.ts'
+import { useLessons } from '../use-lessons.ts'
 import { CourseInformation } from './CourseInformation.tsx'
 import { CourseLevel } from './CourseLevel.tsx'
 import { CourseStart } from './CourseStart.tsx'
@@ -51,7 +50,7 @@ export function CoursePage(props: CoursePageProps) {
   const viewer = useViewer()
   const learned = useLearned()
   const places = useMemo(() => placesOf(course.lessons), [course])
-  const { data: lessons, isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
+  const { lessons, isPending } = useLessons(places.map((place) => place.id))
   const isFinished = (id: number) => learned.finished.has(id)
   const { finished } = progressOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
 import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -75,7 +76,7 @@ function Trends() {
 }
 
 function TrendsRail({ lessons }: { readonly lessons: readonly Lesson[] | undefined }) {
-  return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage lessons={lessons} />
+  return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage eager lessons={lessons} />
 }
 
 function Courses({ collections }: { readonly collections: Collections }) {
@@ -122,20 +123,18 @@ function Recent() {
 }
 
 function MostWatched() {
-  const lessons = useRankedLessons('mostViewed', 'most-watched')
-  return (
-    <LessonRail title="Más vistas" lead="Las clases a las que todo el mundo vuelve." onStage ranked lessons={lessons} />
-  )
+  const ranked = useRankedLessons('mostViewed', 'most-watched')
+  return <LessonRail title="Más vistas" lead="Las clases a las que todo el mundo vuelve." onStage ranked {...ranked} />
 }
 
 function TrendingToday() {
-  const lessons = useRankedLessons('trending', 'most-watched-today')
-  return <LessonRail title="Tendencia hoy" lead="Suben más que ayer." shape="double" lessons={lessons} />
+  const ranked = useRankedLessons('trending', 'most-watched-today')
+  return <LessonRail title="Tendencia hoy" lead="Suben más que ayer." shape="double" {...ranked} />
 }
 
 function BestValued() {
-  const lessons = useRankedLessons('valued', 'most-watched')
-  return <LessonRail title="Mejor valoradas" lead="Las que más pulgares arriba se llevan." lessons={lessons} />
+  const ranked = useRankedLessons('valued', 'most-watched')
+  return <LessonRail title="Mejor valoradas" lead="Las que más pulgares arriba se llevan." {...ranked} />
 }
 
 const moods = [
@@ -157,12 +156,18 @@ function Mood({ group, title, lead }: (typeof moods)[number]) {
   return <LessonRail title={title} lead={lead} lessons={data} onStage />
 }
 
+type RankedLessons = Required<Pick<ComponentProps<typeof LessonRail>, 'onNear'>> & {
+  readonly lessons: readonly Lesson[] | undefined
+}
+
 /**
  * Lessons in the order of their video stats. Without stats, as offline, the group of the catalogue with the same
- * purpose replaces them (F72).
+ * purpose replaces them (F72). The stats are fetched once such a rail is near the viewport: a first visit does without
+ * the call and its check.
  */
-function useRankedLessons(ranking: keyof TotalVideoStats, fallback: VideoGroup): readonly Lesson[] | undefined {
-  const { data: stats, isPending } = useQuery(catalogueQueries.videoStats())
+function useRankedLessons(ranking: keyof TotalVideoStats, fallback: VideoGroup): RankedLessons {
+  const [isNear, setIsNear] = useState(false)
+  const { data: stats, isPending } = useQuery({ ...catalogueQueries.videoStats(), enabled: isNear })
   const ids = stats?.[ranking].slice(0, railSize).map((entry) => entry.video_id) ?? []
   const ranked = useQuery({ ...catalogueQueries.lessons(ids), enabled: ids.length > 0 })
   const group = useQuery({
@@ -170,5 +175,6 @@ function useRankedLessons(ranking: keyof TotalVideoStats, fallback: VideoGroup):
     enabled: !isPending && ids.length === 0,
   })
   // The replacement stays until the ranked lessons have loaded.
-  return ids.length > 0 ? (ranked.data ?? group.data) : group.data
+  const lessons = ids.length > 0 ? (ranked.data ?? group.data) : group.data
+  return { lessons, onNear: () => setIsNear(true) }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
@@ -7,6 +7,7 @@ import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { Rail, type RailShape } from '#src/ui/Rail.tsx'
+import { useNearView } from '#src/ui/use-near-view.ts'
 import { CardSkeleton } from '../lists/CardSkeletons.tsx'
 
 interface LessonRailProps {
@@ -17,6 +18,10 @@ interface LessonRailProps {
   /** Numbers the cards, for rankings. */
   readonly ranked?: boolean
   readonly more?: ReactNode
+  /** In view from the start. */
+  readonly eager?: boolean
+  /** Called once, when the rail has come near the viewport. */
+  readonly onNear?: () => void
   /** Undefined while they load. */
   readonly lessons: readonly Lesson[] | undefined
 }
@@ -24,15 +29,24 @@ interface LessonRailProps {
 /** Keys of the skeletons. */
 const places = [1, 2, 3, 4]
 
-/** A rail of lessons; nothing where there are none. */
-export function LessonRail({ lessons, shape = 'single', ranked = false, ...rail }: LessonRailProps) {
+/**
+ * A rail of lessons; nothing where there are none. Its cards are rendered once it is near the viewport: ten rails at a time
+ * would keep a phone busy for a second.
+ */
+export function LessonRail({ lessons, shape = 'single', ranked = false, ...props }: LessonRailProps) {
+  const { eager = false, onNear, ...rail } = props
+  const [ref, isNear] = useNearView(eager)
+  const reportNear = useEffectEvent(() => onNear?.())
+  useEffect(() => {
+    if (isNear) reportNear()
+  }, [isNear])
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
   if (lessons?.length === 0) return null
   return (
-    <Rail {...rail} shape={shape}>
-      {lessons
+    <Rail {...rail} ref={ref} shape={shape}>
+      {lessons && isNear
         ? lessons
             .slice(0, railSize)
             .map((lesson, place) => (

@@ -148,6 +148,26 @@ test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQue
   },
 )
 
+test('the server is not asked again for the page it has rendered, but for another one', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 503 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  firstVisit('Salsa', 'Bachata')
+  worker.find.mockReturnValue(new Promise(() => undefined))
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    await list({})
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).not.toHaveBeenCalled()
+    cleanup()
+    await list({ page: 2 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(asked).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/search\?page=2/), expect.anything())
+  } finally {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
 test('the catalogue replaces the server-rendered page', async () => {
   firstVisit('Salsa')
   answers({ total: 1, similarFrom: 1, lessons: named('Bachata') })

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
-import { pageCount, pageSize } from '#contract/rules/paging.ts'
+import { pageCount } from '#contract/rules/paging.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
-import type { LessonSearch } from '../find-lessons.ts'
+import { pageRequest } from '../find-lessons.ts'
 import { initialPage } from '../initial-data.ts'
 import { changeQuery, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
@@ -30,12 +30,6 @@ interface AllLessonsProps {
   readonly pageLink: (target: PageLink) => ReactNode
   /** The link 'Quitar filtros (n)'. */
   readonly clearLink: (words: string) => ReactNode
-}
-
-/** The search for the query in the address of a list. */
-export function pageRequest(query: ListQuery): LessonSearch {
-  const { q, order, page } = query
-  return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }
 }
 
 /** All lessons: search, order, filters and pages (F77-F86). */

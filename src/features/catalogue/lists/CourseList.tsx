@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Course } from '#contract/catalogue.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.ts'
 import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
@@ -6,6 +7,7 @@ import { countOf } from '#src/ui/format.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
+import { initialCollectionList } from '../initial-data.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
@@ -23,12 +25,15 @@ interface CourseListProps {
 /** All courses, 15 a page (F99). */
 export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
   const list = useCourseList(query)
-  const total = list?.items.length ?? 0
+  const initial = initialCollectionList('courses', query)
+  const total = list?.items.length ?? initial?.total ?? 0
   const page = clampPage(query.page ?? 1, total)
+  const shown = list ? pageOf(list.items, page) : (initial?.items as readonly Course[] | undefined)
+  const families = list?.collections.families ?? initial?.families ?? []
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   return (
     <>
-      <ListHeading title="Cursos" count={list ? countOf(total, 'curso', 'cursos') : ''}>
+      <ListHeading title="Cursos" count={shown ? countOf(total, 'curso', 'cursos') : ''}>
         <CollectionTools
           label="Busca entre los cursos"
           placeholder="Busca tu curso..."
@@ -36,18 +41,18 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
           onQuery={onQuery}
         />
       </ListHeading>
-      {list && total === 0 ? (
+      {shown && total === 0 ? (
         <Notice tone="empty" title="No hay ningún curso así" text="Prueba con otra palabra: un estilo, un nivel...">
           <NoticeAction onClick={() => onQuery({})}>Ver todos los cursos</NoticeAction>
         </Notice>
       ) : (
         <CardGrid label="Cursos" stale={list?.stale ?? false}>
-          {list ? (
-            pageOf(list.items, page).map((course, place) => (
+          {shown ? (
+            shown.map((course, place) => (
               <li key={course.id}>
                 <CourseCard
                   course={course}
-                  hue={hueOfCollection(course, list.collections.families)}
+                  hue={hueOfCollection(course, families)}
                   eager={place === 0}
                   headingLevel={2}
                 />

@@ -9,6 +9,7 @@ import { countOf } from '#src/ui/format.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
+import { initialCollectionList } from '../initial-data.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
@@ -29,17 +30,23 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const now = useNow()
   const upcomingId = useId()
   const list = useProgramList(query)
+  const initial = initialCollectionList('programs', query)
   const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
   // By premiere, whatever the order of the list.
-  const upcoming = (list?.items.filter((program) => !isProgramPublished(program, now)) ?? []).toSorted(comparePremieres)
-  const page = clampPage(query.page ?? 1, published.length)
+  const upcoming =
+    list?.items.filter((program) => !isProgramPublished(program, now)).toSorted(comparePremieres) ??
+    initial?.upcoming ??
+    []
+  const total = list ? published.length : (initial?.total ?? 0)
+  const page = clampPage(query.page ?? 1, total)
+  const shown = list ? pageOf(published, page) : (initial?.items as readonly Program[] | undefined)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   const card = (program: Program, headingLevel: 2 | 3, eager = false) => (
     <li key={program.id}>
       <ProgramCard
         program={program}
         now={now}
-        hue={hueOfCollection(program, list?.collections.families ?? [])}
+        hue={hueOfCollection(program, list?.collections.families ?? initial?.families ?? [])}
         eager={eager}
         headingLevel={headingLevel}
       />
@@ -47,7 +54,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   )
   return (
     <>
-      <ListHeading title="Programas" count={list ? countOf(published.length, 'programa', 'programas') : ''}>
+      <ListHeading title="Programas" count={shown ? countOf(total, 'programa', 'programas') : ''}>
         <CollectionTools
           label="Busca entre los programas"
           placeholder="Busca tu programa..."
@@ -55,20 +62,20 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
           onQuery={onQuery}
         />
       </ListHeading>
-      {list?.items.length === 0 ? (
+      {shown?.length === 0 && upcoming.length === 0 ? (
         <Notice tone="empty" title="No hay ningún programa así" text="Prueba con otra palabra: un estilo, un nivel...">
           <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
         </Notice>
       ) : (
         <CardGrid label="Programas" stale={list?.stale ?? false}>
-          {list ? (
-            pageOf(published, page).map((program, place) => card(program, 2, place === 0))
+          {shown ? (
+            shown.map((program, place) => card(program, 2, place === 0))
           ) : (
             <CardSkeletons count={pageSize} shape="program" />
           )}
         </CardGrid>
       )}
-      <Paginator page={page} pages={pageCount(published.length)} link={pageLink} />
+      <Paginator page={page} pages={pageCount(total)} link={pageLink} />
       {upcoming.length > 0 && (
         <section className={classes.upcoming} aria-labelledby={upcomingId}>
           <h2 id={upcomingId}>Muy pronto</h2>

@@ -3,6 +3,7 @@ import type { Course, Program } from '#contract/catalogue.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CollectionRequest, Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import { useCatalogueStatus } from '../catalogue-status.ts'
 
 interface CollectionList<T> {
   readonly items: readonly T[]
@@ -24,9 +25,11 @@ function useCollectionList<T extends Course | Program>(
   query: ListQuery,
   pick: (collections: Collections) => readonly T[],
 ): CollectionList<T> | undefined {
-  const { data: collections } = useQuery(catalogueQueries.collections())
+  const enabled = useCatalogueStatus().kind === 'ready'
+  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled })
   const { data: ids, isPlaceholderData } = useQuery({
     ...catalogueQueries.findCollections({ of, text: query.q ?? '', order: query.order ?? null }),
+    enabled,
     placeholderData: keepPreviousData,
   })
   if (!collections || !ids) return undefined

@@ -15,8 +15,10 @@ import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { countOf } from '#src/ui/format.ts'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
+import { useCatalogueStatus } from '../catalogue-status.ts'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
+import { initialProfessor } from '../initial-data.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
 import classes from './ProfessorPage.module.css'
@@ -38,20 +40,26 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
   const { finished } = useLearned()
   const now = useNow()
   const filters = { ...noFilters, professors: [professor.id] }
-  const { data: found, isPending } = useQuery(
-    catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: maxLessons }),
-  )
+  const isReady = useCatalogueStatus().kind === 'ready'
+  const { data: found, isPending } = useQuery({
+    ...catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: maxLessons }),
+    enabled: isReady,
+  })
+  const initial = initialProfessor(professor.id, asked)
   const ids = found ? [...found.ids] : []
-  const page = clampPage(asked, ids.length)
-  const { data: lessons, isPlaceholderData } = useQuery({
+  const total = found?.total ?? initial?.total ?? 0
+  const page = clampPage(asked, total)
+  const { data: lessons = initial?.lessons, isPlaceholderData } = useQuery({
     ...catalogueQueries.lessons(pageOf(ids, page)),
     enabled: !!found,
     placeholderData: keepPreviousData,
   })
   const theirs = new Set(ids)
-  const courses = collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
+  const courses = found
+    ? collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
+    : (initial?.courses ?? [])
   // The courses above the classes depend on the result.
-  if (isPending) return <CollectionSkeleton />
+  if (isPending && !initial) return <CollectionSkeleton />
   return (
     <>
       <ProfessorStage professor={professor} />
@@ -71,7 +79,7 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
         <section>
           <h2 className={classes.heading}>
             Sus clases
-            {found && <span className={classes.count}>{countOf(found.total, 'clase', 'clases')}</span>}
+            {(found || initial) && <span className={classes.count}>{countOf(total, 'clase', 'clases')}</span>}
           </h2>
           <CardGrid label={`Clases de ${professor.name}`} stale={isPlaceholderData}>
             {lessons ? (
@@ -90,7 +98,7 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
               <CardSkeletons count={6} />
             )}
           </CardGrid>
-          <Paginator page={page} pages={pageCount(ids.length)} link={pageLink} />
+          <Paginator page={page} pages={pageCount(total)} link={pageLink} />
         </section>
       </Container>
     </>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -16,12 +15,12 @@ import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { countOf, premiereText } from '#src/ui/format.ts'
 import { Tabs } from '#src/ui/Tabs.tsx'
-import { catalogueQueries } from '../catalogue-queries.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { followStart } from '../collection/follow-start.ts'
 import { hueOfCollection } from '../collection-hue.ts'
+import { useLessons } from '../use-lessons.ts'
 import { ProgramInformation } from './ProgramInformation.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
@@ -54,7 +53,7 @@ export function ProgramPage(props: ProgramPageProps) {
   const { program, collections, tab, onTab, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
-  const { data: lessons = [], isPending } = useQuery(catalogueQueries.lessons(places.map((place) => place.id)))
+  const { lessons = [], isPending } = useLessons(places.map((place) => place.id))
   const learned = useLearned()
   const { status, user: viewer } = useSessionState()
   const published = isProgramPublished(program, now)

@@ -89,7 +89,7 @@ export function createCamera(deps: CameraDeps): Camera {
 /** The camera of this component, turned off when it unmounts and when the page is left. */
 export function useCamera(): { readonly camera: Camera } & CameraSnapshot {
   const [camera] = useState(() => createCamera({ open: (options) => openCamera(options), devices: cameraDevices }))
-  const snapshot = useSyncExternalStore(camera.subscribe, camera.snapshot)
+  const snapshot = useSyncExternalStore(camera.subscribe, camera.snapshot, camera.snapshot)
   useEffect(() => {
     window.addEventListener('pagehide', camera.close)
     return () => {

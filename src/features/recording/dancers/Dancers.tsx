@@ -7,29 +7,32 @@ import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Rail } from '#src/ui/Rail.tsx'
+import { useNearView } from '#src/ui/use-near-view.ts'
 import { recordingQueries } from '../recording-queries.ts'
 import { DancerCard } from './DancerCard.tsx'
 import { DancerDialog } from './DancerDialog.tsx'
 import styles from './Dancers.module.css'
 
 /**
- * The published recordings of a lesson (F141). Loaded last; renders nothing while there are none, or where the request
- * fails.
+ * The published recordings of a lesson (F141). Loaded once they are near the viewport; renders nothing while there are
+ * none, or where the request fails.
  */
 export function Dancers({ lessonId }: { readonly lessonId: number }) {
   const { status, user } = useSessionState()
   const now = useNow()
+  const [ref, isNear] = useNearView()
   const [watched, setWatched] = useState<PublishedTake | null>(null)
   const { data } = useQuery({
     ...recordingQueries.ofLesson(lessonId, user?.id ?? null),
-    enabled: status === 'known',
+    enabled: status === 'known' && isNear,
     retry: false,
   })
   const press = (take: PublishedTake) => {
     if (take.path !== null) setWatched(take)
     else prompt(user ? 'subscribe' : 'sign-up')
   }
-  if (!data || data.user_videos.length === 0) return null
+  if (!data) return <div ref={ref} />
+  if (data.user_videos.length === 0) return null
   return (
     <Container className={styles.dancers}>
       <Rail

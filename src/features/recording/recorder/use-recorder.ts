@@ -16,7 +16,7 @@ export function useRecorder(lesson: LessonPlayback): { readonly recorder: Record
       now: clockNow,
     }),
   )
-  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.snapshot)
+  const snapshot = useSyncExternalStore(recorder.subscribe, recorder.snapshot, recorder.snapshot)
   useEffect(() => recorder.dispose, [recorder])
   return { recorder, ...snapshot }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
+import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
 import { mediaWorker } from '#src/platform/workers.ts'
 import { type PreparedTake, type PrepareResult, prepareTake } from './prepare-take.ts'
 
@@ -32,6 +33,7 @@ export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, 
     const run = async () => {
       show({ kind: 'preparing', share: 0 })
       const result = await prepare(take, bytes, store, (share) => show({ kind: 'preparing', share }))
+      if (result.kind === 'prepared' && result.prepared.persisted) void requestPersistentStorage()
       if (gone) return
       if (result.kind === 'failed') return show(result)
       src = URL.createObjectURL(result.prepared.file)

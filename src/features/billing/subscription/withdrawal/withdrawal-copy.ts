@@ -1,4 +1,5 @@
-import { guaranteeDays, withdrawalDays } from '#contract/rules/plans.ts'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
+import { withdrawalDays } from '#contract/rules/plans.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 
 type Kind = NonNullable<SubscriptionData['withdrawal']>['kind']

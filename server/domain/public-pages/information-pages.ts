@@ -1,0 +1,33 @@
+import { type InformationScreen, informationHead } from '#contract/pages/information-heads.ts'
+import { breadcrumbs, organization } from '#contract/pages/structured-data.ts'
+import { paths } from '#contract/paths.ts'
+import { type HomePorts, showOffers } from '../home/show-home.ts'
+import type { FindPage, PublicPage } from './public-page.ts'
+import { publishedUntil } from './published-until.ts'
+
+/** A page of information, the same for everybody. */
+export const findInformationPage =
+  (screen: InformationScreen): FindPage =>
+  async () =>
+    informationPage(screen)
+
+/** How the academy works, with the prices in the currency of the request (F181, Q46). */
+export const findHowItWorksPage =
+  (ports: HomePorts): FindPage =>
+  async (_ports, { currency = 'EUR' }) => ({
+    ...informationPage('howItWorks'),
+    data: { offers: { currency, offers: await showOffers(ports, currency) } },
+    until: publishedUntil([], ports.now()),
+  })
+
+function informationPage(screen: InformationScreen): PublicPage {
+  const head = informationHead(screen)
+  return {
+    kind: 'page',
+    path: paths[screen],
+    head,
+    entities: (site) => [organization(site), breadcrumbs(site, [{ name: head.title, path: paths[screen] }])],
+    data: {},
+    until: Number.POSITIVE_INFINITY,
+  }
+}

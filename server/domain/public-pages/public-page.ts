@@ -1,0 +1,49 @@
+import type { InitialData } from '#contract/initial-list.ts'
+import type { PageHead } from '#contract/pages/page-head.ts'
+import type { Entity, Site } from '#contract/pages/structured-data.ts'
+import type { ParsedPath } from '#contract/paths.ts'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { Currency } from '#contract/visitor.ts'
+import type { Collections } from '../catalogue/ports.ts'
+import type { PublicPagePorts } from './ports.ts'
+
+/** A public page as it is asked for. */
+export interface PageRequest {
+  readonly path: ParsedPath
+  /** Of a list or of a professor's lessons; empty for every other screen. */
+  readonly query: ListQuery
+  /** That of the visitor, on the screens with prices. */
+  readonly currency?: Currency
+}
+
+/** A public page, with the data that a guest's first screen is rendered from. */
+export interface PublicPage {
+  readonly kind: 'page'
+  /** Its path; a request at any other leads there. */
+  readonly path: string
+  readonly head: PageHead
+  /** Its structured data. */
+  entities(site: Site): readonly Entity[]
+  readonly data: InitialData
+  /** ms until which it holds while the catalogue does not change. */
+  readonly until: number
+}
+
+export type PageAnswer =
+  | PublicPage
+  /** The lesson belongs to another course or program. */
+  | { readonly kind: 'moved'; readonly path: string }
+  /** There is nothing at this address, or nothing yet. */
+  | { readonly kind: 'missing' }
+  /** Guests are led away from it (F127): it has no content for them, and is not for search engines. */
+  | { readonly kind: 'withheld' }
+
+/** Finds the page of one screen in the catalogue. */
+export type FindPage = (
+  ports: PublicPagePorts,
+  request: PageRequest,
+  collections: Collections,
+) => Promise<PageAnswer | undefined>
+
+export const missing = { kind: 'missing' } as const
+export const withheld = { kind: 'withheld' } as const

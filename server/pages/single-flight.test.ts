@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { singleFlight } from './single-flight.ts'
+
+test('those who ask meanwhile share one read, and the next one reads anew', async () => {
+  let reads = 0
+  const read = singleFlight(async () => ++reads)
+  expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
+  expect(await read()).toBe(2)
+})
+
+test('a failure reaches all who share it, and is not kept', async () => {
+  let reads = 0
+  const read = singleFlight(async () => {
+    if (++reads === 1) throw new Error('down')
+    return reads
+  })
+  expect(await Promise.allSettled([read(), read()])).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await read()).toBe(2)
+})

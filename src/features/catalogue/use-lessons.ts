@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Lesson } from '#contract/lesson.ts'
+import { catalogueQueries } from './catalogue-queries.ts'
+import { useCatalogueStatus } from './catalogue-status.ts'
+import { initialLessons } from './initial-data.ts'
+
+interface LessonsAnswer {
+  /** In the order of the ids; undefined while they load. */
+  readonly lessons: readonly Lesson[] | undefined
+  /** Whether neither an answer nor a failure has come yet. */
+  readonly isPending: boolean
+}
+
+/** Lessons by id: of the open catalogue, or those the page was server-rendered with until there is one. */
+export function useLessons(ids: readonly number[]): LessonsAnswer {
+  const isReady = useCatalogueStatus().kind === 'ready'
+  const { data: lessons = initialLessons(ids), isPending } = useQuery({
+    ...catalogueQueries.lessons(ids),
+    enabled: isReady,
+  })
+  return { lessons, isPending: isPending && lessons === undefined }
+}

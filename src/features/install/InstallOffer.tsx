@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { mayOfferInstall } from '#contract/rules/install-offer.ts'
+import { useLearned } from '#src/session/learned.ts'
+import { productName } from '#src/ui/product-name.ts'
+import styles from './InstallOffer.module.css'
+import { mayOfferWay } from './install-way.ts'
+import { installAnswer, startInstall, useInstallWay } from './installing.ts'
+
+/** Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus. */
+export function InstallOffer() {
+  const way = useInstallWay()
+  const { finished } = useLearned()
+  const [answeredAt, setAnsweredAt] = useState(installAnswer.read)
+  const offered = mayOfferInstall({
+    installable: way !== null && mayOfferWay(way),
+    installed: way === null,
+    finishedLessons: finished.size,
+    answeredAt,
+    now: Date.now(),
+  })
+  const answer = () => {
+    const now = Date.now()
+    installAnswer.write(now)
+    setAnsweredAt(now)
+    // The pressed button is about to go, and with it the focus, also that to return to from the steps.
+    document.getElementById('contenido')?.focus({ preventScroll: true })
+  }
+  return (
+    <div role="status" data-at-foot className={styles.offer}>
+      {offered ? (
+        <div className={styles.bar}>
+          <img className={styles.icon} src="/icons/icon.svg" width="44" height="44" alt="" />
+          <p className={styles.text}>
+            <strong>
+              {way === 'prompt'
+                ? `Instala ${productName} en este dispositivo`
+                : `Lleva ${productName} en tu pantalla de inicio`}
+            </strong>
+            <span className={styles.detail}>Se abre desde su icono y busca clases aunque te quedes sin red.</span>
+          </p>
+          <span className={styles.choices}>
+            <button
+              type="button"
+              className={styles.accept}
+              onClick={() => {
+                answer()
+                void startInstall()
+              }}
+            >
+              {way === 'prompt' ? 'Instalar' : 'Ver cómo'}
+            </button>
+            <button type="button" className={styles.later} onClick={answer}>
+              Ahora no
+            </button>
+          </span>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '#src/platform/store.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import pill from '#src/ui/pill.module.css'
+import { productName } from '#src/ui/product-name.ts'
+import { InstallPicture } from './InstallPicture.tsx'
+import styles from './InstallSheet.module.css'
+import { InstallSteps } from './InstallSteps.tsx'
+import { isStepWay } from './install-way.ts'
+import { installSheet, useInstallWay } from './installing.ts'
+
+/** The steps of a browser that cannot be asked to install, with a picture of what one gets. */
+export function InstallSheet() {
+  const way = useInstallWay()
+  const open = useStore(installSheet) === 'open'
+  if (way === null || !isStepWay(way)) return null
+  const close = () => installSheet.set('closed')
+  return (
+    <Dialog open={open} size={700} title={`Instala ${productName}`} onClose={close}>
+      <div className={styles.sheet}>
+        <InstallPicture shape={way === 'mac-safari' ? 'desktop' : 'phone'} />
+        <div className={styles.words}>
+          <p className={styles.lead}>
+            Con su icono y {way === 'mac-safari' ? 'en su propia ventana' : 'a pantalla completa'}. Se abre también sin
+            red, y no pasa por ninguna tienda.
+          </p>
+          <InstallSteps way={way} />
+          {way === 'ios-safari' || way === 'ios-browser' ? (
+            <p className={styles.note}>
+              La app no comparte la sesión con el navegador:{' '}
+              <strong>la primera vez inicia sesión también en ella</strong>.
+            </p>
+          ) : null}
+          <button type="button" className={`${pill.primary} ${styles.close}`} onClick={close}>
+            Entendido
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

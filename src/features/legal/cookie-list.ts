@@ -1,0 +1,61 @@
+import { cookies, sessionDays } from '#contract/cookies.ts'
+
+export interface CookieFacts {
+  readonly names: readonly string[]
+  readonly purpose: string
+  readonly lasts: string
+}
+
+/** Every cookie of the academy. */
+const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = {
+  session: {
+    purpose: 'Mantiene tu sesión abierta. Ningún programa de la página puede leerla.',
+    lasts: `${sessionDays} días desde la última vez que entras`,
+  },
+  signedInHint: {
+    purpose: 'Dice a la página que hay una sesión, para enseñarte lo tuyo desde el principio.',
+    lasts: `${sessionDays} días desde la última vez que entras`,
+  },
+  device: {
+    purpose: 'Recuerda que este navegador ya entró en tu cuenta, para que quien adivina contraseñas no te deje fuera.',
+    lasts: 'Un año',
+  },
+  xsrf: { purpose: 'Protege los formularios de páginas ajenas.', lasts: 'Hasta que cierras el navegador' },
+  social: { purpose: 'Une la respuesta de Google con el navegador que la pidió.', lasts: 'Diez minutos' },
+  experiment: {
+    purpose:
+      'Guarda qué oferta te tocó, con prueba o con garantía, para que no cambie de una visita a otra. Es un número, el mismo para mucha gente: no te identifica ni se usa para medir.',
+    lasts: 'Un año',
+  },
+  currency: { purpose: 'La moneda que eliges. Solo existe si la cambias tú.', lasts: 'Un año' },
+  consent: { purpose: 'Lo que elegiste en el aviso de cookies, también si dijiste que no.', lasts: 'Medio año' },
+}
+
+/** Those that the academy cannot do without, and those that people choose. */
+export const necessaryCookies: readonly CookieFacts[] = [
+  ...(Object.keys(own) as (keyof typeof cookies)[]).map((cookie) => ({ names: [cookies[cookie]], ...own[cookie] })),
+  {
+    names: ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'],
+    purpose: 'Abren los vídeos que puedes ver. Solo existen con la sesión abierta.',
+    lasts: 'Una hora',
+  },
+  {
+    names: ['__stripe_mid', '__stripe_sid'],
+    purpose: 'Las pone Stripe, que gestiona los pagos, para detectar fraude. Solo en las páginas donde se paga.',
+    lasts: 'Un año y media hora',
+  },
+]
+
+export const optionalCookies: readonly CookieFacts[] = [
+  {
+    names: ['_ga'],
+    purpose:
+      'Medición. La academia no la pone: si otra página del mismo dominio la ha puesto y das permiso, la unimos a tu cuenta para saber qué clases gustan.',
+    lasts: 'Lo que diga quien la puso',
+  },
+  {
+    names: ['_fbp', '_fbc'],
+    purpose: 'Publicidad. Igual: solo se leen, con tu permiso, para saber si llegaste por un anuncio.',
+    lasts: 'Lo que diga quien las puso',
+  },
+]

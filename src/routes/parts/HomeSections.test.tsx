@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { HomeData } from '#contract/home.ts'
+import { aHomeData } from '#tests/factories/home.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { HomeSections } from './HomeSections.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** The sections at an academy that answers with these contents. */
+async function sections(answer: () => Response = () => Response.json(aHomeData()), at = '/') {
+  const fetched = vi.fn(async (_address: string) => answer())
+  vi.stubGlobal('fetch', fetched)
+  await renderScreen(<HomeSections />, { at })
+  return { fetched }
+}
+
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+test('without data in the page the contents are fetched, and all eight sections below the hero come (F29)', async () => {
+  const { fetched } = await sections()
+  await screen.findByRole('heading', { name: 'Lo cuentan en la pista' })
+  expect(headings()).toHaveLength(8)
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/home'])
+})
+
+test('a failed call is told and can be repeated; what needs no data stands meanwhile', async () => {
+  let answer = () => Response.json({ code: 'unexpected' }, { status: 500 })
+  await sections(() => answer())
+  const retry = await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+  expect(headings()).toContain('Un paso se aprende en cuatro tiempos')
+  answer = () => Response.json(aHomeData())
+  fireEvent.click(retry)
+  await screen.findByRole('heading', { name: 'Lo cuentan en la pista' })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the carousel has fourteen slides of two kinds in turns, and the arrow keys walk through them (F31)', async () => {
+  await sections()
+  const rail = within(await screen.findByRole('region', { name: '¿Qué te pide el cuerpo?' }))
+  const slides = rail.getAllByRole('article').map((slide) => slide.dataset.slide)
+  expect(slides).toEqual(Array.from({ length: 7 }, () => ['picture', 'words']).flat())
+  const links = within(rail.getByRole('list')).getAllByRole('link')
+  links[0]?.focus()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowRight' })
+  expect(document.activeElement?.textContent).toBe('Primera de salsa')
+})
+
+test('each question repeats in aria-expanded whether it is open (F32)', async () => {
+  await sections()
+  const question = await screen.findByText('¿Y si no he bailado nunca?')
+  const details = question.closest('details') as HTMLDetailsElement
+  await waitFor(() => expect(question.getAttribute('aria-expanded')).toBe('false'))
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  expect(question.getAttribute('aria-expanded')).toBe('true')
+  details.open = false
+  fireEvent(details, new Event('toggle'))
+  expect(question.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('the prices begin annual and switch to monthly, and the coupon of the address goes with every plan (F189)', async () => {
+  await sections(undefined, '/?coupon=SALSA10')
+  const basic = within((await screen.findByRole('heading', { name: 'Basic' })).closest('li') as HTMLElement)
+  const link = basic.getByRole('link')
+  expect(link.getAttribute('href')).toBe('/register?b=1&coupon=SALSA10&plan=basic-anual')
+  expect(basic.getByText(/49,99.€ cada año, IVA incluido/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('radio', { name: 'Pago mensual' }))
+  expect(basic.getByText(/6,49.€ cada mes, IVA incluido/)).toBeTruthy()
+  expect(link.getAttribute('href')).toBe('/register?b=1&coupon=SALSA10&plan=basic-mensual')
+})
+
+test('the player is loaded by a press, not before', async () => {
+  await sections()
+  const start = await screen.findByRole('button', { name: 'Pruébalo ahora' })
+  expect(document.querySelector('iframe')).toBeNull()
+  fireEvent.click(start)
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe')
+    if (!found) throw new Error('no player yet')
+    return found
+  })
+  expect(frame.title).toBe('Reproductor: El básico')
+})
+
+test('an academy without a public lesson, questions or testimonials has no empty sections', async () => {
+  const bare: Partial<HomeData> = { demo: null, faq: [], testimonials: [], offers: [], professors: [], styles: [] }
+  await sections(() => Response.json(aHomeData(bare)))
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(headings()).toEqual([
+    'Un paso se aprende en cuatro tiempos',
+    'Como en el estudio, pero con mando',
+    'Nadie empieza tarde',
+  ])
+})

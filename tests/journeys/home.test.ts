@@ -1,0 +1,198 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { guaranteeDays } from '#contract/rules/guarantee.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const nineHeadings = [
+  'Ahora te toca bailar',
+  'Un paso se aprende en cuatro tiempos',
+  'Como en el estudio, pero con mando',
+  '¿Qué te pide el cuerpo?',
+  'Nadie empieza tarde',
+  'Gente que baila y sabe contarlo',
+  'Un plan, todas las clases',
+  'Lo que se pregunta antes de empezar',
+  'Lo cuentan en la pista',
+]
+
+const headings = (page: Page) => page.locator('main :is(h1, h2)').allTextContents()
+const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
+
+/** A script alone repeats the state of a question. */
+const applicationStarted = (page: Page) => page.locator('summary[aria-expanded]').first().waitFor()
+
+/** Opens the landing with the application's script held back until it is released. */
+async function serverRendered(visit: Parameters<typeof journey.visitor>[0], address = '/') {
+  const { page, context } = await journey.visitor(visit)
+  const held = Promise.withResolvers<void>()
+  await context.route('**/assets/index-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const rendered = await page.locator('main').elementHandle()
+  if (!rendered) throw new Error('the server rendered no landing')
+  return {
+    page,
+    async replace() {
+      held.resolve()
+      await expect.poll(() => rendered.evaluate((main) => main.isConnected)).toBe(false)
+    },
+  }
+}
+
+test('without a script a guest reads all nine sections, and opens a question', async () => {
+  const { page } = await journey.visitor({ javaScript: false })
+  await page.goto('/')
+  expect(await headings(page)).toEqual(nineHeadings)
+  const main = page.getByRole('main')
+  await main.getByText(/49,99.€ cada año, IVA incluido/).waitFor()
+  const answer = main.locator('details p').first()
+  expect(await answer.isVisible()).toBe(false)
+  await main.locator('summary').first().click()
+  expect(await answer.isVisible()).toBe(true)
+  expect(await main.locator('article[data-slide]').count()).toBe(14)
+})
+
+test('with the application a guest finds the same, the guarantee, the links, and the experiment without a trial', async () => {
+  const { page, context } = await journey.visitor()
+  await page.goto('/')
+  await expect.poll(() => headings(page)).toEqual(nineHeadings)
+  await page.getByText(`${guaranteeDays} días de garantía`).first().waitFor()
+  expect(await inMain(page, 'Empieza a bailar').first().getAttribute('href')).toBe('/register')
+  expect(await inMain(page, 'Ver las clases').getAttribute('href')).toBe('/clases-de-baile')
+  const tabs = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect
+    .poll(async () => (await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('href') ?? ''))).at(-1))
+    .toBe(`${journey.origin()}/clases-de-baile`)
+  const experiment = async () => (await context.cookies()).find(({ name }) => name === 'exp')?.value
+  await expect.poll(experiment).toBe('2')
+  const question = page.locator('summary').first()
+  await expect.poll(() => question.getAttribute('aria-expanded')).toBe('false')
+  await question.press('Enter')
+  await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a learner is led from the landing to their home (F29)', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto('/')
+  await page.waitForURL('**/inicio')
+})
+
+test.each([
+  ['a phone', small],
+  ['a desktop', wide],
+])(
+  'on %s nothing moves when the application replaces the page: scroll position, focus, open question and layout',
+  async (_, viewport) => {
+    const { page, replace } = await serverRendered({ viewport })
+    await page.locator('summary').nth(1).click()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value)
+      }).observe({ type: 'layout-shift' })
+    })
+    const places = () =>
+      page.evaluate(() => [
+        Math.round(scrollY),
+        document.documentElement.scrollHeight,
+        ...[...document.querySelectorAll('main :is(h1, h2)')].map((heading) =>
+          Math.round(heading.getBoundingClientRect().top),
+        ),
+      ])
+    const before = await places()
+    expect(before[0]).toBeGreaterThan(1000)
+    await replace()
+    expect(await places()).toEqual(before)
+    expect(await page.locator('details').nth(1).getAttribute('open')).not.toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  },
+)
+
+test('a coupon in the address goes with the buttons, before the application has come and after (F189)', async () => {
+  const { page, replace } = await serverRendered({}, '/?coupon=SALSA10')
+  const targets = () =>
+    page
+      .locator('main a[href^="/register"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  await expect.poll(targets).toEqual(expect.arrayContaining(['/register?coupon=SALSA10']))
+  expect((await targets()).filter((href) => !href.includes('coupon=SALSA10'))).toEqual([])
+  await replace()
+  expect((await targets()).filter((href) => !href.includes('coupon=SALSA10'))).toEqual([])
+  await page.getByRole('radio', { name: 'Pago mensual' }).check({ force: true })
+  await inMain(page, /con Basic/).click()
+  await page.waitForURL('**/register?b=1&coupon=SALSA10&plan=basic-mensual')
+  expect(await page.getByLabel('Cupón').inputValue()).toBe('SALSA10')
+})
+
+test('the carousel is walked through by keyboard (F31)', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  await applicationStarted(page)
+  const slides = page.locator('article[data-slide]')
+  expect(await slides.count()).toBe(14)
+  const walked = slides.nth(5)
+  await slides.first().getByRole('link').focus()
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight')
+  await expect.poll(() => walked.getByRole('link').evaluate((link) => link === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      walked.evaluate((slide) => {
+        const { left, right } = slide.getBoundingClientRect()
+        return left >= 0 && right <= innerWidth
+      }),
+    )
+    .toBe(true)
+})
+
+test('the small player is the lesson player: it plays, and turns around in the mirror', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  expect(await page.locator('iframe').count()).toBe(0)
+  await page.getByRole('button', { name: 'Pruébalo ahora' }).click()
+  const player = page.frameLocator('iframe[title^="Reproductor"]')
+  const video = player.locator('video').first()
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
+  const mirror = player.getByRole('switch', { name: 'Espejo' }).or(player.getByRole('button', { name: 'Espejo' }))
+  const transform = () => video.evaluate((element) => getComputedStyle(element).transform)
+  const before = await transform()
+  await mirror.first().click()
+  await expect.poll(transform).not.toBe(before)
+})
+
+test('inside the academy the landing is fetched; a call that fails is told, and repeated', async () => {
+  const { page, context } = await journey.visitor({ expected: [/503/] })
+  // A screen that is not rendered on the server: its links are the application's.
+  await page.goto('/login')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const failing = '**/api/home'
+  await context.route(failing, (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
+  await page.getByRole('banner').getByRole('link', { name: 'Alcompás' }).click()
+  const retry = page.getByRole('button', { name: 'Inténtalo otra vez' })
+  await retry.waitFor()
+  expect((await headings(page)).slice(0, 3)).toEqual(nineHeadings.slice(0, 3))
+  await context.unroute(failing)
+  await retry.click()
+  await expect.poll(() => headings(page)).toEqual(nineHeadings)
+})
+
+test('the installed academy shows its whole landing without a network', async () => {
+  const { page, context } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/, /Failed to/] })
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/api/home'))?.status)).toBe(200)
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(() => headings(page)).toEqual(nineHeadings)
+})
