@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -45,6 +46,19 @@ async function serverRendered(visit: Parameters<typeof journey.visitor>[0], addr
     },
   }
 }
+
+test('the head follows a guest from a lesson to the landing', async () => {
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.public)
+  const { page } = await journey.visitor({ viewport: wide })
+  const inHead = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute)
+  await page.goto(lessonPath(lesson))
+  const description = await inHead('meta[name="description"]', 'content')
+  await page.getByRole('banner').getByRole('link', { name: 'Alcompás' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Ahora te toca bailar' }).waitFor()
+  await expect.poll(() => page.title()).toBe('Clases de baile online para todos los niveles - Alcompás')
+  expect(await inHead('link[rel="canonical"]', 'href')).toBe(`${journey.origin()}/`)
+  expect(await inHead('meta[name="description"]', 'content')).not.toBe(description)
+})
 
 test('without a script a guest reads all nine sections, and opens a question', async () => {
   const { page } = await journey.visitor({ javaScript: false })

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { HomeData } from '#contract/home.ts'
+import { homeHead } from '#contract/pages/screen-heads.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { PeriodSwitch } from '#src/features/billing/pricing/PeriodSwitch.tsx'
 import type { PricingPeriod } from '#src/features/billing/pricing/price-copy.ts'
@@ -17,6 +18,7 @@ import { Section } from '#src/features/landing/Section.tsx'
 import { StylesCarousel } from '#src/features/landing/StylesCarousel.tsx'
 import { Testimonials } from '#src/features/landing/Testimonials.tsx'
 import { useHomeData } from '#src/features/landing/use-home-data.ts'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 // What a server-rendered page does not need.
 const HomeNotice = lazy(() =>
@@ -29,6 +31,8 @@ export function HomeSections() {
   const { data, failure, retry } = useHomeData(initialData().home)
   return (
     <>
+      {/* Here, and not in the entry bundle: it is wanted only after another screen. */}
+      <PageTitle {...homeHead()} />
       <Method />
       <PlayerShow
         demo={data?.demo}
