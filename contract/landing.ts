@@ -11,3 +11,7 @@ export const methodImages = [
   '/media/public/posters/salsa-4-640.webp',
   '/media/public/posters/salsa-5-640.webp',
 ] as const
+
+/** The description of the landing, for search engines and link previews. */
+export const landingDescription =
+  'Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas aunque te quedes sin red.'

@@ -1,15 +1,11 @@
+import { landingDescription } from '../landing.ts'
 import { paths } from '../paths.ts'
 import type { ListQuery } from '../rules/list-query.ts'
 import { type PageHead, pageHead } from './page-head.ts'
 
 /** The head of the landing. */
 export const homeHead = (): PageHead =>
-  pageHead({
-    title: null,
-    description:
-      'Clases de baile online para todos los niveles: míralas en espejo, más despacio y en bucle, y encuéntralas aunque te quedes sin red.',
-    canonical: paths.home,
-  })
+  pageHead({ title: null, description: landingDescription, canonical: paths.home })
 
 /** The head of the discovery page. */
 export const discoverHead = (): PageHead =>

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { HomeData } from '#contract/home.ts'
-import { homeHead } from '#contract/pages/screen-heads.ts'
+import { landingDescription } from '#contract/landing.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { PeriodSwitch } from '#src/features/billing/pricing/PeriodSwitch.tsx'
 import type { PricingPeriod } from '#src/features/billing/pricing/price-copy.ts'
@@ -32,7 +32,7 @@ export function HomeSections() {
   return (
     <>
       {/* Here, and not in the entry bundle: it is wanted only after another screen. */}
-      <PageTitle {...homeHead()} />
+      <PageTitle description={landingDescription} />
       <Method />
       <PlayerShow
         demo={data?.demo}
