@@ -17,7 +17,8 @@ const built = {
   'src/app/academy.tsx': { file: 'assets/academy-1.js', css: ['assets/academy-1.css'] },
   'src/routes/discover.tsx': { file: 'assets/discover-1.js', imports: ['src/app/academy.tsx'] },
   'src/routes/privacy.tsx': { file: 'assets/privacy-1.js', imports: ['src/app/academy.tsx'] },
-  'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['src/app/academy.tsx', '_ground.js'] },
+  'src/routes/videos.tsx': { file: 'assets/videos-1.js', imports: ['src/app/academy.tsx', '_workers.js'] },
+  '_workers.js': { file: 'assets/workers-1.js', imports: ['_ground.js'] },
 }
 
 const shell = `<html><head><title>De serie</title><script type="module" crossorigin src="/assets/index-1.js"></script>
