@@ -10,7 +10,7 @@ const maxSearchWaitMs = 400
 
 keepCoupon()
 holdInstallPrompt()
-holdSearches()
+holdForms()
 holdButtons()
 void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
 
@@ -34,15 +34,16 @@ function holdInstallPrompt(): void {
 }
 
 /**
- * Holds a search that is submitted before the application has started (src/app/preserve-input.ts): only the application
- * answers while typing and stores recent searches.
+ * Holds a form that is submitted before the application has started (src/app/preserve-input.ts). A search is sent natively
+ * when that takes long; only the application answers while typing and stores recent searches. Any other form is the
+ * application's alone: sent natively it would put what was typed, a password too, into the address.
  */
-function holdSearches(): void {
+function holdForms(): void {
   for (const form of document.forms)
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       form.dataset.waiting = 'true'
-      void delay(maxSearchWaitMs).then(() => form.isConnected && form.submit())
+      if (form.hasAttribute('action')) void delay(maxSearchWaitMs).then(() => form.isConnected && form.submit())
     })
 }
 

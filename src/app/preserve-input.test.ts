@@ -30,6 +30,26 @@ test('a text that is being typed goes on in the field at the same position, with
   expect([document.activeElement === field(1), field(1).selectionStart]).toEqual([true, 4])
 })
 
+test('a form that was filled in goes on as it was: text, checkbox, choice and long text', async () => {
+  const form = `<form><input name="email" type="email"><input name="terms" type="checkbox"><input name="news" type="checkbox" checked>
+    <select name="kind"><option>a</option><option>b</option></select><textarea name="text"></textarea></form>`
+  await takeOver(form)
+  preserveInput(root())
+  const fields = () => [...root().querySelectorAll<HTMLInputElement>('[name]')]
+  const [email, terms, news, kind, text] = fields() as [HTMLInputElement, ...HTMLInputElement[]]
+  email.value = 'ana@baila.test'
+  email.focus()
+  terms?.click()
+  news?.click()
+  if (kind) kind.value = 'b'
+  if (text) text.value = 'Hola'
+  await takeOver(form)
+  expect(fields().map((one) => (one.type === 'checkbox' ? one.checked : one.value))).toEqual([
+    ...['ana@baila.test', true, false, 'b', 'Hola'],
+  ])
+  expect(document.activeElement).toBe(fields()[0])
+})
+
 test('a page without input is left as the application renders it', async () => {
   preserveInput(root())
   const values: unknown[] = []

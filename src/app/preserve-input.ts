@@ -16,17 +16,22 @@ export function preserveInput(root: HTMLElement): void {
     observer.disconnect()
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
-    const chosen: HTMLInputElement[] = []
+    const chosen: Field[] = []
     removed.flatMap(fieldsOf).forEach((old, index) => {
       const field = fields[index]
-      // The names of choices are generated.
-      const isChoice = old.type === 'radio'
-      if (!field || field.type !== old.type || (field.name !== old.name && !isChoice)) return
-      if (isChoice && old.checked && !old.defaultChecked) chosen.push(field)
-      if (!isChoice && old.value !== old.defaultValue) setFieldValue(field, old.value)
+      // The names of radio buttons are generated.
+      const isRadio = old.type === 'radio'
+      if (!field || field.type !== old.type || (field.name !== old.name && !isRadio)) return
+      if (isRadio || old.type === 'checkbox') {
+        // A click unsets a checkbox too, but no radio button.
+        const { checked, defaultChecked } = old as HTMLInputElement
+        if (checked !== defaultChecked && (checked || !isRadio)) chosen.push(field)
+      } else if (old.value !== field.value) setFieldValue(field, old.value)
       if (old !== focused) return
       field.focus()
-      if (!isChoice) field.setSelectionRange(old.selectionStart, old.selectionEnd)
+      // Null where a field has no caret, such as that of an e-mail address.
+      if (!('selectionStart' in old) || old.selectionStart === null || field instanceof HTMLSelectElement) return
+      field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
     const targets = focusableOf(root)
     removed.flatMap(focusableOf).forEach((old, index) => {
@@ -56,7 +61,8 @@ export function preserveInput(root: HTMLElement): void {
   observer.observe(root, { childList: true })
 }
 
-const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLInputElement>('input[name]')]
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<Field>('input[name], textarea[name], select[name]')]
 const focusable = 'a[href], button, summary'
 // A removed element may be one itself, such as the link to the contents.
 const focusableOf = (root: Element) => [
@@ -69,7 +75,7 @@ const buttonsOf = (root: ParentNode) => [...root.querySelectorAll('button')]
 const isElement = (node: Node): node is Element => node instanceof Element
 
 /** Sets a value as if typed: React notices it only by its prototype's setter and an input event. */
-function setFieldValue(field: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+function setFieldValue(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

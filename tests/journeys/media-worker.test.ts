@@ -22,6 +22,8 @@ async function pageWithMediaWorker() {
   const { page, context } = await journey.visitor({ origin: reports.origin, expected: [/elsewhere\.test/] })
   await context.grantPermissions(['camera', 'microphone'], { origin: reports.origin })
   await page.goto('/soporte')
+  // The application, which comes after the server-rendered page, sets the policy that trusts its own scripts.
+  await page.waitForFunction(() => Boolean(window.trustedTypes?.defaultPolicy))
   return { page, worker: await openMediaWorker(page) }
 }
 

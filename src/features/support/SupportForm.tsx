@@ -41,7 +41,7 @@ export function SupportForm({ send = sendSupportMessage }: SupportFormProps) {
     )
   const { error, ...text } = field('text')
   return (
-    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles.form} method="post" onSubmit={onSubmit} noValidate>
       <TextField
         {...field('email')}
         label="Tu correo electrónico"

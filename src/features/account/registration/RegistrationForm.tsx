@@ -55,7 +55,7 @@ export function RegistrationForm({ variant, coupon: given = null, returnTo, onSi
   return (
     <div className={forms.form}>
       {asked.coupon === 'operator' ? <OperatorCoupon onValid={setOperatorCoupon} /> : null}
-      <form ref={form} className={forms.form} noValidate onSubmit={onSubmit}>
+      <form ref={form} className={forms.form} method="post" noValidate onSubmit={onSubmit}>
         {asked.names ? (
           <div className={forms.pair}>
             <TextField {...field('name')} label="Nombre" autoComplete="given-name" maxLength={120} required />
