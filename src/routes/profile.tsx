@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
+import { InstallPanel } from '#src/features/install/InstallPanel.tsx'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
@@ -19,10 +20,6 @@ const SubscriptionPanel = lazy(() =>
   import('#src/features/billing/subscription/SubscriptionPanel.tsx').then((loaded) => ({
     default: loaded.SubscriptionPanel,
   })),
-)
-
-const InstallPanel = lazy(() =>
-  import('#src/features/install/InstallPanel.tsx').then((loaded) => ({ default: loaded.InstallPanel })),
 )
 
 /** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
@@ -55,11 +52,7 @@ function ProfileScreen() {
           onTab={(tab) =>
             void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
           }
-          installing={
-            <Suspense>
-              <InstallPanel />
-            </Suspense>
-          }
+          installing={<InstallPanel />}
           subscription={
             <Suspense fallback={<Skeleton height="220px" />}>
               <SubscriptionPanel user={user} />
