@@ -67,12 +67,14 @@ test('space plays while the player is in view, and scrolls where it is not', asy
   await expect.poll(() => isPaused(page)).toBe(true)
 
   // As far down as leaves something to scroll, with none of the player in sight.
-  const far = await page.evaluate(() => {
+  const far = await page.evaluate(async () => {
     const frame = document.querySelector('iframe')
     const below = (frame?.getBoundingClientRect().bottom ?? 0) + window.scrollY + 10
     document.body.style.paddingBottom = `${2 * window.innerHeight}px`
     window.scrollTo(0, below)
     ;(document.activeElement as HTMLElement | null)?.blur()
+    // The page hears from an IntersectionObserver that the player is out of sight: with the frame that draws it so.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return window.scrollY
   })
   await page.keyboard.press(' ')
