@@ -185,7 +185,8 @@ test('without a subscription a fourth recording stays on the device until there 
   const [open] = journey.catalogue().videos.filter(({ paid }) => !paid)
   if (open) await page.goto(lessonPath(open))
   await player.getByRole('button', { name: 'Grabarme' }).click()
-  await page.getByRole('link', { name: 'Ir a Mis vídeos' }).click()
+  // The foot of the screen has the same link, until the dialog covers it.
+  await page.getByRole('dialog').getByRole('link', { name: 'Ir a Mis vídeos' }).click()
   await refused.waitFor()
 
   await page
