@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ArkErrors } from './ark.ts'
-import { PlayerConfig, PlayerEvent, PlayerRequest } from './messages.ts'
+import { PlayerPreferences } from './learning.ts'
+import { isPlayerConfig, isPlayerEvent, isPlayerRequest, type PlayerConfig } from './messages.ts'
+import { Chapter, Streams, VideoData } from './video-data.ts'
 
 const config: PlayerConfig = {
   session: 'a1',
@@ -13,20 +15,19 @@ const config: PlayerConfig = {
   hue: 280,
   flags: { autoplay: false, camera: false },
 }
-const refuses = (answer: unknown) => answer instanceof ArkErrors
 
-test('a whole player configuration is taken as it is', () => {
-  expect(PlayerConfig(structuredClone(config))).toEqual(config)
+test('a whole player configuration is accepted', () => {
+  expect(isPlayerConfig(structuredClone(config))).toBe(true)
 })
 
 test('a configuration may say how lessons are liked, and nothing beside that', () => {
   const preferences = { speed: 0.75, mirrored: true, view: 'rear' } as const
-  expect(PlayerConfig({ ...config, preferences })).toEqual({ ...config, preferences })
-  expect(refuses(PlayerConfig({ ...config, preferences: { ...preferences, speed: 16 } }))).toBe(true)
-  expect(refuses(PlayerConfig({ ...config, preferences: { ...preferences, html: '<b>' } }))).toBe(true)
+  expect(isPlayerConfig({ ...config, preferences })).toBe(true)
+  expect(isPlayerConfig({ ...config, preferences: { ...preferences, speed: 16 } })).toBe(false)
+  expect(isPlayerConfig({ ...config, preferences: { ...preferences, html: '<b>' } })).toBe(false)
   const told = { from: 'player', session: 'a', type: 'preferences', preferences }
-  expect(PlayerEvent(told)).toEqual(told)
-  expect(refuses(PlayerEvent({ ...told, preferences: { ...preferences, view: 'above' } }))).toBe(true)
+  expect(isPlayerEvent(told)).toBe(true)
+  expect(isPlayerEvent({ ...told, preferences: { ...preferences, view: 'above' } })).toBe(false)
 })
 
 test('a configuration may name captions and a small rendition', () => {
@@ -34,8 +35,8 @@ test('a configuration may name captions and a small rendition', () => {
     captions: '/media/public/captions/giro.vtt',
     saver: { front: '/media/public/savers/g.mp4', rear: null },
   }
-  expect(PlayerConfig({ ...config, ...more })).toEqual({ ...config, ...more })
-  expect(refuses(PlayerConfig({ ...config, saver: { ...more.saver, html: '<b>' } }))).toBe(true)
+  expect(isPlayerConfig({ ...config, ...more })).toBe(true)
+  expect(isPlayerConfig({ ...config, saver: { ...more.saver, html: '<b>' } })).toBe(false)
 })
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
   ['a name it does not know', { ...config, onload: 'alert(1)' }],
   ['an unknown flag', { ...config, flags: { autoplay: true, camera: false, debug: true } }],
 ])('a configuration with %s is refused (F128)', (_, given) => {
-  expect(refuses(PlayerConfig(given))).toBe(true)
+  expect(isPlayerConfig(given)).toBe(false)
 })
 
 test.each([
@@ -61,7 +62,7 @@ test.each([
   { to: 'player', session: 'a', type: 'seek', position: 12.5 },
   { to: 'player', session: 'a', type: 'camera', on: false },
 ])('the player hears %j', (message) => {
-  expect(PlayerRequest(message)).toEqual(message)
+  expect(isPlayerRequest(message)).toBe(true)
 })
 
 test.each([
@@ -73,7 +74,7 @@ test.each([
   'play',
   null,
 ])('the player does not hear %j', (message) => {
-  expect(refuses(PlayerRequest(message))).toBe(true)
+  expect(isPlayerRequest(message)).toBe(false)
 })
 
 test.each([
@@ -83,7 +84,7 @@ test.each([
   { from: 'player', session: 'a', type: 'recording-zone' },
   { from: 'player', session: 'a', type: 'failed', reason: 'media' },
 ])('the page hears %j', (message) => {
-  expect(PlayerEvent(message)).toEqual(message)
+  expect(isPlayerEvent(message)).toBe(true)
 })
 
 test.each([
@@ -94,5 +95,39 @@ test.each([
   { from: 'elsewhere', session: 'a', type: 'ended', position: 3, rate: 1, at: 5 },
   { from: 'player', session: 'a', type: 'ended', position: 3, rate: 1, at: 5, extra: 1 },
 ])('the page does not hear %j', (message) => {
-  expect(refuses(PlayerEvent(message))).toBe(true)
+  expect(isPlayerEvent(message)).toBe(false)
+})
+
+const accepts = (check: (value: unknown) => unknown, value: unknown) => !(check(value) instanceof ArkErrors)
+const long = (length: number) => 'x'.repeat(length)
+
+test('fields that calls have too have the same limits in a message', () => {
+  for (const speed of [0, 0.24, 0.25, 1, 2, 2.01, Number.NaN, '1', null])
+    for (const view of ['front', 'rear', 'above']) {
+      const preferences = { speed, mirrored: true, view }
+      expect(isPlayerConfig({ ...config, preferences })).toBe(accepts(PlayerPreferences, preferences))
+    }
+  for (const front of ['', 'x', long(2048), long(2049), null, 1])
+    for (const rear of ['', 'x', long(2048), long(2049), null, undefined]) {
+      const streams = { front, rear }
+      expect(isPlayerConfig({ ...config, streams })).toBe(accepts(Streams, streams))
+    }
+  for (const start of [-1, 0, 12.5, Number.NaN, '0'])
+    for (const title of ['', 'x', long(120), long(121), null]) {
+      const chapter = { start, title }
+      expect(isPlayerConfig({ ...config, chapters: [chapter] })).toBe(accepts(Chapter, chapter))
+    }
+  for (const bpm of [19, 20, 400, 401, null, '96']) {
+    const data = { id: 1, streams: config.streams, chapters: [], media_duration: 60, captions: null, saver: null, bpm }
+    expect(isPlayerConfig({ ...config, bpm })).toBe(accepts(VideoData, data))
+  }
+})
+
+test.each([
+  ['a list', []],
+  ['a field of the prototype', Object.create(config)],
+  ['a number without an end', { ...config, playback: { position: Number.POSITIVE_INFINITY, duration: 60 } }],
+  ['an own field named like the prototype', JSON.parse('{"__proto__": {}, "session": "a1"}')],
+])('%s is no configuration', (_, given) => {
+  expect(isPlayerConfig(given)).toBe(false)
 })

@@ -1,5 +1,4 @@
-import { ArkErrors } from '#contract/ark.ts'
-import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
+import { isPlayerConfig, type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 
 /** Why a configuration is rejected. */
 export type ConfigurationError = 'missing' | 'too_long' | 'malformed' | 'foreign_media'
@@ -16,8 +15,8 @@ export function readConfiguration(search: string, base: string, mediaOrigins: re
   const text = new URLSearchParams(search).get('config')
   if (text === null || text.trim() === '') return { ok: false, fault: 'missing' }
   if (new TextEncoder().encode(text).length > playerConfigLimit) return { ok: false, fault: 'too_long' }
-  const config = PlayerConfig(parsed(text))
-  if (config instanceof ArkErrors) return { ok: false, fault: 'malformed' }
+  const config = parsed(text)
+  if (!isPlayerConfig(config)) return { ok: false, fault: 'malformed' }
   const { streams, saver, captions, poster } = config
   const media = [streams.front, streams.rear, saver?.front, saver?.rear, captions, poster]
   if (!media.every((address) => !address || isOwnMedia(address, base, mediaOrigins)))

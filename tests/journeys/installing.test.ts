@@ -6,7 +6,7 @@ import { navigateInApp } from '#tests/setup/call-stops.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
 
-const journey = aJourney()
+const journey = aJourney({ whole: true })
 const phone = { viewport: { width: 375, height: 667 } } as const
 
 const offer = (page: Page) => page.getByText('Instala Alcompás en este dispositivo')

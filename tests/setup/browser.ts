@@ -12,7 +12,7 @@ export const lanHost = 'academia.test'
 interface BrowserOptions {
   /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
   readonly camera?: boolean
-  /** The whole browser, not the headless shell, which has no camera and no wake lock. */
+  /** The whole browser, not the headless shell, which has no camera, no wake lock and no installed apps. */
   readonly whole?: boolean
 }
 

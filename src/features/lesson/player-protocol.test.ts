@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
+import { isPlayerConfig, type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 import { randomId } from '#src/platform/random-id.ts'
 import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
 
@@ -57,10 +57,12 @@ const config: PlayerConfig = {
   flags: { autoplay: false, camera: false },
 }
 const readBack = (address: string) =>
-  PlayerConfig(JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? ''))
+  JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? '')
 
 test('the frame parses the configuration, whatever the title contains', () => {
-  expect(readBack(playerAddress(config))).toEqual(config)
+  const read = readBack(playerAddress(config))
+  expect(read).toEqual(config)
+  expect(isPlayerConfig(read)).toBe(true)
 })
 
 test('a lesson of many chapters keeps as many as its URL allows', () => {

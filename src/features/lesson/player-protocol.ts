@@ -1,5 +1,10 @@
-import { ArkErrors } from '#contract/ark.ts'
-import { type PlayerConfig, PlayerEvent, type PlayerRequest, playerConfigLimit } from '#contract/messages.ts'
+import {
+  isPlayerEvent,
+  type PlayerConfig,
+  type PlayerEvent,
+  type PlayerRequest,
+  playerConfigLimit,
+} from '#contract/messages.ts'
 import type { PlayerRequestBody } from '#src/platform/player-link.ts'
 
 /** The player's window, its origin, and the session that all messages carry. */
@@ -20,8 +25,7 @@ export interface UntrustedMessage {
 /** The event in a message; null unless origin, source, session and shape all match (F128). */
 export function parseEvent(message: UntrustedMessage, { frame, origin, session }: FrameChannel): PlayerEvent | null {
   if (frame === null || message.origin !== origin || message.source !== frame) return null
-  const event = PlayerEvent(message.data)
-  return event instanceof ArkErrors || event.session !== session ? null : event
+  return isPlayerEvent(message.data) && message.data.session === session ? message.data : null
 }
 
 /** Posts a request to the player; the target origin keeps it from a frame that navigated elsewhere. */

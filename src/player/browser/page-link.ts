@@ -1,5 +1,4 @@
-import { ArkErrors } from '#contract/ark.ts'
-import { type PlayerEvent, PlayerRequest } from '#contract/messages.ts'
+import { isPlayerRequest, type PlayerEvent, type PlayerRequest } from '#contract/messages.ts'
 
 /** An event for the page without its envelope. */
 export type OutgoingEvent = WithoutEnvelope<PlayerEvent>
@@ -22,8 +21,7 @@ export interface UntrustedMessage {
 /** The request in a message; null unless origin, source, session and shape all match (F128). */
 export function parseRequest(message: UntrustedMessage, { page, origin, session }: PageChannel): PlayerRequest | null {
   if (message.origin !== origin || message.source !== page) return null
-  const request = PlayerRequest(message.data)
-  return request instanceof ArkErrors || request.session !== session ? null : request
+  return isPlayerRequest(message.data) && message.data.session === session ? message.data : null
 }
 
 /** Sends an event to the page; naming the target origin keeps it from a foreign page around the frame. */

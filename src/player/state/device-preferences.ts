@@ -1,25 +1,28 @@
-import { ArkErrors, type } from '#contract/ark.ts'
-import { defaultDrill } from '../practice/drill.ts'
+import { boolean, fields, number, oneOf } from '#contract/shape.ts'
+import { type Drill, defaultDrill } from '../practice/drill.ts'
 import type { PlayerState } from './player-state.ts'
 
 /** The preferences of this device: they depend on room, screen and network, not on the learner. */
-const DevicePreferences = type({
-  '+': 'delete',
-  drill: type({
-    '+': 'delete',
-    countIn: 'boolean',
-    click: 'boolean',
-    ramp: 'boolean',
-    rampFrom: '0.5 <= number <= 0.95',
-  }),
-  captions: 'boolean',
-  quality: "'auto' | 'full' | 'saver'",
+export interface DevicePreferences {
+  readonly drill: Drill
+  readonly captions: boolean
+  readonly quality: 'auto' | 'full' | 'saver'
   /** The last rate, for guests, who have no account that stores it. */
-  speed: '0.25 <= number <= 2',
-  /** Whether single characters are shortcuts. Entries written before this field leave them on. */
-  shortcuts: 'boolean = true',
-})
-export type DevicePreferences = typeof DevicePreferences.infer
+  readonly speed: number
+  /** Whether single characters are shortcuts. */
+  readonly shortcuts: boolean
+}
+
+/** Entries written before `shortcuts` leave them on. */
+const isStored = fields(
+  {
+    drill: fields({ countIn: boolean, click: boolean, ramp: boolean, rampFrom: number(0.5, 0.95) }),
+    captions: boolean,
+    quality: oneOf('auto', 'full', 'saver'),
+    speed: number(0.25, 2),
+  },
+  { shortcuts: boolean },
+)
 
 const storageKey = 'alcompas-player'
 const defaultPreferences: DevicePreferences = {
@@ -34,8 +37,8 @@ const defaultPreferences: DevicePreferences = {
 export function parseDevicePreferences(text: string | null): DevicePreferences {
   if (text === null) return defaultPreferences
   try {
-    const preferences = DevicePreferences(JSON.parse(text))
-    return preferences instanceof ArkErrors ? defaultPreferences : preferences
+    const stored: unknown = JSON.parse(text)
+    return isStored(stored) ? { ...defaultPreferences, ...stored } : defaultPreferences
   } catch {
     return defaultPreferences
   }

@@ -62,7 +62,7 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...props
                 {...(ranked ? { rank: place + 1 } : {})}
               />
             ))
-        : places.map((place) => <CardSkeleton key={place} />)}
+        : places.map((place) => <CardSkeleton key={place} still={!isNear} />)}
     </Rail>
   )
 }

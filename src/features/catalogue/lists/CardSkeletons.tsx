@@ -2,10 +2,16 @@ import classes from './CardSkeletons.module.css'
 
 export type CardShape = 'lesson' | 'course' | 'program'
 
+interface CardSkeletonProps {
+  readonly shape?: CardShape
+  /** Where nothing loads yet, as far below the viewport. */
+  readonly still?: boolean
+}
+
 /** The skeleton of a card. */
-export function CardSkeleton({ shape = 'lesson' }: { readonly shape?: CardShape }) {
+export function CardSkeleton({ shape = 'lesson', still = false }: CardSkeletonProps) {
   return (
-    <div className={classes.skeleton} data-shape={shape} aria-hidden>
+    <div className={classes.skeleton} data-shape={shape} data-still={still || undefined} aria-hidden>
       <div className={classes.picture} />
       {shape !== 'program' && (
         <>
