@@ -1,8 +1,10 @@
+import { preserveAnimations } from './preserve-animations.ts'
+
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
- * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button that was pressed last. Elements are matched by their position, since both
- * pages are rendered by the same components. To be called before the application renders; it watches for the one
- * mutation that removes the old page.
+ * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button that
+ * was pressed last. Elements are matched by their position, since both pages are rendered by the same components. To be
+ * called before the application renders; it watches for the one mutation that removes the old page.
  */
 export function preserveInput(root: HTMLElement): void {
   let focused = document.activeElement
@@ -10,10 +12,12 @@ export function preserveInput(root: HTMLElement): void {
     focused = event.target as Element
   }
   root.addEventListener('focusin', follow)
+  const resumeAnimations = preserveAnimations(root)
   const observer = new MutationObserver((changes) => {
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement)
     if (removed.length === 0) return
     observer.disconnect()
+    resumeAnimations()
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
     const chosen: Field[] = []

@@ -64,3 +64,37 @@ test('a screen that is not rendered on the server shows that it is loading until
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.getByText('Abriendo la academia…').isVisible()).toBe(false)
 })
+
+test('the entrance of the landing goes on in the application that replaces the page, and is not played again', async () => {
+  const { page, letIn } = await onASlowNetwork(small, '/')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const entrance = () =>
+    page.evaluate(async () => {
+      const dancer = document.querySelector('main img[fetchpriority="high"]')
+      const [animation] = dancer?.getAnimations() ?? []
+      await animation?.ready
+      return {
+        startTime: Number(animation?.startTime ?? Number.NaN),
+        opacity: Number(dancer && getComputedStyle(dancer).opacity),
+      }
+    })
+  await page.locator('main img[fetchpriority="high"]').waitFor()
+  await expect.poll(async () => (await entrance()).opacity).toBe(1)
+  const before = await entrance()
+  await page.evaluate(() => {
+    document.querySelector('main')?.setAttribute('data-rendered-by', 'server')
+    // Before the frame in which the application is first painted.
+    new MutationObserver((_, observer) => {
+      const dancer = document.querySelector('main:not([data-rendered-by]) img[fetchpriority="high"]')
+      if (!dancer) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        document.documentElement.dataset.opacity = getComputedStyle(dancer).opacity
+      })
+    }).observe(document.getElementById('root') as HTMLElement, { childList: true, subtree: true })
+  })
+  letIn()
+  await page.locator('html[data-opacity]').waitFor()
+  expect(await page.locator('html').getAttribute('data-opacity')).toBe('1')
+  expect((await entrance()).startTime).toBeCloseTo(before.startTime, 0)
+})

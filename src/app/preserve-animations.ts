@@ -1,0 +1,13 @@
+/**
+ * Lets the CSS animations of a server-rendered page go on in the application that replaces it, instead of from their
+ * beginning: an entrance that plays twice is a flash. To be called before the application renders; the function that it
+ * returns, once the page is replaced. Animations are matched by the name of their keyframes.
+ */
+export function preserveAnimations(root: HTMLElement): () => void {
+  const cssAnimations = () => root.getAnimations({ subtree: true }) as CSSAnimation[]
+  const started = new Map(cssAnimations().map((animation) => [animation.animationName, animation.startTime]))
+  return () => {
+    for (const animation of cssAnimations())
+      animation.startTime = started.get(animation.animationName) ?? animation.startTime
+  }
+}
