@@ -125,8 +125,8 @@ test('fields that calls have too have the same limits in a message', () => {
 
 test.each([
   ['a list', []],
-  ['a field of the prototype', Object.create(config)],
-  ['a number without an end', { ...config, playback: { position: Number.POSITIVE_INFINITY, duration: 60 } }],
+  ['an object that only inherits its fields', Object.create(config)],
+  ['one with an infinite position', { ...config, playback: { position: Number.POSITIVE_INFINITY, duration: 60 } }],
   ['an own field named like the prototype', JSON.parse('{"__proto__": {}, "session": "a1"}')],
 ])('%s is no configuration', (_, given) => {
   expect(isPlayerConfig(given)).toBe(false)

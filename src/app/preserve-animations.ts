@@ -4,10 +4,14 @@
  * returns, once the page is replaced. Animations are matched by the name of their keyframes.
  */
 export function preserveAnimations(root: HTMLElement): () => void {
-  const cssAnimations = () => root.getAnimations({ subtree: true }) as CSSAnimation[]
+  const cssAnimations = () =>
+    root.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation)
   const started = new Map(cssAnimations().map((animation) => [animation.animationName, animation.startTime]))
   return () => {
-    for (const animation of cssAnimations())
-      animation.startTime = started.get(animation.animationName) ?? animation.startTime
+    for (const animation of cssAnimations()) {
+      const startTime = started.get(animation.animationName)
+      // Set to null, it would keep an animation that has not started yet from ever running.
+      if (startTime) animation.startTime = startTime
+    }
   }
 }

@@ -74,7 +74,7 @@ test('a coupon goes through the registration and the onboarding into the payment
   const { page } = await journey.visitor({ expected: [/status of 422/] })
   const section = await openPricing(page, '?coupon=NOEXISTE')
   await section.getByRole('link', { name: 'Empieza a bailar con Basic' }).click()
-  await page.waitForURL((url) => url.pathname === '/register' && chosen(url))
+  await page.waitForURL((url) => url.pathname === '/register' && hasPlanAndCoupon(url))
 
   const form = page.locator('form:has([name=terms])')
   expect(await form.getByLabel('Cupón').inputValue()).toBe('NOEXISTE')
@@ -86,7 +86,7 @@ test('a coupon goes through the registration and the onboarding into the payment
   const sent = page.waitForRequest('**/api/register')
   await form.getByRole('button', { name: 'Regístrate' }).click()
   expect((await sent).postDataJSON()).toMatchObject({ coupon: 'NOEXISTE' })
-  await page.waitForURL((url) => url.pathname === '/onboarding' && chosen(url))
+  await page.waitForURL((url) => url.pathname === '/onboarding' && hasPlanAndCoupon(url))
 
   // The guards of the payment lead back to the questions, and the coupon is kept.
   await page.goto('/periodo-prueba?coupon=NOEXISTE')
@@ -98,8 +98,9 @@ test('a coupon goes through the registration and the onboarding into the payment
 })
 
 /** The plan and the coupon are in the query, in whichever order the link was made: before or after the application came. */
-function chosen({ searchParams }: URL): boolean {
-  return searchParams.get('plan') === 'basic-anual' && searchParams.get('coupon') === 'NOEXISTE'
+function hasPlanAndCoupon({ searchParams }: URL): boolean {
+  const { b, plan, coupon } = Object.fromEntries(searchParams)
+  return searchParams.size === 3 && b === '1' && plan === 'basic-anual' && coupon === 'NOEXISTE'
 }
 
 /** Answers the five questions in the shortest way. */
