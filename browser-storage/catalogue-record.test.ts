@@ -93,5 +93,10 @@ test.each([
   ['the same version fetched again because the stored one could not be read', incomplete(5), complete(5), 5, true],
   ['a first answer over what another tab stored first', incomplete(5), complete(6), null, false],
 ])('%s', (_, next, stored, basedOn, takes) => {
-  expect(mayReplace(next, stored, basedOn)).toBe(takes)
+  const copy = { ...stored, storedAt: 1 }
+  expect(mayReplace(next, copy, basedOn === null ? null : { version: basedOn, storedAt: 1 })).toBe(takes)
+})
+
+test('the same version without descriptions does not replace the copy that another tab has completed meanwhile', () => {
+  expect(mayReplace(incomplete(5), { ...complete(5), storedAt: 2 }, { version: 5, storedAt: 1 })).toBe(false)
 })

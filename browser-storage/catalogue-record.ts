@@ -34,7 +34,7 @@ export interface StoredCatalogue extends Omit<CatalogueRecord, 'descriptions'> {
 type Described = Pick<Descriptions, 'version'>
 
 /** Identifies a copy. */
-type Copy = Pick<CatalogueRecord, 'version' | 'storedAt'>
+export type Copy = Pick<CatalogueRecord, 'version' | 'storedAt'>
 
 /** The two records to store. */
 export function storedForms({ version, storedAt, lessons, collections, descriptions }: CatalogueRecord) {
@@ -62,12 +62,12 @@ export function usableDescriptions(stored: unknown, { version, storedAt }: Copy)
 type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
 
 /**
- * Whether a received catalogue may replace the stored one. `basedOn` is the version that was stored when it was requested.
+ * Whether a received catalogue may replace the stored one. `basedOn` is the copy that was stored when it was requested.
  * If that is still stored, any version may replace it, an older one too: the server decides, and may have been restored
  * from a backup. What another tab has stored meanwhile is replaced only by a newer version, or by the same one while its
  * descriptions are missing.
  */
-export function mayReplace(next: Version, stored: Version, basedOn: number | null): boolean {
-  if (stored.version === basedOn) return true
+export function mayReplace(next: Version, stored: Version & Copy, basedOn: Copy | null): boolean {
+  if (stored.version === basedOn?.version && stored.storedAt === basedOn.storedAt) return true
   return next.version > stored.version || (next.version === stored.version && lacksDescriptions(stored))
 }

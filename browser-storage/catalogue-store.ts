@@ -1,6 +1,7 @@
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { type IndexStamp, inMemory, type StoredIndex, storedIndex, usableIndex } from './catalogue-index.ts'
 import {
+  type Copy,
   type LoadedCatalogue,
   mayReplace,
   type StoredCatalogue,
@@ -49,10 +50,10 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
 
   /**
    * Replaces the stored catalogue in one transaction, so that concurrent writes of two tabs never mix. `basedOn` is the
-   * version that was stored when this one was requested: a better one that another tab has stored meanwhile stays. The
+   * copy that was stored when this one was requested: a better one that another tab has stored meanwhile stays. The
    * old copy also stays where there is no room.
    */
-  async write(loaded: LoadedCatalogue, storedAt: number, basedOn: number | null): Promise<CatalogueWriteResult> {
+  async write(loaded: LoadedCatalogue, storedAt: number, basedOn: Copy | null): Promise<CatalogueWriteResult> {
     try {
       const transaction = (await database()).transaction('catalogue', 'readwrite')
       const stored = usableCatalogue(await withDeviceTimeout(transaction.store.get(key)))

@@ -1,5 +1,5 @@
 import { type IndexStamp, stampOf } from '#browser-storage/catalogue-index.ts'
-import type { LoadedCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
+import type { Copy, LoadedCatalogue, StoredCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { FailureCode } from '#contract/errors.ts'
@@ -63,8 +63,8 @@ const unreadable: CatalogueFetch = { kind: 'failed', code: 'unreadable_answer' }
 
 export function createCatalogueCache({ store, source, now }: CatalogueCacheParts): CatalogueCache {
   let loaded: LoadedCatalogue | undefined
-  /** The version last read from IndexedDB, usable or not. */
-  let stored: number | null = null
+  /** The copy last read from IndexedDB or written there, usable or not. */
+  let stored: Copy | null = null
   /** Read from IndexedDB, not yet in memory: an update needs its descriptions too. */
   let read: StoredCatalogueReader | undefined
 
@@ -77,7 +77,7 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
     const persist = async () => {
       loaded = next
       isPersisted = (await store.write(next, storedAt, stored)) === 'written'
-      if (isPersisted) stored = next.version
+      if (isPersisted) stored = { version: next.version, storedAt }
     }
     const persistLayout = async (layout: LessonLayout) => {
       if (isPersisted) await store.writeIndex(layoutSchema, stamp, layout)
@@ -107,7 +107,7 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
       // The index first: the browser reads its blob while the catalogue record is deserialized here.
       const [index, record] = await Promise.all([store.readIndex(layoutSchema), store.read()])
       if (!record) return undefined
-      stored = record.version
+      stored = { version: record.version, storedAt: record.storedAt }
       const copy = createStoredCatalogueReader(record, store)
       read = copy
       const layout = index && isSame(index.of, stampOf(record)) ? (index.layout as LessonLayout) : undefined
