@@ -1,17 +1,16 @@
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { log } from '#src/platform/log.ts'
+import { loadLearning } from './load-learning.ts'
 import { pageSession } from './session.ts'
-
-// A lazy chunk: too large for the first paint. `followLearner` loads it once a learner is signed in.
-const learning = () => import('./learning.ts')
 
 /**
  * Records an action on a lesson, a course or a program, once the current user is known. The page shows it at once; the
- * outbox delivers it. Throws `signed_out`, or `storage_unavailable` where the device can persist nothing.
+ * outbox delivers it. Once the current user and the chunk of the outbox are there, it is stored before the task that calls this
+ * ends, so that a page may be left right after. Throws `signed_out`, or `storage_unavailable` where the device can persist nothing.
  */
 export async function act(action: LearningAction): Promise<void> {
   const user = await pageSession.known()
-  const { pageLearning } = await learning()
+  const { pageLearning } = await loadLearning()
   return pageLearning.act(action, user?.id ?? null)
 }
 
@@ -20,17 +19,17 @@ export async function act(action: LearningAction): Promise<void> {
  * and never throws.
  */
 export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> =>
-  learning().then(({ pageOutbox }) => pageOutbox.recordOnPageHide)
+  loadLearning().then(({ pageOutbox }) => pageOutbox.recordOnPageHide)
 
 /** Fetches the learned lists again. Never throws: the last known ones stay, and `useLearnedFault` returns the failure. */
 export const refreshLearned = (): Promise<void> =>
-  learning()
+  loadLearning()
     .then(({ pageLearning }) => pageLearning.refresh())
     .catch((cause: unknown) => log.warn('the learned lists could not be fetched', { cause }))
 
 /** Sends the pending actions now, without waiting for their retry time. */
-export const retryPendingActions = (): Promise<void> => learning().then(({ pageOutbox }) => pageOutbox.sendNow())
+export const retryPendingActions = (): Promise<void> => loadLearning().then(({ pageOutbox }) => pageOutbox.sendNow())
 
 /** Deletes an action that the server refused. */
 export const dismissRefusedAction = (key: string): Promise<void> =>
-  learning().then(({ pageOutbox }) => pageOutbox.dismiss(key))
+  loadLearning().then(({ pageOutbox }) => pageOutbox.dismiss(key))

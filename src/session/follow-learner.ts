@@ -1,5 +1,6 @@
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import { loadLearning } from './load-learning.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
@@ -17,7 +18,7 @@ export function followLearner(session: SessionStore): () => void {
     const id = user?.id ?? null
     if (status === 'asking' || id === learnerId) return
     learnerId = id
-    import('./learning.ts')
+    loadLearning()
       .then(({ onEnrolmentsSettled, pageLearning }) => {
         unsubscribeSettled ??= onEnrolmentsSettled(() => void session.refresh())
         return pageLearning.setLearner(id)
@@ -26,7 +27,7 @@ export function followLearner(session: SessionStore): () => void {
   }
   const refresh = () => {
     if (learnerId === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
-    import('./learning.ts')
+    loadLearning()
       .then(async ({ pageOutbox, pageLearning }) => {
         await pageOutbox.wake()
         await pageLearning.refresh()

@@ -65,6 +65,24 @@ test('two tabs and the service worker send at once, and nothing is lost or count
   expect([ledger().applied(keys), ledger().played(keys), ledger().counted() - before]).toEqual([60, 60, 60])
 })
 
+test('a rating is stored in the task of its press, for the page may be left right after', async () => {
+  const { page } = await journey.visitor({ expected: faults })
+  await signIn(page, 'monthly@alcompas.test')
+  const lesson = findOrFail(openLessons(), () => true)
+  await openAsLearner(page, lesson)
+  const before = await isLiked(page)
+  const stored = await like(page).evaluate(async (button: HTMLButtonElement) => {
+    button.click()
+    // Microtasks alone: the page cannot be unloaded between them.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    return localStorage.getItem('alcompas-outbox')
+  })
+  expect(JSON.parse(stored ?? '[]')).toMatchObject([{ action: { kind: 'rated', lessonId: lesson.id } }])
+  await page.reload()
+  await expect.poll(() => isLiked(page)).not.toBe(before)
+  await noneWaiting(page)
+})
+
 test('on a shared device nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
   const { page, context } = await journey.visitor({ expected: [...faults, /status of 401/] })
   const [first, second] = openLessons() as [
