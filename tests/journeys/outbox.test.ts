@@ -67,7 +67,7 @@ test('two tabs and the service worker send at once, and nothing is lost or count
 
 test('a rating is stored in the task of its press, for the page may be left right after', async () => {
   const { page } = await journey.visitor({ expected: faults })
-  await signIn(page, 'monthly@alcompas.test')
+  await signIn(page, 'lead@alcompas.test')
   const lesson = findOrFail(openLessons(), () => true)
   await openAsLearner(page, lesson)
   const before = await isLiked(page)
