@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { discoverHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
@@ -25,6 +26,8 @@ function DiscoverScreen() {
   const waiting = isDrawn ? <InitialRails /> : <DiscoverSkeleton />
   const onList = (search: ListQuery) => void navigate({ to: paths.videos, search })
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
+  // Sixty cards in one task would block a phone for half a second; deferred, React renders them in slices.
+  const shown = useDeferredValue(collections)
   return (
     <>
       <PageTitle {...discoverHead()} />
@@ -35,7 +38,7 @@ function DiscoverScreen() {
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isDrawn}>
-        {collections ? <DiscoverRails collections={collections} /> : waiting}
+        {shown ? <DiscoverRails collections={shown} /> : waiting}
       </CatalogueGate>
     </>
   )

@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useState } from 'react'
+import { type RefCallback, startTransition, useCallback, useState } from 'react'
 
 /** How far outside the viewport an element counts as near. */
 const margin = '800px'
@@ -19,7 +19,8 @@ export function useNearView(initially = false): readonly [ref: RefCallback<Eleme
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
-        setIsNear(true)
+        // Not urgent: what comes near is rendered in slices, between scroll events.
+        startTransition(() => setIsNear(true))
       },
       { rootMargin: margin },
     )

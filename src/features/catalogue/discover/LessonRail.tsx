@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
@@ -43,11 +43,13 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...props
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
+  // Rendered in slices: twenty cards are a long task.
+  const shown = useDeferredValue(lessons)
   if (lessons?.length === 0) return null
   return (
     <Rail {...rail} ref={ref} shape={shape}>
-      {lessons && isNear
-        ? lessons
+      {shown && isNear
+        ? shown
             .slice(0, railSize)
             .map((lesson, place) => (
               <LessonCard
