@@ -100,6 +100,25 @@ test('an action acknowledged during a fetch counts, whichever came first', async
   void ready
 })
 
+test('an action that is done and acknowledged during a fetch counts, though the answer lacks it', async () => {
+  let answer = (_lists: LearnedLists) => {}
+  const { store, acknowledged } = aDevice(
+    { lists: nothing },
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  const ready = store.setLearner(1)
+  const refreshing = store.refresh()
+  await store.act(finish)
+  acknowledged()
+  answer(nothing)
+  await refreshing
+  expect(store.state().finished.has(7)).toBe(true)
+  void ready
+})
+
 test('an enrolment is sent and does not change the learned lists', async () => {
   const { store } = aDevice({ lists: nothing })
   await store.setLearner(1)

@@ -33,7 +33,15 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
   const show = () => {
     shown.set(waiting().reduce((learned, { action }) => withAction(learned, action), known))
   }
-  outbox.subscribe(show)
+  /** For each fetch in progress, the actions that were pending at some time since it began, by their keys. */
+  const fetches = new Set<Map<string, LearningAction>>()
+  const collectPending = (pending: Map<string, LearningAction>) => {
+    for (const { key, action } of waiting()) pending.set(key, action)
+  }
+  outbox.subscribe(() => {
+    for (const pending of fetches) collectPending(pending)
+    show()
+  })
 
   const applyLists = async (who: number, lists: LearnedLists) => {
     if (userId !== who) return
@@ -65,14 +73,16 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     async refresh(): Promise<void> {
       const who = userId
       if (who === null) return
-      // Whether these actions arrive before or after the server builds its answer, they count.
-      const pending = waiting()
+      // Whether an action arrives before or after the server builds its answer, it counts; one of this time as well.
+      const pending = new Map<string, LearningAction>()
+      collectPending(pending)
+      fetches.add(pending)
       try {
         const lists = await fetchLists()
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
-        const sent = pending.filter(({ key }) => !refused.has(key))
-        const merged = sent.reduce((learned, { action }) => withAction(learned, action), fromLists(lists))
+        const sent = [...pending].filter(([key]) => !refused.has(key))
+        const merged = sent.reduce((learned, [, action]) => withAction(learned, action), fromLists(lists))
         await applyLists(who, toLists(merged))
         // An answer proves the server reachable again; behind a captive portal no browser event does.
         if (outbox.state().failing) void outbox.wake()
@@ -81,6 +91,8 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
         if (userId !== who) return
         fault = failure.code
         show()
+      } finally {
+        fetches.delete(pending)
       }
     },
 
