@@ -35,7 +35,8 @@ async function serverRendered(visit: Parameters<typeof journey.visitor>[0], addr
     await route.continue()
   })
   await page.goto(address, { waitUntil: 'commit' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  // Parsed to its end: `load` and `DOMContentLoaded` wait for the script.
+  await page.waitForFunction(() => document.readyState !== 'loading')
   const rendered = await page.locator('main').elementHandle()
   if (!rendered) throw new Error('the server rendered no landing')
   return {
