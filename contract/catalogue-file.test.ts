@@ -17,6 +17,7 @@ const file = (): CatalogueFile => ({
         media_duration: 60,
         captions: 'public/captions/giro.vtt',
         saver: { front: 'public/savers/giro.mp4', rear: null },
+        renditions: [{ lines: 240, front: 'public/r/giro-240.mp4', front_rate: 190_000, rear: null, rear_rate: 0 }],
       },
     },
   ],
@@ -29,9 +30,9 @@ const refuses = (answer: unknown) => answer instanceof ArkErrors
 const pathsOf = (answer: unknown) => (answer instanceof ArkErrors ? answer.map((error) => error.path.join('.')) : [])
 
 test('a file from before there were captions and small renditions is still taken', () => {
-  const { captions, saver, ...older } = file().media[0]?.media ?? {}
+  const { captions, saver, renditions, ...older } = file().media[0]?.media ?? {}
   const taken = CatalogueFile({ ...file(), media: [{ video_id: 1, media: older }] })
-  expect(taken).toMatchObject({ media: [{ media: { ...older, captions: null, saver: null } }] })
+  expect(taken).toMatchObject({ media: [{ media: { ...older, captions: null, saver: null, renditions: [] } }] })
 })
 
 test.each(mediaTiers)('a key may lie in the tier %s', (tier) => {

@@ -16,6 +16,17 @@ export const MediaKey = type(
   /^(?:public|lead|paid|challenge|recordings|published|uploads)(?:\/(?!\.)[A-Za-z0-9._-]+)+$/,
 ).to('string <= 300')
 
+/** The files of a lesson at one height: `Rendition` in `video-data.ts`, by key. */
+export const LessonRendition = type({
+  '+': 'reject',
+  lines: '100 <= number.integer <= 4320',
+  front: MediaKey,
+  front_rate: 'number.integer > 0',
+  rear: MediaKey.or('null'),
+  rear_rate: 'number.integer >= 0',
+})
+export type LessonRendition = typeof LessonRendition.infer
+
 /** What a lesson plays. */
 export const LessonMedia = type({
   '+': 'reject',
@@ -31,6 +42,8 @@ export const LessonMedia = type({
   saver: type({ '+': 'reject', front: MediaKey, rear: MediaKey.or('null') })
     .or('null')
     .default(null),
+  /** Ascending by lines. A file written before there were any may leave them out. */
+  renditions: LessonRendition.array().default(() => []),
 })
 export type LessonMedia = typeof LessonMedia.infer
 

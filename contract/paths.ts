@@ -15,6 +15,8 @@ export const paths = {
   /** The search benchmark. */
   benchmark: '/rendimiento',
   userArea: '/inicio',
+  /** The learner's downloaded lessons. */
+  downloads: '/mis-descargas',
   login: '/login',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',

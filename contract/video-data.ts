@@ -14,6 +14,23 @@ export const Chapter = type({
 /** The two pictures of a lesson. Only the front one carries sound. */
 export const Streams = type({ '+': 'delete', front: Address, rear: Address.or('null') })
 
+/**
+ * The lesson at one height, as fragmented mp4 with its index in front and a key frame every two seconds, cut at the same
+ * instants in every rendition of a lesson, so that a player can change between them (docs/decisions/047).
+ */
+export const Rendition = type({
+  '+': 'delete',
+  /** Height of the picture in lines. */
+  lines: '100 <= number.integer <= 4320',
+  front: Address,
+  /** Average rate of the front file, bits per second. */
+  front_rate: 'number.integer > 0',
+  /** Without sound. */
+  rear: Address.or('null'),
+  /** Average rate of the rear file, bits per second; 0 without one. */
+  rear_rate: 'number.integer >= 0',
+})
+
 export const VideoData = type({
   '+': 'delete',
   id: Id,
@@ -25,8 +42,10 @@ export const VideoData = type({
   media_duration: 'number > 0',
   /** WebVTT in Spanish, always on our own host: a browser takes captions from no other. */
   captions: Address.or('null'),
-  /** The small rendition, for Save-Data. */
+  /** The small rendition, for Save-Data, of a lesson that has no others. */
   saver: Streams.or('null'),
+  /** Ascending by lines; none for a lesson stored before there were any: it plays its streams. */
+  renditions: Rendition.array(),
 })
 
 /** Where the learner left off. Null for a guest and for a lesson never opened. */
@@ -42,6 +61,7 @@ export const LastPlayback = type({
 }).or('null')
 
 export type Chapter = typeof Chapter.infer
+export type Rendition = typeof Rendition.infer
 export type Streams = typeof Streams.infer
 export type VideoData = typeof VideoData.infer
 

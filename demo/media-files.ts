@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import { lessonFiles } from '#contract/rules/lesson-files.ts'
 import { posterWidths, previewPictureOf } from '#contract/rules/poster-sizes.ts'
 
 const served = /^\/media\//
@@ -26,8 +27,7 @@ export function filesOf(catalogue: Omit<CatalogueFile, 'files' | 'version'>): Ca
     keys,
   )
   for (const { media } of catalogue.media) {
-    for (const key of [media.front, media.rear, media.saver?.front, media.saver?.rear, media.captions])
-      if (key) keys.add(key)
+    for (const { key } of lessonFiles(media)) keys.add(key)
   }
   for (const key of [...keys]) {
     if (drawnSize.test(key)) for (const width of posterWidths) keys.add(key.replace(drawnSize, `-${width}.webp`))

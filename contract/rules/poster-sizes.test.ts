@@ -9,6 +9,20 @@ test('a picture named by the academy comes in three widths', () => {
   })
 })
 
+test('while data is saved a picture comes in its smallest width alone', () => {
+  expect(posterSources('/media/public/posters/salsa-1-640.webp', true)).toEqual({
+    src: '/media/public/posters/salsa-1-320.webp',
+    srcSet: undefined,
+  })
+  expect(posterSources('/media/public/posters/salsa-1-1280.webp', true).src).toBe(
+    '/media/public/posters/salsa-1-320.webp',
+  )
+  expect(posterSources('https://cdn.example/foto.jpg', true)).toEqual({
+    src: 'https://cdn.example/foto.jpg',
+    srcSet: undefined,
+  })
+})
+
 test.each(['https://cdn.example/foto.jpg', '/media/public/a-641.webp', '/media/public/a-640.webp?v=2'])(
   '%s, named otherwise, is given back alone',
   (address) => {

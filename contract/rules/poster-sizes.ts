@@ -2,12 +2,18 @@
 export const posterWidths = [320, 640, 1280] as const
 
 const sized = /-640\.webp$/
+const drawnSize = /-(?:320|640|1280)\.webp$/
 
 /**
  * The sources of a picture whose address follows the academy's own naming (`...-640.webp` beside `-320` and `-1280`).
- * Any other address is given back alone, so that an imported catalogue may name pictures as it likes.
+ * Any other address is given back alone, so that an imported catalogue may name pictures as it likes. `small` gives the
+ * smallest alone, for the data saver (C9).
  */
-export function posterSources(address: string): { readonly src: string; readonly srcSet: string | undefined } {
+export function posterSources(
+  address: string,
+  small = false,
+): { readonly src: string; readonly srcSet: string | undefined } {
+  if (small) return { src: address.replace(drawnSize, '-320.webp'), srcSet: undefined }
   if (!sized.test(address)) return { src: address, srcSet: undefined }
   const srcSet = posterWidths.map((width) => `${address.replace(sized, `-${width}.webp`)} ${width}w`).join(', ')
   return { src: address, srcSet }
@@ -15,8 +21,6 @@ export function posterSources(address: string): { readonly src: string; readonly
 
 /** Pixels of the picture of a link preview: the size that Open Graph's readers crop least. */
 export const previewSize = { width: 1200, height: 630 } as const
-
-const drawnSize = /-(?:320|640|1280)\.webp$/
 
 /**
  * Where the picture for link previews lies beside a picture of the academy's own naming: a JPEG, which every reader of

@@ -35,7 +35,7 @@ function courseOf({ id, notes, discipline, blocks, lessons }: PlannedCourse, cal
     lessons: listOf(lessons, blocks),
     lesson_blocks: blocks.map((block) => ({ ...block })),
     requirements: [...notes.needs],
-    video_presentation: id % 3 === 0 ? null : publicClipUrl(`${discipline}-front`),
+    video_presentation: id % 3 === 0 ? null : publicClipUrl(discipline),
     video_presentation_title: id % 3 === 0 ? null : `Así es ${notes.title}`,
     published_at: calendar.daysAgo(42 + ((id * 61) % 320)),
     additional_info: downloadsOf(discipline),

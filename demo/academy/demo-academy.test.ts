@@ -7,6 +7,7 @@ import { CatalogueFile } from '#contract/catalogue-file.ts'
 import { classTypes, videoGroups } from '#contract/class-type.ts'
 import { levels } from '#contract/level.ts'
 import { bucketOf, durationBuckets } from '#contract/rules/duration.ts'
+import { lessonFiles } from '#contract/rules/lesson-files.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable, isNew, isProgramPublished } from '#contract/rules/publication.ts'
 import { demoAcademy } from './demo-academy.ts'
@@ -128,7 +129,7 @@ test('every picture, clip and paper that is named comes with the file, and the f
     academy.programs,
   ])
   const addresses = [...named.matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1])
-  const streams = academy.media.flatMap(({ media: played }) => [played.front, played.rear])
+  const streams = academy.media.flatMap(({ media: played }) => lessonFiles(played).map(({ key }) => key))
   expect([...addresses, ...streams].filter((key) => typeof key !== 'string' || !keys.has(key))).toEqual([])
   expect(academy.files.filter((file) => !existsSync(join(media, file.source)))).toEqual([])
 })
@@ -139,9 +140,12 @@ test('a paper weighs what its page says', () => {
   }
 })
 
-test('all the media together stay under 15 MB', async () => {
+test('all clips together stay under 20 MB, and everything else under 6 MB', async () => {
   const names = await readdir(media, { recursive: true })
-  const sizes = await Promise.all(names.map((name) => stat(join(media, name))))
-  const total = sizes.filter((entry) => entry.isFile()).reduce((sum, entry) => sum + entry.size, 0)
-  expect(total).toBeLessThan(15_000_000)
+  const bytesOf = async (wanted: (name: string) => boolean) => {
+    const sizes = await Promise.all(names.filter(wanted).map((name) => stat(join(media, name))))
+    return sizes.filter((entry) => entry.isFile()).reduce((sum, entry) => sum + entry.size, 0)
+  }
+  expect(await bytesOf((name) => name.endsWith('.mp4'))).toBeLessThan(20_000_000)
+  expect(await bytesOf((name) => !name.endsWith('.mp4'))).toBeLessThan(6_000_000)
 })

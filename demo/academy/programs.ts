@@ -52,7 +52,7 @@ function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Prog
     thumbnail: poster(3),
     lessons: listOf(id, notes),
     requirements: [...notes.needs],
-    video_presentation: publicClipUrl(`${main}-front`),
+    video_presentation: publicClipUrl(main),
     published_at: notes.outIn === undefined ? calendar.daysAgo(30 + index * 17) : calendar.inDays(notes.outIn),
     additional_info: downloadsOf(main),
     next_lesson_auto: index % 2 === 0,

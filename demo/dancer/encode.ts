@@ -9,7 +9,7 @@ import type { Dance } from './dance.ts'
 import { synthesise } from './music.ts'
 import { createPainter } from './painter.ts'
 
-const size = { width: 640, height: 360 } as const
+const size = { width: 1280, height: 720 } as const
 const framesPerSecond = 25
 
 /** Runs the system's ffmpeg, as politely as it can, and feeds it what `feed` writes. */
@@ -36,50 +36,27 @@ export async function encodeClicks(samples: Buffer, target: string) {
   )
 }
 
-/**
- * Encodes the small rendition of a drawn clip: a quarter of its pixels and a third of its bytes, with the same frame
- * times, so that a player can switch at any frame.
- */
-export async function encodeSaver(drawn: string, target: string) {
-  await ffmpeg(
-    [
-      ...['-i', drawn, '-vf', 'scale=320:180', '-c:v', 'libx264', '-preset', 'veryslow', '-crf', '36'],
-      ...['-tune', 'animation', '-aq-mode', '3', '-pix_fmt', 'yuv420p', '-g', '50'],
-      ...['-c:a', 'aac', '-b:a', '20k', '-ac', '1', '-ar', '22050'],
-      ...['-map_metadata', '-1', '-movflags', '+faststart', target],
-    ],
-    async () => {},
-  )
-}
-
 /** Keys danced by a beat: half as fast while the clip rehearses. */
 export const momentAt = (clip: Clip, beat: number) => (beat < clip.rehearsal ? beat / 2 : beat - clip.rehearsal / 2)
 
-/** Draws and encodes one view of a dance to `target`; only the front one carries the music. */
-export async function encodeClip(dance: Dance, view: View, target: string) {
+/**
+ * Draws one view of a dance to `target`, nearly without loss: the source its renditions are made of. Only the front one
+ * carries the music. It replaces the file only when complete.
+ */
+export async function drawSource(dance: Dance, view: View, target: string) {
   const clip = clipOf(dance.slug)
   const painter = createPainter(dance, view, size.width, size.height)
   const folder = await mkdtemp(join(tmpdir(), 'dancer-'))
   try {
     const sound = join(folder, 'music.wav')
-    const drawn = join(folder, 'clip.mp4')
+    const drawn = join(folder, 'source.mp4')
     if (view === 'front') await writeFile(sound, synthesise(dance.music, clip))
-    const picture = [
-      '-f',
-      'rawvideo',
-      '-pix_fmt',
-      'rgba',
-      '-s',
-      `${size.width}x${size.height}`,
-      '-r',
-      `${framesPerSecond}`,
-    ]
+    const picture = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${size.width}x${size.height}`]
     await ffmpeg(
       [
-        ...[...picture, '-i', '-'],
-        ...(view === 'front' ? ['-i', sound, '-c:a', 'aac', '-b:a', '48k', '-ac', '1'] : []),
-        ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '30', '-tune', 'animation', '-aq-mode', '3'],
-        ...['-pix_fmt', 'yuv420p', '-g', '50', '-map_metadata', '-1', '-movflags', '+faststart', drawn],
+        ...[...picture, '-r', `${framesPerSecond}`, '-i', '-'],
+        ...(view === 'front' ? ['-i', sound, '-c:a', 'aac', '-b:a', '160k', '-ac', '1'] : []),
+        ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-pix_fmt', 'yuv420p', drawn],
       ],
       async (write) => {
         for (let frame = 0; frame < Math.round(clip.duration * framesPerSecond); frame++) {
@@ -89,7 +66,6 @@ export async function encodeClip(dance: Dance, view: View, target: string) {
         }
       },
     )
-    // A clip is replaced only when complete.
     await copyFile(drawn, target)
   } finally {
     await rm(folder, { recursive: true, force: true })

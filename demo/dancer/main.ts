@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { posterWidths } from '#contract/rules/poster-sizes.ts'
 import { type ClipSlug, clipSlugs } from '#demo/clips.ts'
+import { readProcessConfig } from '#server/config.ts'
+import { encodeClip } from './clip-renditions.ts'
 import { dances } from './dances/all.ts'
 import { clickSamples, clickTracks, printPdf, sheets } from './downloads.ts'
-import { encodeClicks, encodeClip, encodeSaver } from './encode.ts'
+import { encodeClicks } from './encode.ts'
 import { faces } from './faces.ts'
 import { drawMark } from './mark.ts'
 import { drawPortrait } from './portrait.ts'
@@ -40,16 +42,9 @@ async function smallPng(canvas: Canvas): Promise<Buffer> {
 }
 
 async function clips(slug: ClipSlug) {
-  for (const view of ['front', 'rear'] as const) {
-    await encodeClip(dances[slug], view, join(media, 'clips', `${slug}-${view}.mp4`))
-  }
-}
-
-// After the clips, from which they are made.
-async function savers(slug: ClipSlug) {
-  for (const view of ['front', 'rear'] as const) {
-    await encodeSaver(join(media, 'clips', `${slug}-${view}.mp4`), join(media, 'savers', `${slug}-${view}.mp4`))
-  }
+  const ffmpeg = readProcessConfig().ffmpegPath
+  if (ffmpeg === null) throw new Error('there is no ffmpeg in PATH')
+  await encodeClip(slug, ffmpeg)
 }
 
 async function portraits() {
@@ -94,7 +89,6 @@ const mediaJobs = {
   files,
   posters: everyDance(posters),
   clips: everyDance(clips),
-  savers: everyDance(savers),
 } as const
 
 /** `node demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */

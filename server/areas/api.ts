@@ -1,20 +1,25 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { boundedQueue } from '#server/gateways/bounded-queue.ts'
+import { textSigning } from '#server/gateways/cdn/text-signing.ts'
+import { fileDigests } from '#server/gateways/files/file-digests.ts'
 import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { pngPictures } from '#server/gateways/images/png-pictures.ts'
 import { placeSearch } from '#server/gateways/places/places.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { addCallHooks, refuseUnknownCalls } from '#server/http/call-scope.ts'
+import { contentTypeOf } from '#server/http/content-types.ts'
 import { logCall } from '#server/http/log.ts'
 import { countryFromHeader } from '#server/http/proxies.ts'
 import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
 import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
 import { confirmationRoutes } from '#server/routes/confirmation.ts'
+import { downloadRoutes } from '#server/routes/downloads.ts'
 import { homeRoutes } from '#server/routes/home.ts'
 import { learningRoutes } from '#server/routes/learning.ts'
 import { cdnCookieRoutes } from '#server/routes/media.ts'
+import { offlineRoutes } from '#server/routes/offline.ts'
 import { openApiRoutes } from '#server/routes/openapi.ts'
 import { paymentRoutes } from '#server/routes/payment.ts'
 import { onboardingRoutes, profileRoutes, trackingRoutes } from '#server/routes/profile.ts'
@@ -35,9 +40,14 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   refuseUnknownCalls(api)
   const { config, storage, files, passwords, recordingMedia, sessions, providers, now } = context
   const addressOf = mediaUrl(config)
+  const ownAddressOf = mediaUrl({ cdnUrl: null })
 
   await api.register(catalogueRoutes({ ...storage, search: context.search }))
-  await api.register(lessonRoutes({ ...storage, addressOf, ownAddressOf: mediaUrl({ cdnUrl: null }), now }))
+  await api.register(lessonRoutes({ ...storage, addressOf, ownAddressOf, now }))
+  const digests = fileDigests(files)
+  await api.register(
+    downloadRoutes({ ...storage, files, digests, typeOf: contentTypeOf, addressOf, ownAddressOf, now }),
+  )
   await api.register(learningRoutes({ ...storage, now }))
   await api.register(openApiRoutes(config.productName))
 
@@ -63,13 +73,14 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   const billing = { ...accounts, ...payments, ...geography, countryHeader, servedTiers, newKey: randomSecrets.token }
   await api.register(paymentRoutes(billing))
   await api.register(subscriptionRoutes(billing))
-  await api.register(homeRoutes({ ...billing, addressOf, ownAddressOf: mediaUrl({ cdnUrl: null }) }))
+  await api.register(homeRoutes({ ...billing, addressOf, ownAddressOf }))
 
   const { run: runQueued } = boundedQueue(assemblyQueue)
   const recordings = { ...storage, files, media: recordingMedia, secrets: randomSecrets, runQueued, now }
   await api.register(recordingRoutes({ ...recordings, addressOf }))
   const { signatures, resourceOf } = context.media
   await api.register(cdnCookieRoutes({ sign: signatures.sign, resourceOf, now }, sessions.secret))
+  await api.register(offlineRoutes({ sign: textSigning(context.mediaKey), now }))
 
   const offers = {
     google: config.google !== null,

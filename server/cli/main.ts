@@ -26,6 +26,11 @@ const help = `Uso: npm run alcompas -- ORDEN
   recordings restore ID       Devuelve una grabación rechazada, sin publicar.
   recordings retry ID         Vuelve a preparar una grabación que se quedó en pausa.
   recordings delete ID        Borra una grabación con sus ficheros, si no se está preparando.
+  renditions list             Dice qué calidades tiene el vídeo de cada clase.
+  renditions make --lesson ID|all [--heights 240,480]
+                              Prepara con ffmpeg las calidades de una clase, o de todas las que no las tienen.
+  renditions make --lesson ID --front FICHERO [--rear FICHERO]
+                              Lo mismo desde los vídeos originales, o para rehacer las que ya tenía.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -70,6 +75,7 @@ async function run(args: string[]): Promise<string> {
     return (await import('./plans.ts')).syncPlansCommand(readProcessConfig())
   if (area === 'plans' && command === 'announce' && path === undefined)
     return (await import('./plans.ts')).announcePricesCommand(readProcessConfig())
+  if (area === 'renditions' && path === undefined) return renditionsCommand(command, values)
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
@@ -90,6 +96,21 @@ async function recordingsCommand(
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
+async function renditionsCommand(command: string | undefined, options: Options): Promise<string> {
+  const { lesson, front, rear, heights } = options
+  const commands = await import('./renditions.ts')
+  if (command === 'list') return commands.listRenditionsCommand(readProcessConfig())
+  if (command === 'make')
+    return commands.makeRenditionsCommand(readProcessConfig(), { lesson, front, rear, heights }, untilInterrupted())
+  throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+}
+
+function untilInterrupted(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  return ending.signal
+}
+
 type Options = ReturnType<typeof readArguments>['values']
 
 function readArguments(args: string[]) {
@@ -105,6 +126,9 @@ function readArguments(args: string[]) {
       user: text,
       status: text,
       why: text,
+      front: text,
+      rear: text,
+      heights: text,
       help: { type: 'boolean', short: 'h' },
     } as const
     return parseArgs({ args, options, allowPositionals: true })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNotModified, rangeIsCurrent, readRange } from './conditional-requests.ts'
+import { readRange } from '#contract/rules/byte-range.ts'
+import { isNotModified, rangeIsCurrent } from './conditional-requests.ts'
 import { chooseEncoding } from './prepared-response.ts'
 
 test.each([

@@ -49,8 +49,8 @@ function everyKind() {
       aProgram({ id: 2, slug: 'otono', lessons: places(6), published_at: inDays(3) }),
     ],
     media: [
-      { video_id: 1, media: { ...media, front: 'public/abierta.mp4', captions: null, saver: null } },
-      { video_id: 2, media: { ...media, captions: null, saver: null } },
+      { video_id: 1, media: { ...media, front: 'public/abierta.mp4', captions: null, saver: null, renditions: [] } },
+      { video_id: 2, media: { ...media, captions: null, saver: null, renditions: [] } },
     ],
     tallies: [],
   })

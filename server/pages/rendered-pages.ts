@@ -11,6 +11,7 @@ import type { PageTemplates } from './page-templates.ts'
 import { pageWithScreen } from './page-with-screen.ts'
 import type { ScreenAssetLookup } from './screen-assets.ts'
 import { singleFlight } from './single-flight.ts'
+import { withSmallPictures } from './small-pictures.ts'
 
 export interface RenderedPageParts {
   readonly pageDir: string
@@ -32,6 +33,11 @@ export interface PageSource {
   revision(): Promise<number>
   /** Undefined for a search that cannot be answered yet. */
   find(request: PageRequest): Promise<PageAnswer | undefined>
+}
+
+/** A request for a page; with the data saver its pictures are the smallest ones (C9). */
+export interface RenderedRequest extends PageRequest {
+  readonly savesData?: boolean
 }
 
 /** What a guest's request for a public page is answered with. */
@@ -85,7 +91,7 @@ export function renderedPages(parts: RenderedPageParts) {
     return found && ((await import(`${pathToFileURL(file).href}?${found.mtimeMs}`)) as ServerRenderer)
   }
 
-  async function render(key: string, request: PageRequest, shell: PreparedResponse, revision: number) {
+  async function render(key: string, request: RenderedRequest, shell: PreparedResponse, revision: number) {
     const page = await pages.find(request)
     if (!page || page.kind === 'missing' || page.kind === 'withheld') return page
     if (page.kind === 'moved') return { kind: 'redirect', path: page.path } as const
@@ -96,13 +102,13 @@ export function renderedPages(parts: RenderedPageParts) {
     const { title, html } = await code.renderPage({ address, productName, operator, origin, data: page.data })
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
-    const response = await prepareResponse(text)
+    const response = await prepareResponse(request.savesData ? withSmallPictures(text) : text)
     const cached: CachedPage = { shell, revision, until: page.until, path: page.path, response }
     cache.set(key, cached, bytesOf(response))
     return cached
   }
 
-  async function cachedOrRendered(key: string, request: PageRequest, shell: PreparedResponse) {
+  async function cachedOrRendered(key: string, request: RenderedRequest, shell: PreparedResponse) {
     const cached = cache.get(key)
     const usable = cached?.shell === shell ? cached : undefined
     try {
@@ -123,7 +129,7 @@ export function renderedPages(parts: RenderedPageParts) {
      * The answer to a guest's request at `pathname`. Undefined while the page is not built or its data is not available.
      * Rejects when rendering fails.
      */
-    async find(request: PageRequest, pathname: string): Promise<RenderedAnswer | undefined> {
+    async find(request: RenderedRequest, pathname: string): Promise<RenderedAnswer | undefined> {
       const shell = await templates.find('index.html')
       if (!shell) return undefined
       const answer = await cachedOrRendered(keyOf(request), request, shell)
@@ -137,9 +143,9 @@ export function renderedPages(parts: RenderedPageParts) {
 export type RenderedPages = ReturnType<typeof renderedPages>
 
 /** By what a page shows: the words of a slug, and a query that no screen reads, are not part of it. */
-function keyOf({ path, query, currency }: PageRequest): string {
+function keyOf({ path, query, currency, savesData = false }: RenderedRequest): string {
   const { screen, named, level, within } = path
-  return JSON.stringify([screen, named?.id, level?.slug, within, query, currency])
+  return JSON.stringify([screen, named?.id, level?.slug, within, query, currency, savesData])
 }
 
 /** The part of a query that the screen reads, as the page writes it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import { type ParsedPath, parsePath, type ScreenName } from '#contract/paths.ts'
+import { savesDataBy } from '#contract/rules/data-saver.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { namedEntityExists } from '#server/domain/catalogue/named-entity-exists.ts'
@@ -55,9 +56,10 @@ const cardScreens: readonly ScreenName[] = [
   'changePaymentMethod',
 ]
 
-/** Screens whose URL holds the secret of an e-mail (F11), and those of payment. */
+/** Screens whose URL holds the secret of an e-mail (F11), those of payment, and what a learner has on one device. */
 const unindexedScreens: readonly ScreenName[] = [
   ...cardScreens,
+  'downloads',
   'resetPassword',
   'confirmEmail',
   'cancelPlan',
@@ -103,7 +105,9 @@ async function sendShell(
   reply: FastifyReply,
 ) {
   const links = path && (await ports.assets.linksOf(path.screen, mayBeSignedIn(request)))
-  const early = [links?.header, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
+  // The picture of the landing is not preloaded while data is saved: its smallest one is another.
+  const preloads = path?.screen === 'home' && savesData(request) ? '' : links?.header
+  const early = [preloads, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
   if (early.some(Boolean)) reply.header('link', early.filter(Boolean).join(', '))
   if (path && unindexedScreens.includes(path.screen)) reply.header('x-robots-tag', 'noindex')
   return sendTemplate(ports, 'index.html', request, reply, links?.elements)
@@ -115,6 +119,12 @@ function exists(ports: AssetPorts, screen: ScreenName, request: FastifyRequest):
     request.log.error({ err: error }, 'an address could not be looked up')
     return true
   })
+}
+
+/** Whether data is to be saved: by the choice on the device, else by the browser's own header (C9). */
+function savesData({ headers }: FastifyRequest): boolean {
+  const chosen = new RegExp(`(?:^|; )${cookies.dataSaver}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
+  return savesDataBy(chosen, headers['save-data'] === 'on')
 }
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(`${cookies.signedInHint}=1`) ?? false
@@ -138,10 +148,12 @@ async function renderedAnswer(
   const { page } = query
   const read = listScreens.includes(path.screen) ? query : path.screen === 'professor' && page ? { page } : {}
   const prices = pricedScreens.includes(path.screen) ? { currency: await currencyOf(request) } : {}
-  return rendered.find({ path, query: read, ...prices }, pathname).catch((error: unknown) => {
-    request.log.error({ err: error }, 'a first screen could not be drawn')
-    return undefined
-  })
+  return rendered
+    .find({ path, query: read, ...prices, savesData: savesData(request) }, pathname)
+    .catch((error: unknown) => {
+      request.log.error({ err: error }, 'a first screen could not be drawn')
+      return undefined
+    })
 }
 
 async function sendTemplate(

@@ -33,6 +33,7 @@ test('a public lesson plays for a guest', async () => {
       media_duration: 21.5,
       captions: null,
       saver: null,
+      renditions: [],
     },
     last_playback_info: null,
   })

@@ -12,6 +12,7 @@ export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {
     media_duration: 21.5,
     captions: null,
     saver: null,
+    renditions: [],
     ...over,
   }
 }

@@ -2,6 +2,7 @@ import type { Course, LessonList } from '#contract/catalogue.ts'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { mediaTierOf } from '#contract/rules/lesson-access.ts'
+import { lessonFiles } from '#contract/rules/lesson-files.ts'
 import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
 /** Reports lessons that refer to an unknown professor, discipline, course or block. */
@@ -88,17 +89,10 @@ export function checkMedia(file: CatalogueFile, report: ReportFault) {
 
 // A file in an open tier would open its closed lesson to anyone with the URL.
 function checkTiers(media: CatalogueFile['media'], lessons: ReadonlyMap<number, Lesson>, report: ReportFault) {
-  media.forEach(({ video_id, media: { front, rear, captions, saver } }, index) => {
+  media.forEach(({ video_id, media: played }, index) => {
     const lesson = lessons.get(video_id)
     if (!lesson) return
-    const keys: readonly (readonly [Path, string | null | undefined])[] = [
-      [['front'], front],
-      [['rear'], rear],
-      [['captions'], captions],
-      [['saver', 'front'], saver?.front],
-      [['saver', 'rear'], saver?.rear],
-    ]
-    for (const [path, key] of keys)
-      if (key && !key.startsWith(`${mediaTierOf(lesson)}/`)) report(['media', index, 'media', ...path], 'wrong_tier')
+    for (const { path, key } of lessonFiles(played))
+      if (!key.startsWith(`${mediaTierOf(lesson)}/`)) report(['media', index, 'media', ...path], 'wrong_tier')
   })
 }

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#contract/catalogue.ts'
-import type { CatalogueFile } from '#contract/catalogue-file.ts'
+import type { CatalogueFile, LessonMedia } from '#contract/catalogue-file.ts'
 import type { FaqEntry, Testimonial } from '#contract/home.ts'
 import type { Lesson } from '#contract/lesson.ts'
 
@@ -57,4 +57,13 @@ export interface CatalogueStore {
   readContents(): Promise<CatalogueContents>
   /** Replaces the whole catalogue or changes nothing; `at` in ms. Returns the new revision. */
   replace(contents: CatalogueContents, at: number): Promise<number>
+  /**
+   * Gives a lesson other media under a new revision; `at` in ms. False, and no change, unless its front file is still
+   * `from`.
+   */
+  replaceMedia(
+    lessonId: number,
+    media: { readonly from: string; readonly to: LessonMedia },
+    at: number,
+  ): Promise<boolean>
 }

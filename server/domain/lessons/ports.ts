@@ -4,6 +4,8 @@ import type { AccessFlags } from '#contract/rules/lesson-access.ts'
 export interface PlayableLesson {
   readonly slug: string
   readonly title: string
+  /** The address of its picture. */
+  readonly picture: string
   /** The flags that decide who may watch it. */
   readonly access: AccessFlags
   /** Its media; null before it is recorded. */

@@ -1,10 +1,11 @@
+import type { LessonMedia } from '#contract/catalogue-file.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import type { PlaybackStore } from '../learning/ports.ts'
-import type { LessonMediaStore } from './ports.ts'
+import type { LessonMediaStore, PlayableLesson } from './ports.ts'
 
 export interface WatchPorts {
   readonly lessonMedia: LessonMediaStore
@@ -26,12 +27,10 @@ export async function watchLesson(
   lessonId: number,
   userId: number | null,
 ): Promise<AnswerOf<typeof getVideoData>> {
-  const lesson = await ports.lessonMedia.find(lessonId)
-  if (!lesson) throw new Failure('lesson_unknown')
-  if (accessRefusal(lesson.access, viewer, ports.now()) !== null) throw new Failure('lesson_locked')
-  if (!lesson.media) throw new Failure('not_found')
-  const { front, rear, saver, captions, ...details } = lesson.media
-  const streamsOf = (keys: { front: string; rear: string | null }) => ({
+  const { media } = await openLesson(ports, viewer, lessonId)
+  const { front, rear, saver, captions, renditions, ...details } = media
+  const streamsOf = <Keys extends { front: string; rear: string | null }>(keys: Keys) => ({
+    ...keys,
     front: ports.addressOf(keys.front),
     rear: keys.rear === null ? null : ports.addressOf(keys.rear),
   })
@@ -42,9 +41,25 @@ export async function watchLesson(
       streams: streamsOf({ front, rear }),
       captions: captions === null ? null : ports.ownAddressOf(captions),
       saver: saver === null ? null : streamsOf(saver),
+      renditions: renditions.map(streamsOf),
     },
     last_playback_info: userId === null ? null : await lastPlayback(ports, userId, lessonId),
   }
+}
+
+/**
+ * A lesson that a viewer may watch, with its media. Throws `lesson_unknown`, `lesson_locked`, or `not_found` without media.
+ */
+export async function openLesson(
+  ports: Pick<WatchPorts, 'lessonMedia' | 'now'>,
+  viewer: Viewer,
+  lessonId: number,
+): Promise<{ readonly lesson: PlayableLesson; readonly media: LessonMedia }> {
+  const lesson = await ports.lessonMedia.find(lessonId)
+  if (!lesson) throw new Failure('lesson_unknown')
+  if (accessRefusal(lesson.access, viewer, ports.now()) !== null) throw new Failure('lesson_locked')
+  if (!lesson.media) throw new Failure('not_found')
+  return { lesson, media: lesson.media }
 }
 
 /** The learner's playback state and player preferences. */

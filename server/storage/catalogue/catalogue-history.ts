@@ -67,6 +67,11 @@ export async function recordRevision(
     .execute()
 }
 
+/** Records a revision in which only what lessons play has changed, which no client's catalogue names. */
+export async function recordMediaRevision(db: Db, revision: number): Promise<void> {
+  await db.insertInto('catalogue_versions').values({ revision }).execute()
+}
+
 /** The current revision, and `since` if it is a known one at most `maxRevisionsBehind` imports ago, else null. */
 export async function resolveRevision(db: Db, since: number | null): Promise<CatalogueRevision> {
   const row = await db.selectFrom('catalogue_revision').select('revision').where('id', '=', 1).executeTakeFirst()

@@ -33,6 +33,25 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await store.read()).toEqual({ revision: 1, catalogue })
   })
 
+  test('a lesson is given other media under a new revision, unless it plays something else by then', async () => {
+    const store = catalogueStore(await open())
+    const { version, files, ...contents } = aFullCatalogueFile()
+    const first = await store.replace(contents, 0)
+    const { front } = contents.media[1]?.media ?? aLessonMedia()
+    const rendition = { lines: 480, front: 'public/a.mp4', front_rate: 500_000, rear: null, rear_rate: 0 }
+    const to = aLessonMedia({ front: 'public/a.mp4', rear: null, renditions: [rendition] })
+    expect(await store.replaceMedia(3, { from: 'public/other.mp4', to }, 0)).toBe(false)
+    expect(await store.replaceMedia(99, { from: front, to }, 0)).toBe(false)
+    expect([await store.revision(), await store.readContents()]).toEqual([first, contents])
+    expect(await store.replaceMedia(3, { from: front, to }, 0)).toBe(true)
+    expect(await store.readContents()).toEqual({ ...contents, media: [contents.media[0], { video_id: 3, media: to }] })
+    expect(await store.changes(first)).toEqual({
+      ...{ revision: await store.revision(), since: first },
+      ...{ lessons: [], deleted: [], collections: null },
+    })
+    expect(await store.revision()).toBeGreaterThan(first)
+  })
+
   test('has() is true for existing ids and false for any other number', async () => {
     const store = catalogueStore(await open())
     await store.replace(aFullCatalogueFile(), 0)
@@ -110,8 +129,8 @@ describe.each(engines)('on $name', ({ open }) => {
     await catalogueStore(db).replace(aCatalogueFile({ videos }), 0)
     const store = lessonMediaStore(db)
     const flags = { public: true, lead: false, paid: false, is_challenge: false, available_at: null }
-    const { slug, title } = aLesson()
-    expect(await store.find(1)).toEqual({ slug, title, access: flags, media: aLessonMedia() })
+    const { slug, title, img: picture } = aLesson()
+    expect(await store.find(1)).toEqual({ slug, title, picture, access: flags, media: aLessonMedia() })
     const paid = { ...flags, public: false, paid: true, available_at }
     expect(await store.find(2)).toMatchObject({ access: paid, media: null })
     expect(await store.find(3)).toBeUndefined()

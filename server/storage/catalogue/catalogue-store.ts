@@ -1,7 +1,14 @@
 import { largestId } from '#contract/lesson.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { type Db, readSnapshot } from '../database/database.ts'
-import { lessonHistory, readChanges, recordRevision, resolveRevision } from './catalogue-history.ts'
+import {
+  lessonHistory,
+  readChanges,
+  recordMediaRevision,
+  recordRevision,
+  resolveRevision,
+} from './catalogue-history.ts'
+import { toMediaRow } from './lesson-media-store.ts'
 import { readCatalogue, readContents, readHomeTexts } from './read-catalogue.ts'
 import { writeContents } from './write-catalogue.ts'
 
@@ -35,6 +42,22 @@ export function catalogueStore(db: Db): CatalogueStore {
         await history.recordDeletions(contents.videos)
         await recordRevision(trx, revision, contents, before)
         return revision
+      }),
+    replaceMedia: (lessonId, { from, to }, at) =>
+      db.transaction().execute(async (trx) => {
+        const { lesson_id, ...row } = toMediaRow(lessonId, to)
+        const isFormer = trx.selectFrom('lesson_media').select('lesson_id').where('lesson_id', '=', lesson_id)
+        if (!(await isFormer.where('front', '=', from).executeTakeFirst())) return false
+        // An import that was under way has been waited for.
+        const { revision } = await nextRevision(trx, at)
+        const { numUpdatedRows } = await trx
+          .updateTable('lesson_media')
+          .set(row)
+          .where('lesson_id', '=', lesson_id)
+          .where('front', '=', from)
+          .executeTakeFirst()
+        await recordMediaRevision(trx, revision)
+        return numUpdatedRows > 0n
       }),
   }
 }

@@ -1,10 +1,9 @@
 import type { LessonMedia } from '#contract/catalogue-file.ts'
+import { lessonFiles } from '#contract/rules/lesson-files.ts'
 import type { LessonMediaStore } from '#server/domain/lessons/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonMediaRow } from '../database/tables.ts'
 import { toInstant } from './lesson-rows.ts'
-
-const mediaColumns = ['front', 'rear', 'captions', 'saver_front', 'saver_rear'] as const
 
 /** Lesson media and access flags. */
 export function lessonMediaStore(db: Db): LessonMediaStore {
@@ -12,26 +11,27 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
     async find(lessonId) {
       const lesson = await db
         .selectFrom('lessons')
-        .select(['slug', 'title', 'public', 'lead', 'paid', 'is_challenge', 'available_at'])
+        .select(['slug', 'title', 'img', 'public', 'lead', 'paid', 'is_challenge', 'available_at'])
         .where('id', '=', lessonId)
         .executeTakeFirst()
       if (!lesson) return undefined
       const media = await db.selectFrom('lesson_media').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst()
-      const { slug, title, ...flags } = lesson
+      const { slug, title, img: picture, ...flags } = lesson
       const access = { ...flags, available_at: toInstant(lesson.available_at) }
-      return { slug, title, access, media: media ? fromMediaRow(media) : null }
+      return { slug, title, picture, access, media: media ? fromMediaRow(media) : null }
     },
     async premieres(now) {
       const rows = await db
         .selectFrom('lesson_media')
         .innerJoin('lessons', 'lessons.id', 'lesson_media.lesson_id')
-        .select([...mediaColumns, 'available_at'])
+        .selectAll('lesson_media')
+        .select('available_at')
         .execute()
       const opensAt = new Map<string, number>()
-      for (const { available_at, ...files } of rows) {
+      for (const { available_at, ...row } of rows) {
         const opens = available_at ?? 0
-        for (const key of Object.values(files))
-          if (key !== null) opensAt.set(key, Math.min(opensAt.get(key) ?? opens, opens))
+        for (const { key } of lessonFiles(fromMediaRow(row)))
+          opensAt.set(key, Math.min(opensAt.get(key) ?? opens, opens))
       }
       return new Map([...opensAt].filter(([, opens]) => opens > now))
     },
@@ -39,13 +39,19 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
 }
 
 export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow {
-  const { chapters, saver, ...plain } = media
-  const renditions = { saver_front: saver?.front ?? null, saver_rear: saver?.rear ?? null }
-  return { lesson_id: lessonId, ...plain, ...renditions, chapters_json: JSON.stringify(chapters) }
+  const { chapters, saver, renditions, ...plain } = media
+  return {
+    lesson_id: lessonId,
+    ...plain,
+    saver_front: saver?.front ?? null,
+    saver_rear: saver?.rear ?? null,
+    chapters_json: JSON.stringify(chapters),
+    renditions_json: JSON.stringify(renditions),
+  }
 }
 
 export function fromMediaRow(row: LessonMediaRow): LessonMedia {
-  const { lesson_id, chapters_json, saver_front, saver_rear, ...plain } = row
+  const { lesson_id, chapters_json, renditions_json, saver_front, saver_rear, ...plain } = row
   const saver = saver_front === null ? null : { front: saver_front, rear: saver_rear }
-  return { ...plain, saver, chapters: JSON.parse(chapters_json) }
+  return { ...plain, saver, chapters: JSON.parse(chapters_json), renditions: JSON.parse(renditions_json) }
 }

@@ -164,6 +164,7 @@ export interface LessonMediaRow {
   captions: string | null
   saver_front: string | null
   saver_rear: string | null
+  renditions_json: string
 }
 
 export interface LessonTallyRow {

@@ -14,6 +14,7 @@ import { openWithdrawals } from './012-open-withdrawals.ts'
 import { priceChanges } from './013-price-changes.ts'
 import { planSyncs } from './014-plan-syncs.ts'
 import { homeTexts } from './015-home-texts.ts'
+import { renditionLists } from './016-rendition-lists.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-price-changes': priceChanges,
   '014-plan-syncs': planSyncs,
   '015-home-texts': homeTexts,
+  '016-rendition-lists': renditionLists,
 }

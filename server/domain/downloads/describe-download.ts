@@ -1,0 +1,89 @@
+import type { Download, DownloadFile } from '#contract/download.ts'
+import { Failure } from '#contract/errors.ts'
+import type { Viewer } from '#contract/rules/lesson-access.ts'
+import type { PlayableLesson } from '../lessons/ports.ts'
+import { openLesson } from '../lessons/watch-lesson.ts'
+import { chooseDownload, type DownloadChoice, downloadChoices, pictureKey } from './download-choice.ts'
+import type { DownloadPorts } from './ports.ts'
+
+/** A file of a download before its parts are read. */
+interface NamedFile {
+  readonly role: DownloadFile['role']
+  readonly key: string
+  readonly address: string
+}
+
+/**
+ * What a lesson needs to play without a network, for a viewer who may watch it: its files at the height nearest to `lines`,
+ * with the digests of their parts. Throws as `watchLesson` does, and `not_found` when a file of it is missing.
+ */
+export async function describeDownload(
+  ports: DownloadPorts,
+  viewer: Viewer,
+  lessonId: number,
+  lines: number,
+): Promise<Download> {
+  const { lesson, media } = await openLesson(ports, viewer, lessonId)
+  const choice = chooseDownload(downloadChoices(media), lines)
+  const files: DownloadFile[] = []
+  for (const file of namedFiles(ports, lesson, choice)) {
+    const described = await describeFile(ports, file)
+    if (described) files.push(described)
+    // A lesson plays without its picture.
+    else if (file.role !== 'poster') throw new Failure('not_found')
+  }
+  const addressOf = (role: DownloadFile['role']) => files.find((file) => file.role === role)?.address ?? null
+  const video_data: Download['video_data'] = {
+    id: lessonId,
+    streams: { front: ports.addressOf(choice.front), rear: addressOf('rear') },
+    chapters: media.chapters,
+    bpm: media.bpm,
+    media_duration: media.media_duration,
+    captions: addressOf('captions'),
+    saver: null,
+    renditions: [],
+  }
+  const version = ports.digests.ofText(JSON.stringify([video_data, files.map((file) => file.version)]))
+  return { video_id: lessonId, lines: choice.lines, version, video_data, files, access: lesson.access }
+}
+
+/** Bytes of a download, from the file system alone; undefined when a file of it is missing. */
+export async function downloadBytes(
+  ports: DownloadPorts,
+  lesson: PlayableLesson,
+  choice: DownloadChoice,
+): Promise<number | undefined> {
+  let bytes = 0
+  for (const { key, role } of namedFiles(ports, lesson, choice)) {
+    const found = await ports.files.stat(key)
+    if (!found && role !== 'poster') return undefined
+    bytes += found?.size ?? 0
+  }
+  return bytes
+}
+
+function namedFiles(ports: DownloadPorts, { media, picture }: PlayableLesson, choice: DownloadChoice): NamedFile[] {
+  const { addressOf, ownAddressOf } = ports
+  const captions = media?.captions ?? null
+  const poster = pictureKey(picture)
+  return [
+    { role: 'front', key: choice.front, address: addressOf(choice.front) },
+    ...(choice.rear === null
+      ? []
+      : [{ role: 'rear', key: choice.rear, address: addressOf(choice.rear) } satisfies NamedFile]),
+    ...(captions === null
+      ? []
+      : [{ role: 'captions', key: captions, address: ownAddressOf(captions) } satisfies NamedFile]),
+    ...(poster === null ? [] : [{ role: 'poster', key: poster, address: picture } satisfies NamedFile]),
+  ]
+}
+
+async function describeFile(
+  ports: DownloadPorts,
+  { role, key, address }: NamedFile,
+): Promise<DownloadFile | undefined> {
+  const facts = await ports.files.stat(key)
+  if (!facts || facts.size === 0) return undefined
+  const digests = await ports.digests.ofParts(facts)
+  return { role, address, type: ports.typeOf(key), bytes: facts.size, version: facts.version, digests: [...digests] }
+}

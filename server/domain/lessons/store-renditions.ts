@@ -1,0 +1,58 @@
+import type { LessonMedia, LessonRendition } from '#contract/catalogue-file.ts'
+import { type AccessFlags, mediaTierOf } from '#contract/rules/lesson-access.ts'
+import type { CatalogueStore } from '../catalogue/ports.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+export interface StoreRenditionsPorts {
+  readonly catalogue: Pick<CatalogueStore, 'replaceMedia'>
+  readonly files: Pick<FileStore, 'put' | 'remove'>
+  now(): number
+}
+
+/** A lesson whose renditions were made: who may watch it, and the media they were made of. */
+export interface RenditionTarget {
+  readonly id: number
+  readonly access: Omit<AccessFlags, 'available_at'>
+  readonly media: LessonMedia
+}
+
+/** Encoded files that are to become a lesson's renditions. */
+export interface EncodedRenditions {
+  /** Changes with the bytes of any file; letters and digits. */
+  readonly version: string
+  /** Seconds. */
+  readonly duration: number
+  readonly files: readonly { readonly name: string; read(): AsyncIterable<Uint8Array> }[]
+  /** What the catalogue says of them, given the key of a file. */
+  list(keyOf: (name: string) => string): LessonRendition[]
+}
+
+/** Lines of the rendition that is played where there is no Media Source: this height, or the next below. */
+const plainLines = 480
+
+/**
+ * Stores the renditions of a lesson, which then plays them; its former files stay for players that are open. Nothing
+ * changes, and no file is left, where an error occurs or the lesson has been given other media meanwhile (null). Every
+ * set has keys of its own: a client that has read the index of a file never meets other bytes behind it.
+ */
+export async function storeRenditions(
+  { catalogue, files, now }: StoreRenditionsPorts,
+  lesson: RenditionTarget,
+  made: EncodedRenditions,
+): Promise<LessonMedia | null> {
+  const folder = `${mediaTierOf(lesson.access)}/renditions/${lesson.id}-${made.version}`
+  const keyOf = (name: string) => `${folder}/${name}`
+  const renditions = made.list(keyOf)
+  const plain = renditions.findLast(({ lines }) => lines <= plainLines) ?? renditions[0]
+  if (!plain) throw new RangeError('there are no renditions to store')
+  const { front, rear } = plain
+  const media = { ...lesson.media, front, rear, saver: null, renditions, media_duration: made.duration }
+  let stored = false
+  try {
+    for (const { name, read } of made.files) await files.put(keyOf(name), read())
+    stored = await catalogue.replaceMedia(lesson.id, { from: lesson.media.front, to: media }, now())
+    return stored ? media : null
+  } finally {
+    if (!stored) for (const { name } of made.files) await files.remove(keyOf(name))
+  }
+}

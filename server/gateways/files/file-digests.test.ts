@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { partBytes } from '#contract/download.ts'
+import type { FileInfo } from '#server/domain/files/file-store.ts'
+import { fileDigests } from './file-digests.ts'
+
+const fileOf = (bytes: Buffer, key = 'public/a.mp4'): FileInfo => ({
+  key,
+  size: bytes.length,
+  modifiedAt: 0,
+  version: 'v1',
+})
+
+/** A store of one file that comes in chunks of this many bytes, and counts how often it is opened. */
+function storeOf(bytes: Buffer, chunk: number) {
+  let opened = 0
+  const chunks = () =>
+    Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) => bytes.subarray(at * chunk, (at + 1) * chunk))
+  const open = async () => {
+    opened += 1
+    return Readable.from(chunks())
+  }
+  return { open, opened: () => opened }
+}
+
+test.each([
+  [1, 7],
+  [partBytes - 1, 65_536],
+  [partBytes, 65_536],
+  [partBytes + 1, 99_991],
+  [3 * partBytes, 4 * partBytes],
+  [3 * partBytes + 17, 65_537],
+])('%i bytes in chunks of %i have the digests of their parts', async (length, chunk) => {
+  const bytes = Buffer.alloc(length, 'alcompas')
+  const digests = await fileDigests(storeOf(bytes, chunk)).ofParts(fileOf(bytes))
+  const expected = Array.from({ length: Math.ceil(length / partBytes) }, (_, at) =>
+    createHash('sha256')
+      .update(bytes.subarray(at * partBytes, (at + 1) * partBytes))
+      .digest('hex'),
+  )
+  expect(digests).toEqual(expected)
+})
+
+test('a file is read once for each version, by whoever asks', async () => {
+  const bytes = Buffer.alloc(100)
+  const store = storeOf(bytes, 10)
+  const digests = fileDigests(store)
+  await Promise.all([digests.ofParts(fileOf(bytes)), digests.ofParts(fileOf(bytes))])
+  await digests.ofParts(fileOf(bytes))
+  expect(store.opened()).toBe(1)
+  await digests.ofParts({ ...fileOf(bytes), version: 'v2' })
+  expect(store.opened()).toBe(2)
+})
+
+test('a file that was replaced meanwhile is busy, and read again at the next request', async () => {
+  const bytes = Buffer.alloc(100)
+  const opened = [undefined, Readable.from([bytes])]
+  const digests = fileDigests({ open: async () => opened.shift() })
+  await expect(digests.ofParts(fileOf(bytes))).rejects.toMatchObject({ code: 'busy', retryAfter: 1 })
+  expect(await digests.ofParts(fileOf(bytes))).toHaveLength(1)
+})
+
+test('a file that ends early has no digests', async () => {
+  const digests = fileDigests({ open: async () => Readable.from([Buffer.alloc(10)]) })
+  await expect(digests.ofParts({ ...fileOf(Buffer.alloc(10)), size: partBytes + 1 })).rejects.toMatchObject({
+    code: 'busy',
+  })
+})

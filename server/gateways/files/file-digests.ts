@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { partBytes } from '#contract/download.ts'
+import { Failure } from '#contract/errors.ts'
+import type { FileDigests } from '#server/domain/downloads/ports.ts'
+import type { FileInfo, FileStore } from '#server/domain/files/file-store.ts'
+import { boundedQueue } from '#server/gateways/bounded-queue.ts'
+
+/** Digests of this many files are kept: a file of half an hour at 1080 lines has 550 of 64 characters. */
+const maxKept = 500
+/** One file is read at a time, so that a download that begins does not slow those that play. */
+const queue = { concurrency: 1, maxQueued: 60, retryAfter: 5 }
+
+/** Digests of the files of a store, read once for each version. */
+export function fileDigests(files: Pick<FileStore, 'open'>): FileDigests {
+  const kept = new Map<string, Promise<readonly string[]>>()
+  const { run } = boundedQueue(queue)
+
+  return {
+    ofParts(file) {
+      const name = `${file.key}\n${file.version}`
+      const digests = kept.get(name) ?? run(() => digestParts(files, file))
+      // Put again as the newest one.
+      kept.delete(name)
+      kept.set(name, digests)
+      digests.catch(() => kept.delete(name))
+      for (const oldest of kept.keys()) {
+        if (kept.size <= maxKept) break
+        kept.delete(oldest)
+      }
+      return digests
+    },
+    ofText: (text) => createHash('sha256').update(text).digest('hex'),
+  }
+}
+
+async function digestParts(files: Pick<FileStore, 'open'>, file: FileInfo): Promise<readonly string[]> {
+  const bytes = await files.open(file)
+  if (!bytes) throw new Failure('busy', { retryAfter: 1 })
+  const digests: string[] = []
+  let hash = createHash('sha256')
+  let length = 0
+  for await (const chunk of bytes) {
+    let rest = chunk
+    while (length + rest.byteLength >= partBytes) {
+      const end = partBytes - length
+      digests.push(hash.update(rest.subarray(0, end)).digest('hex'))
+      hash = createHash('sha256')
+      length = 0
+      rest = rest.subarray(end)
+    }
+    hash.update(rest)
+    length += rest.byteLength
+  }
+  if (length > 0) digests.push(hash.digest('hex'))
+  // Cut short by something else than a replacement, such as a failing disk.
+  if (digests.length !== Math.ceil(file.size / partBytes)) throw new Failure('busy', { retryAfter: 1 })
+  return digests
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getDownload, getDownloadSizes } from '#contract/download.ts'
+import { largestId } from '#contract/lesson.ts'
+import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
+import { describeDownload } from '#server/domain/downloads/describe-download.ts'
+import { downloadSizes } from '#server/domain/downloads/download-sizes.ts'
+import type { DownloadPorts } from '#server/domain/downloads/ports.ts'
+import { signedIn } from '#server/http/caller.ts'
+import { mount } from '#server/http/mount.ts'
+
+/** What lessons need to be downloaded, and how large they are, for those who may watch them. */
+export const downloadRoutes =
+  (ports: DownloadPorts) =>
+  async (app: FastifyInstance): Promise<void> => {
+    const viewerOf = (request: FastifyRequest) => entitlementsOf(signedIn(request), ports.now())
+    mount(app, getDownloadSizes, async ({ query }, request) => ({
+      sizes: await downloadSizes(ports, viewerOf(request), idsIn(query.ids)),
+    }))
+    mount(app, getDownload, async ({ params, query }, request) => ({
+      download: await describeDownload(ports, viewerOf(request), params.videoId, query.lines ?? 0),
+    }))
+  }
+
+/** A larger id cannot exist. */
+const idsIn = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= largestId)
