@@ -39,6 +39,14 @@ test('a configuration may name captions and a small rendition', () => {
   expect(isPlayerConfig({ ...config, saver: { ...more.saver, html: '<b>' } })).toBe(false)
 })
 
+const rendition = { lines: 240, front: '/a.mp4', front_rate: 196_000, rear: null, rear_rate: 0 }
+
+test('a configuration may name renditions, and nothing of them that is not declared', () => {
+  expect(isPlayerConfig({ ...config, renditions: [rendition] })).toBe(true)
+  for (const wrong of [{ lines: 99 }, { front: '' }, { front_rate: 0 }, { rear_rate: -1 }, { html: '<b>' }])
+    expect(isPlayerConfig({ ...config, renditions: [{ ...rendition, ...wrong }] })).toBe(false)
+})
+
 test.each([
   ['nothing', undefined],
   ['a text', '{"session":"a1"}'],
@@ -118,7 +126,16 @@ test('fields that calls have too have the same limits in a message', () => {
       expect(isPlayerConfig({ ...config, chapters: [chapter] })).toBe(accepts(Chapter, chapter))
     }
   for (const bpm of [19, 20, 400, 401, null, '96']) {
-    const data = { id: 1, streams: config.streams, chapters: [], media_duration: 60, captions: null, saver: null, bpm }
+    const data = {
+      id: 1,
+      streams: config.streams,
+      chapters: [],
+      media_duration: 60,
+      captions: null,
+      saver: null,
+      renditions: [],
+      bpm,
+    }
     expect(isPlayerConfig({ ...config, bpm })).toBe(accepts(VideoData, data))
   }
 })

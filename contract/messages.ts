@@ -7,6 +7,14 @@ export const playerConfigLimit = 8192
 
 const address = text(1, 2048)
 const streams = object({ front: address, rear: orNull(address) })
+/** One height of the lesson; a player chooses among them by what the line carries. Rates in bits per second. */
+const rendition = object({
+  lines: number(100, 4320),
+  front: address,
+  front_rate: number(1),
+  rear: orNull(address),
+  rear_rate: number(0),
+})
 const seconds = number(0)
 const speed = number(0.25, 2)
 const preferences = object({ speed, mirrored: boolean, view: oneOf('front', 'rear') })
@@ -39,12 +47,16 @@ export const isPlayerConfig = object(
   {
     /** The same pictures made small, where the lesson has them. */
     saver: streams,
+    /** The lesson at several heights, ascending by lines, for a browser with Media Source; `streams` for any other. */
+    renditions: arrayOf(rendition),
     /** WebVTT in Spanish, where the lesson has it. */
     captions: address,
     /** `under` when it is left out. */
     layout,
     /** How the learner last saw a lesson; the player starts like that. */
     preferences,
+    /** True where the streams are stored on this device, and need no network. */
+    stored: boolean,
   },
 )
 export type PlayerConfig = ShapeOf<typeof isPlayerConfig>

@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { startAcademy } from '#tests/setup/academy-server.ts'
+import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
 import { writeLongLesson } from './long-lesson.ts'
 
 /** A browser that has nothing of a lesson yet and goes to a place far into it. */
@@ -18,7 +19,7 @@ export interface SeekRow {
 // The index of all turns together is smaller than the sum of theirs.
 const wantedBytes = 107_500_000
 const places = [0.25, 0.5, 0.75, 0.95]
-const clip = resolve('demo/media/clips/bachata-front.mp4')
+const clip = join(faststartFiles, 'front.mp4')
 
 /** How long a picture far into a lesson of 105 MB takes to appear, each time in a browser that never was here. */
 export async function measureSeeks(browser: Browser): Promise<SeekRow[]> {

@@ -3,6 +3,7 @@ import { chromium, type Page } from 'playwright'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
+import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
 
 // What the probe puts on `window` for this program.
 declare const probe: {
@@ -17,8 +18,7 @@ const probePath = fileURLToPath(new URL('../pages/player-probe.js', import.meta.
 const config: PlayerConfig = {
   session: 'bench',
   titles: { lesson: 'Medida', context: null },
-  streams: { front: '/media/public/clips/salsa-front.mp4', rear: '/media/public/clips/salsa-rear.mp4' },
-  saver: { front: '/media/public/savers/salsa-front.mp4', rear: '/media/public/savers/salsa-rear.mp4' },
+  ...faststart,
   poster: null,
   playback: { position: 0, duration: 24 },
   chapters: [],
@@ -48,6 +48,7 @@ export async function measure(): Promise<Row[]> {
   const executablePath = await findChromium()
   if (!executablePath) throw new Error('no hay ningún Chromium: indica uno en CHROMIUM_PATH')
   const academy = await startAcademy()
+  await placeFaststart(academy.dataDir)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const page = await browser.newPage()

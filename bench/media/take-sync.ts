@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build, type PreviewServer, preview } from 'vite'
 import { findChromium } from '#scripts/chromium.mjs'
+import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
 
 // What the page puts on `window` for this program.
 declare const drifts: (settlesIn: number, measuredFor: number) => Promise<number[]>
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
-const clips = fileURLToPath(new URL('../../demo/media/clips/', import.meta.url))
 
 /** Seconds of each measurement, and how long a pair is given to meet after it began or was moved. */
 const measuredFor = 6
@@ -66,7 +66,7 @@ async function serve(outDir: string): Promise<PreviewServer> {
     root: pages,
     // The fonts of the academy are named in its styles and are no part of this page.
     logLevel: 'error',
-    publicDir: clips,
+    publicDir: faststartFiles,
     build: { outDir, emptyOutDir: true, target: 'es2023', rolldownOptions: { input: `${pages}take-sync.html` } },
   })
   return preview({ configFile: false, root: pages, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })

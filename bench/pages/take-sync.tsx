@@ -6,7 +6,7 @@ import '#src/ui/global.css'
 const asked = new URLSearchParams(location.search)
 const start = Number(asked.get('start') ?? 5)
 const rate = Number(asked.get('rate') ?? 1)
-const take = await (await fetch('/bachata-front.mp4')).blob()
+const take = await (await fetch('/small-front.mp4')).blob()
 
 /** How far apart the two are on each frame, in seconds of the lesson, signed. */
 const drifts = (settlesIn: number, measuredFor: number) =>
@@ -28,6 +28,6 @@ Object.assign(window, { drifts })
 createRoot(document.getElementById('root') as HTMLElement).render(
   <TakeBesideLesson
     take={{ src: URL.createObjectURL(take), duration: 10, start, rate, offset: 0 }}
-    lesson={{ src: '/salsa-front.mp4', poster: null, title: 'Vuelta por la derecha' }}
+    lesson={{ src: '/front.mp4', poster: null, title: 'Vuelta por la derecha' }}
   />,
 )

@@ -50,7 +50,11 @@ test.each([
   expect(withFront(address)).toEqual({ ok: false, fault: 'foreign_media' })
   const everywhere = { ...config, streams: { front: '/a.mp4', rear: address } }
   expect(read(JSON.stringify(everywhere))).toEqual({ ok: false, fault: 'foreign_media' })
-  for (const part of [{ poster: address }, { captions: address }, { saver: { front: '/a.mp4', rear: address } }])
+  const rendition = { lines: 240, front: '/a.mp4', front_rate: 1, rear: null, rear_rate: 0 }
+  const renditions = [rendition, { ...rendition, lines: 480, rear: address }]
+  const saver = { front: '/a.mp4', rear: address }
+  expect(read(JSON.stringify({ ...config, renditions: [{ ...rendition, front: address }] })).ok).toBe(false)
+  for (const part of [{ poster: address }, { captions: address }, { saver }, { renditions }])
     expect(read(JSON.stringify({ ...config, ...part }))).toEqual({ ok: false, fault: 'foreign_media' })
 })
 

@@ -17,8 +17,9 @@ export function readConfiguration(search: string, base: string, mediaOrigins: re
   if (new TextEncoder().encode(text).length > playerConfigLimit) return { ok: false, fault: 'too_long' }
   const config = parsed(text)
   if (!isPlayerConfig(config)) return { ok: false, fault: 'malformed' }
-  const { streams, saver, captions, poster } = config
-  const media = [streams.front, streams.rear, saver?.front, saver?.rear, captions, poster]
+  const { streams, saver, renditions, captions, poster } = config
+  const views = [streams, saver, ...(renditions ?? [])].flatMap((each) => [each?.front, each?.rear])
+  const media = [...views, captions, poster]
   if (!media.every((address) => !address || isOwnMedia(address, base, mediaOrigins)))
     return { ok: false, fault: 'foreign_media' }
   return { ok: true, config }

@@ -8,7 +8,7 @@ export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
   const asked: ControlRequest[] = []
   let state: PlayerState = initialState({ ...defaultOptions, duration: 24 })
   const player: Player = {
-    lesson: { chapters: [], bpm: null, hasSaver: false, saveData: false, ...lesson },
+    lesson: { chapters: [], bpm: null, renditions: [], hasSaver: false, saveData: false, ...lesson },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
+import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 // A wake lock is granted by the whole browser only.
 const journey = aJourney({ whole: true })
+beforeAll(() => placeFaststart(journey.dataDir()))
 
 const salsa = {
   titles: { lesson: 'Paso básico', context: 'Salsa' },
-  streams: { front: '/media/public/clips/salsa-front.mp4', rear: '/media/public/clips/salsa-rear.mp4' },
-  saver: { front: '/media/public/savers/salsa-front.mp4', rear: '/media/public/savers/salsa-rear.mp4' },
+  ...faststart,
   captions: '/media/public/captions/salsa.vtt',
   poster: null,
   playback: { position: 0, duration: 24 },
@@ -165,14 +166,14 @@ test('a held key plays once, and two presses on the picture are about the screen
 
 test('a lesson that failed goes on where it was: a file that did not come, and a pass that had ended', async () => {
   const { page, context } = await journey.visitor({ expected: [/40[34]/] })
-  await page.route('**/media/public/clips/**', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/media/public/faststart/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(playerAddress({ playback: { position: 9, duration: 24 } }))
   const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
-  const refused = page.waitForResponse(/clips/)
+  const refused = page.waitForResponse(/faststart/)
   await again.click()
   await refused
   await again.waitFor()
-  await page.unroute('**/media/public/clips/**')
+  await page.unroute('**/media/public/faststart/**')
   await again.click()
   await expect
     .poll(() =>
@@ -246,7 +247,7 @@ test('words, a small picture and a window of its own leave the moment where it w
 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('q')
-  await expect.poll(() => read((video) => video.currentSrc)).toContain('/savers/salsa-front.mp4')
+  await expect.poll(() => read((video) => video.currentSrc)).toContain('/faststart/small-front.mp4')
   await expect.poll(() => read((video) => video.seeking || video.readyState < 2)).toBe(false)
   expect(Math.abs((await position()) - 5)).toBeLessThan(0.1)
 
@@ -258,7 +259,7 @@ test('words, a small picture and a window of its own leave the moment where it w
   await expect.poll(() => page.getByRole('button', { name: 'Ventana flotante' }).count()).toBe(floats ? 1 : 0)
 
   await page.reload()
-  await expect.poll(() => read((video) => video.currentSrc)).toContain('/savers/salsa-front.mp4')
+  await expect.poll(() => read((video) => video.currentSrc)).toContain('/faststart/small-front.mp4')
   await page.getByText('Despacio: izquierda delante').waitFor()
 })
 
@@ -270,7 +271,9 @@ test('a device that saves data is sent the small picture, and nothing it did not
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await alone(page)
-  expect(asked.filter((path) => path.startsWith('/media/')).every((path) => path.includes('/savers/'))).toBe(true)
+  expect(asked.filter((path) => path.startsWith('/media/')).every((path) => path.includes('/faststart/small-'))).toBe(
+    true,
+  )
 })
 
 test('from afar everything is large, and the keys bring everything back', async () => {

@@ -2,7 +2,10 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
-export type LessonVideo = typeof getVideoData.answer.infer
+import { pictureSources } from '#src/ui/picture-sources.ts'
+
+/** The video of a lesson; `stored` where it plays from this device. */
+export type LessonVideo = typeof getVideoData.answer.infer & { readonly stored?: true }
 
 /**
  * The player's configuration. A poster of another origin is left out: the frame would reject the whole configuration.
@@ -19,14 +22,16 @@ export function playerConfigFor(
     titles: { lesson: lesson.title, context: contextTitle },
     streams: video.streams,
     ...(video.saver ? { saver: video.saver } : {}),
+    ...(video.renditions.length > 0 ? { renditions: video.renditions } : {}),
     ...(video.captions ? { captions: video.captions } : {}),
-    poster: own ? lesson.img_full : null,
+    poster: own ? pictureSources(lesson.img_full).src : null,
     playback: { position: last?.position ?? 0, duration: video.media_duration },
     chapters: video.chapters,
     bpm: video.bpm,
     hue: hueOf(lesson.discipline.slug),
     flags: { autoplay, camera: isCameraSupported() },
     ...(last?.preferences ? { preferences: last.preferences } : {}),
+    ...(lessonVideo.stored ? { stored: true } : {}),
   }
 }
 

@@ -77,3 +77,36 @@ test('a lesson of many chapters keeps as many as its URL allows', () => {
 test('session names are unique', () => {
   expect(randomId()).not.toBe(randomId())
 })
+
+const cdnAddress = (view: string, lines: number) =>
+  `https://media.una-academia-de-baile.example/media/paid/v9f3c2a1/lessons/bachata-sensual-nivel-intermedio-vuelta-04/${view}-${lines}.mp4`
+const renditions = [240, 480, 720, 1080].map((lines) => ({
+  lines,
+  front: cdnAddress('front', lines),
+  front_rate: 2_547_000,
+  rear: cdnAddress('rear', lines),
+  rear_rate: 2_130_000,
+}))
+
+test('four renditions of two views at a CDN fit, beside 24 chapters and a poster', () => {
+  const chapters = Array.from({ length: 24 }, (_, index) => ({
+    start: index * 75.5,
+    title: `Parte ${index}: vuelta y cierre`,
+  }))
+  const streams = { front: cdnAddress('front', 480), rear: cdnAddress('rear', 480) }
+  const whole = {
+    ...config,
+    streams,
+    renditions,
+    chapters,
+    poster: '/media/public/posters/una-clase-de-bachata-960.webp',
+  }
+  expect(readBack(playerAddress(whole))).toEqual(whole)
+})
+
+test('renditions that do not fit are left out: the lesson plays one file', () => {
+  const long = renditions.map((rendition) => ({ ...rendition, front: rendition.front.padEnd(2048, 'x') }))
+  const read = readBack(playerAddress({ ...config, renditions: long }))
+  expect(read).toEqual({ ...config, chapters: [] })
+  expect(isPlayerConfig(read)).toBe(true)
+})

@@ -35,12 +35,16 @@ export function postRequest({ frame, origin, session }: FrameChannel, asked: Pla
 }
 
 /**
- * The frame's URL with its configuration (Q50). A configuration over the limit loses its last chapters: the lesson
- * still plays. The limit is on the encoded text, which a server has to accept in one line.
+ * The frame's URL with its configuration (Q50). A configuration over the limit loses its last chapters, and then its
+ * renditions: the lesson still plays. The limit is on the encoded text, which a server has to accept in one line.
  */
 export function playerAddress(config: PlayerConfig): string {
   let encoded = encodeURIComponent(JSON.stringify(config))
   for (let kept = config.chapters.length - 1; encoded.length > playerConfigLimit && kept >= 0; kept -= 1)
     encoded = encodeURIComponent(JSON.stringify({ ...config, chapters: config.chapters.slice(0, kept) }))
+  if (encoded.length > playerConfigLimit) {
+    const { renditions: _, ...rest } = config
+    encoded = encodeURIComponent(JSON.stringify({ ...rest, chapters: [] }))
+  }
   return `/player.html?config=${encoded}`
 }

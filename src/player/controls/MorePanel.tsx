@@ -1,11 +1,12 @@
 import { IconPictureInPicture } from '@tabler/icons-react'
-import { type QualityChoice, qualityChoices } from '../playback/quality.ts'
+import { qualityChoices } from '../playback/quality.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import choices from './choices.module.css'
+import { LinesPanel } from './LinesPanel.tsx'
 import styles from './MorePanel.module.css'
 import { Switch } from './Switch.tsx'
 
-const words: Record<QualityChoice, string> = { auto: 'Automática', full: 'Alta', saver: 'Ahorro' }
+const words: Record<(typeof qualityChoices)[number], string> = { auto: 'Automática', full: 'Alta', saver: 'Ahorro' }
 
 /** Settings that are seldom changed: picture-in-picture, captions, quality. */
 export function MorePanel() {
@@ -35,7 +36,7 @@ export function MorePanel() {
           Subtítulos
         </Switch>
       )}
-      {player.lesson.hasSaver ? <Quality /> : null}
+      {player.lesson.renditions.length > 0 ? <LinesPanel /> : player.lesson.hasSaver ? <Quality /> : null}
     </>
   )
 }

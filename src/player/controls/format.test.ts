@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTime, spokenTime } from './format.ts'
+import { formatMegabytesPerMinute, formatTime, spokenTime } from './format.ts'
 
 test.each([
   [0, '0:00', '0 segundos'],
@@ -9,4 +9,12 @@ test.each([
   [-3, '0:00', '0 segundos'],
 ])('%f s', (position, shown, said) => {
   expect([formatTime(position), spokenTime(position)]).toEqual([shown, said])
+})
+
+test.each([
+  [196_000, '1,5 MB/min'],
+  [511_000, '4 MB/min'],
+  [2_547_000, '19 MB/min'],
+])('%i bit/s cost %s', (rate, cost) => {
+  expect(formatMegabytesPerMinute(rate)).toBe(cost)
 })

@@ -32,3 +32,10 @@ const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
 
 /** Formats a playback rate: `0,75×`. */
 export const formatRate = (rate: number) => `${number.format(rate)}×`
+
+/** Formats a rate in bits per second as what it costs: `9 MB/min`, with one decimal below two. */
+export function formatMegabytesPerMinute(bitsPerSecond: number): string {
+  const megabytes = (bitsPerSecond * 60) / 8_000_000
+  const digits = megabytes < 2 ? 1 : 0
+  return `${megabytes.toLocaleString('es', { minimumFractionDigits: digits, maximumFractionDigits: digits })} MB/min`
+}

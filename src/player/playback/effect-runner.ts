@@ -2,16 +2,19 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { createFullscreen } from '../browser/fullscreen.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
 import { createCountInTimer } from '../practice/count-in-timer.ts'
-import type { Effect } from '../state/player-effects.ts'
+import { spanOfLoop } from '../practice/timeline.ts'
+import type { Effect, LessonMedia } from '../state/player-effects.ts'
 import type { StateEvent } from '../state/player-reducer.ts'
-import type { PlayerState } from '../state/player-state.ts'
-import { createFrontSource, playOrPlayMuted } from './front-source.ts'
+import { isRunning, type PlayerState } from '../state/player-state.ts'
+import { createFrontSource, playOrPlayMuted, type VideoSource } from './front-source.ts'
 import { createCaptionsTrack, createPictureInPicture } from './front-video.ts'
 import type { Quality } from './quality.ts'
 import { createRearSync } from './rear-sync.ts'
+import { openAdaptiveStreams } from './streaming/open-streams.ts'
 
 interface EffectRunnerOptions {
   readonly config: PlayerConfig
+  readonly lesson: LessonMedia
   readonly state: () => PlayerState
   readonly emit: (event: StateEvent) => void
   readonly send: (event: OutgoingEvent) => void
@@ -19,11 +22,26 @@ interface EffectRunnerOptions {
 
 /** Executes effects on the two elements, the browser and the page, and emits what they confirm. */
 export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoElement, options: EffectRunnerOptions) {
-  const { config, state, emit, send } = options
-  const streamsOf = (quality: Quality) => (quality === 'saver' ? config.saver : undefined) ?? config.streams
+  const { config, lesson, state, emit, send } = options
+  // Null once this browser turned out not to stream them: then one of them plays as it is.
+  let streams = openAdaptiveStreams(front, config, {
+    loop: () => spanOfLoop(state().loop, lesson.chapters, state().duration),
+    state,
+    onFrontFailure(failure) {
+      if (failure === 'unsupported') return playPlain()
+      front.pause()
+      emit({ type: 'failed', failure })
+    },
+    onRearFailure: () => rearSync.fail(),
+    onRearWaiting: (waiting) => rearSync.wait(waiting),
+  })
+  const filesOf = (quality: Quality) => (quality === 'saver' ? config.saver : undefined) ?? config.streams
+  const frontOf = (quality: Quality): VideoSource => streams?.openFront ?? filesOf(quality).front
+  const rearOf = (quality: Quality): VideoSource | null =>
+    filesOf(quality).rear === null ? null : (streams?.openRear ?? filesOf(quality).rear)
   const play = () => playOrPlayMuted(front, emit)
   const frontSource = createFrontSource(front, play)
-  const rearSync = createRearSync(front, rear, streamsOf(state().quality).rear, (rear) => emit({ type: 'rear', rear }))
+  const rearSync = createRearSync(front, rear, rearOf(state().quality), (rear) => emit({ type: 'rear', rear }))
   const fullscreen = createFullscreen(
     (screen) => emit({ type: 'fullscreen', fullscreen: screen }),
     (on) => send({ type: 'fullscreen', on }),
@@ -38,7 +56,14 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
     emit({ type: 'reloading' })
     // Emitted before the element knows it, so that a file that never arrives does not lose the position.
     emit({ type: 'time', position: at, bufferedTo: at })
-    frontSource.load(streamsOf(quality).front, { at, rate, plays })
+    frontSource.load(frontOf(quality), { at, rate, plays })
+  }
+
+  function playPlain() {
+    streams?.stop()
+    streams = null
+    load(isRunning(state()))
+    rearSync.change(rearOf(state().quality))
   }
 
   function seek(to: number) {
@@ -88,7 +113,9 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
       case 'rendition':
         // The state is as old as the last frame; the element has the exact position.
         load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)
-        return rearSync.change(streamsOf(effect.quality).rear)
+        return rearSync.change(rearOf(effect.quality))
+      case 'choose-lines':
+        return streams?.chosen()
       case 'captions':
         return captions.set(effect.on)
       case 'fullscreen':
@@ -116,6 +143,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
       counter.stop()
       frontSource.stop()
       rearSync.stop()
+      streams?.stop()
       fullscreen.stop()
       pictureInPicture.stop()
       captions.stop()

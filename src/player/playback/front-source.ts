@@ -1,5 +1,16 @@
 import type { StateEvent } from '../state/player-reducer.ts'
 
+/** What an element plays: the address of a file, or what opens a stream in it, from a position in seconds. */
+export type VideoSource = string | ((video: HTMLVideoElement, at: number) => void)
+
+/** Gives an element its source, from a position in seconds on. */
+export function openSource(video: HTMLVideoElement, source: VideoSource, at: number): void {
+  if (typeof source === 'string') {
+    video.src = source
+    video.load()
+  } else source(video, at)
+}
+
 /** How a file is loaded. */
 interface LoadOptions {
   /** Seconds. */
@@ -34,12 +45,11 @@ export function createFrontSource(front: HTMLVideoElement, play: () => void) {
   for (const [name, listener] of listeners) front.addEventListener(name, listener)
 
   return {
-    load(address: string, { at, rate, plays }: LoadOptions) {
+    load(source: VideoSource, { at, rate, plays }: LoadOptions) {
       release()
       release = freezeFrame(front)
       startAt = at
-      front.src = address
-      front.load()
+      openSource(front, source, at)
       // Loading resets the rate to the default. Slow music keeps its pitch.
       front.playbackRate = rate
       front.preservesPitch = true

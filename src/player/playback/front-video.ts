@@ -24,6 +24,7 @@ export function observeFrontVideo(video: HTMLVideoElement, report: (event: State
     seeking: time,
     seeked: time,
     progress: time,
+    resize: () => report({ type: 'lines', lines: video.videoHeight }),
     ratechange: () => report({ type: 'rate', rate: video.playbackRate }),
     volumechange: sound,
     error: () => report({ type: 'failed', failure: failureOf(video) }),

@@ -1,7 +1,14 @@
-/** The quality the learner chose; `auto` follows the Save-Data preference. */
+/**
+ * The quality the learner chose; `auto` follows the Save-Data preference, `full` does not. A number is their own choice of
+ * lines, in a lesson that has several renditions.
+ */
 export const qualityChoices = ['auto', 'full', 'saver'] as const
-export type QualityChoice = (typeof qualityChoices)[number]
+export type QualityChoice = (typeof qualityChoices)[number] | number
+/** Whether data is saved. */
 export type Quality = 'full' | 'saver'
+
+/** Lines up to which a choice means to save data, in a lesson that does not have those lines. */
+const maxSaverLines = 360
 
 export interface Renditions {
   /** Whether the lesson has a data-saver rendition. */
@@ -12,11 +19,20 @@ export interface Renditions {
 
 /** The rendition to play. */
 export function selectQuality(choice: QualityChoice, { hasSaver, saveData }: Renditions): Quality {
-  return hasSaver && (choice === 'saver' || (choice === 'auto' && saveData)) ? 'saver' : 'full'
+  const saves =
+    typeof choice === 'number' ? choice <= maxSaverLines : choice === 'saver' || (choice === 'auto' && saveData)
+  return hasSaver && saves ? 'saver' : 'full'
 }
 
-/** Whether Save-Data is on. Not every browser exposes it. */
-export function prefersReducedData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
+/** Whether data is to be saved: by the learner's choice on this device, else by the device. */
+export { savesData as prefersReducedData } from '#src/platform/save-data.ts'
+
+/** The lines of the learner's own choice among those of a lesson; null for an automatic one. */
+export function linesChosen(
+  { qualityChoice }: { readonly qualityChoice: QualityChoice },
+  renditions: readonly { readonly lines: number }[],
+): number | null {
+  if (qualityChoice === 'saver') return renditions[0]?.lines ?? null
+  if (typeof qualityChoice !== 'number') return null
+  return (renditions.findLast(({ lines }) => lines <= qualityChoice) ?? renditions[0])?.lines ?? null
 }

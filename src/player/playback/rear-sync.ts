@@ -1,7 +1,8 @@
 import { correctionFor, isPlaying } from '#src/platform/playback-sync.ts'
+import { openSource, type VideoSource } from './front-source.ts'
 
 /** The status of the rear `<video>`. */
-export type RearStatus = 'loading' | 'ready' | 'failed'
+export type RearStatus = 'loading' | 'ready' | 'waiting' | 'failed'
 
 // A seek during playback takes about this long; without a lead the picture would be late by as much.
 const seekLeadSeconds = 0.06
@@ -13,12 +14,14 @@ const seekLeadSeconds = 0.06
 export function createRearSync(
   front: HTMLVideoElement,
   rear: HTMLVideoElement,
-  initialSource: string | null,
+  initialSource: VideoSource | null,
   report: (status: RearStatus) => void,
 ) {
   let source = initialSource
   let loaded = false
   let ready = false
+  /** The line does not carry both views. */
+  let waiting = false
   let nudging = false
   /** The front position at which the rear was last paused. */
   let pausedAt = 0
@@ -29,15 +32,16 @@ export function createRearSync(
     report('loading')
     rear.muted = true
     rear.preload = 'auto'
-    rear.src = source
+    openSource(rear, source, front.currentTime)
   }
 
   /** Switches to another rendition; one that was never requested is not fetched. */
-  function change(next: string | null) {
+  function change(next: VideoSource | null) {
     source = next
     if (!loaded) return
     loaded = false
     ready = false
+    waiting = false
     load()
   }
 
@@ -56,12 +60,21 @@ export function createRearSync(
     if (rear.paused && !isPlaying({ leader: currentTime, stoodAt: pausedAt, rate: playbackRate })) return
     // Refused only where a browser wants a gesture for muted video too; the next tick retries.
     if (rear.paused) rear.play().catch(() => undefined)
-    if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return
+    if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return catchUp()
     const correction = correctionFor({ leader: currentTime, follower: rear.currentTime, rate: playbackRate, nudging })
     if (correction.kind === 'seek') return seekToFront(seekLeadSeconds)
     nudging = correction.nudging
     if (rear.playbackRate !== correction.rate) rear.playbackRate = correction.rate
     markReady()
+  }
+
+  /** A stream that ran dry goes on where the front video is by now, once it has that. */
+  function catchUp() {
+    if (
+      Math.abs(rear.currentTime - front.currentTime) > jumpSeconds &&
+      hasMoment(rear, front.currentTime + jumpSeconds)
+    )
+      seekToFront(seekLeadSeconds)
   }
 
   /** The front video is paused: pauses the rear on the same frame. */
@@ -77,7 +90,7 @@ export function createRearSync(
   }
 
   function markReady() {
-    if (ready) return
+    if (ready || waiting) return
     ready = true
     // The element has the frame; it is on screen one presentation later.
     if ('requestVideoFrameCallback' in rear && !rear.paused) rear.requestVideoFrameCallback(() => report('ready'))
@@ -89,6 +102,7 @@ export function createRearSync(
     // Idle again, so that it can be loaded once more.
     loaded = false
     ready = false
+    waiting = false
     report('failed')
   }
 
@@ -116,12 +130,30 @@ export function createRearSync(
     load,
     change,
     tick,
+    /** The line does not carry both views: the rear one is not shown until it does again. */
+    wait(on: boolean) {
+      if (!loaded || waiting === on) return
+      waiting = on
+      ready = false
+      report(on ? 'waiting' : 'loading')
+    },
+    /** The source of the rear video gave up. */
+    fail: handleError,
     stop() {
       for (const [name, listener] of onFront) front.removeEventListener(name, listener)
       for (const [name, listener] of onRear) rear.removeEventListener(name, listener)
       rear.pause()
     },
   }
+}
+
+/** Seconds. */
+const jumpSeconds = 0.3
+
+function hasMoment({ buffered }: HTMLVideoElement, at: number): boolean {
+  for (let index = 0; index < buffered.length; index += 1)
+    if (buffered.start(index) <= at && buffered.end(index) > at) return true
+  return false
 }
 
 // Half a frame at 25 fps. Seconds.

@@ -12,7 +12,7 @@ function aPlayer() {
   const listeners = new Set<() => void>()
   const asked: string[] = []
   const player: Player = {
-    lesson: { chapters: [], bpm: null, hasSaver: false, saveData: false },
+    lesson: { chapters: [], bpm: null, renditions: [], hasSaver: false, saveData: false },
     state: () => state,
     subscribe(listener) {
       listeners.add(listener)

@@ -12,6 +12,7 @@ test.each<[Partial<PlayerState>, string | null]>([
   [{ marks: { from: 7.4, to: 11 }, loop: { kind: 'span', from: 7.4, to: 11 } }, 'De 0:07,4 a 0:11,0'],
   [{ drill: { ...before.drill, countIn: true } }, 'Cuenta antes de cada vuelta'],
   [{ countInBeat: 1 }, 'Prepárate'],
+  [{ qualityChoice: 720 }, 'Imagen de 720 líneas'],
   [{ captions: 'failed' }, 'Los subtítulos no están disponibles ahora'],
   [{ camera: 'on' }, 'Cámara encendida'],
   [{ rear: 'loading', wantedView: 'rear' }, 'Cargando la vista de espaldas'],

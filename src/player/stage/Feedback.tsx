@@ -52,6 +52,8 @@ export function describeChange(
   const awaited = after.wantedView === 'rear' && after.view === 'front'
   if (changed('rear') && after.rear === 'loading' && awaited) return 'Cargando la vista de espaldas'
   if (changed('rear') && after.rear === 'failed') return describeRearFailure(after)
+  if (changed('qualityChoice') && typeof after.qualityChoice === 'number')
+    return `Imagen de ${after.qualityChoice} líneas`
   if (changed('quality')) return after.quality === 'saver' ? 'Imagen pequeña: menos datos' : 'Imagen completa'
   if (changed('captions')) return describeCaptions(after)
   if (changed('pictureInPicture'))

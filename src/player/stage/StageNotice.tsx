@@ -26,6 +26,7 @@ export function StageNotice() {
     noticedMs,
   )
   const online = usePlayerState((state) => state.online)
+  const rearWaits = usePlayerState((state) => state.rear === 'waiting' && state.wantedView === 'rear')
   if (failure) {
     return (
       <div className={styles.failure} role="alert">
@@ -42,6 +43,12 @@ export function StageNotice() {
     <div className={styles.status} role="status">
       {buffering ? (
         <p className={styles.loading}>{online ? 'Cargando...' : 'Sin conexión: esperando a la red'}</p>
+      ) : null}
+      {!buffering && online && rearWaits ? (
+        <p className={styles.offline}>
+          <IconWifiOff size={18} aria-hidden="true" />
+          La conexión no da para la vista de espaldas: vuelve en cuanto pueda
+        </p>
       ) : null}
       {!buffering && !online ? (
         <p className={styles.offline}>

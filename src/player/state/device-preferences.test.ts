@@ -23,6 +23,13 @@ test('preferences survive storing and parsing', () => {
   })
 })
 
+test.each(['auto', 'full', 'saver', 480] as const)(
+  'the quality %s is remembered, also as it was stored before renditions',
+  (quality) => {
+    expect(parseDevicePreferences(JSON.stringify({ ...plain, quality })).quality).toBe(quality)
+  },
+)
+
 test('the rate of a ramp is not stored', () => {
   expect(devicePreferencesOf({ ...initialState(defaultOptions), rate: 0.7, rateBeforeRamp: 1.2 }).speed).toBe(1.2)
 })

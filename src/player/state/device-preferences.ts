@@ -1,4 +1,5 @@
-import { boolean, fields, number, oneOf } from '#contract/shape.ts'
+import { anyOf, boolean, fields, number, oneOf } from '#contract/shape.ts'
+import type { QualityChoice } from '../playback/quality.ts'
 import { type Drill, defaultDrill } from '../practice/drill.ts'
 import type { PlayerState } from './player-state.ts'
 
@@ -6,7 +7,7 @@ import type { PlayerState } from './player-state.ts'
 export interface DevicePreferences {
   readonly drill: Drill
   readonly captions: boolean
-  readonly quality: 'auto' | 'full' | 'saver'
+  readonly quality: QualityChoice
   /** The last rate, for guests, who have no account that stores it. */
   readonly speed: number
   /** Whether single characters are shortcuts. */
@@ -18,7 +19,7 @@ const isStored = fields(
   {
     drill: fields({ countIn: boolean, click: boolean, ramp: boolean, rampFrom: number(0.5, 0.95) }),
     captions: boolean,
-    quality: oneOf('auto', 'full', 'saver'),
+    quality: anyOf(oneOf('auto', 'full', 'saver'), number(100, 4320)),
     speed: number(0.25, 2),
   },
   { shortcuts: boolean },

@@ -9,6 +9,8 @@ import type { StateEvent } from './player-reducer.ts'
  */
 export type Effect =
   | { readonly do: 'play' | 'pause' | 'load-rear' | 'stop-counting' | 'record' | 'leave-screen' }
+  /** Streams on in the rendition now chosen. */
+  | { readonly do: 'choose-lines' }
   /** Reloads the media at the current position. */
   | { readonly do: 'reload'; readonly plays: boolean }
   | { readonly do: 'seek'; readonly to: number }
@@ -22,10 +24,19 @@ export type Effect =
   | { readonly do: 'panel'; readonly name: string }
   | { readonly do: 'emit'; readonly event: StateEvent }
 
+/** One height of a lesson. Rates in bits per second. */
+export interface StreamedRendition {
+  readonly lines: number
+  readonly front_rate: number
+  readonly rear_rate: number
+}
+
 /** What never changes while a lesson is open. */
 export interface LessonMedia extends Renditions {
   readonly chapters: readonly Chapter[]
   readonly bpm: number | null
+  /** The heights it is streamed in, ascending by lines; none where it is played as it is. */
+  readonly renditions: readonly StreamedRendition[]
 }
 
 export const emit = (event: StateEvent): Effect => ({ do: 'emit', event })

@@ -67,6 +67,18 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
     { type: 'view-requested', view: 'front' },
     { wantedView: 'front', view: 'front' },
   ],
+  [
+    'a line that does not carry both views shows the front one, and the rear one stays wanted',
+    { rear: 'ready', view: 'rear', wantedView: 'rear' },
+    { type: 'rear', rear: 'waiting' },
+    { rear: 'waiting', view: 'front' },
+  ],
+  [
+    'the rear view comes back by itself',
+    { rear: 'waiting', wantedView: 'rear' },
+    { type: 'rear', rear: 'ready' },
+    { rear: 'ready', view: 'rear' },
+  ],
   ['a rear that failed cannot be wanted', { rear: 'failed' }, { type: 'view-requested', view: 'rear' }, {}],
   ['waking shows nothing yet', { wantedView: 'rear' }, { type: 'rear', rear: 'loading' }, { rear: 'loading' }],
   [
@@ -116,6 +128,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
     { type: 'captions', captions: 'off' },
     { captions: 'off', caption: '' },
   ],
+  ['lines', {}, { type: 'lines', lines: 480 }, { lines: 480 }],
   ['quality', {}, { type: 'quality', quality: 'saver', choice: 'auto' }, { quality: 'saver', qualityChoice: 'auto' }],
   ['a window of its own', {}, { type: 'picture-in-picture', on: true }, { pictureInPicture: 'on' }],
   ['the camera', {}, { type: 'camera', on: true }, { camera: 'on' }],

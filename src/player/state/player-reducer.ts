@@ -15,7 +15,9 @@ export type StateEvent =
   | { readonly type: 'failed'; readonly failure: 'media' | 'offline' }
   | { readonly type: 'network'; readonly online: boolean }
   | { readonly type: 'view-requested'; readonly view: View }
-  | { readonly type: 'rear'; readonly rear: 'loading' | 'ready' | 'failed' }
+  | { readonly type: 'rear'; readonly rear: 'loading' | 'ready' | 'waiting' | 'failed' }
+  /** The height of the picture, of a rendition that plays from now on. */
+  | { readonly type: 'lines'; readonly lines: number }
   | { readonly type: 'mirror'; readonly mirrored: boolean }
   | { readonly type: 'loop'; readonly loop: Loop }
   | { readonly type: 'marks'; readonly marks: Marks }
@@ -77,6 +79,8 @@ export function reducePlayerState(state: PlayerState, event: StateEvent): Player
       return withView({ ...state, wantedView: state.rear === 'failed' ? 'front' : event.view })
     case 'rear':
       return withView({ ...state, rear: event.rear, wantedView: event.rear === 'failed' ? 'front' : state.wantedView })
+    case 'lines':
+      return { ...state, lines: event.lines }
     case 'mirror':
       return { ...state, mirrored: event.mirrored }
     case 'loop':
@@ -122,5 +126,7 @@ const leaves = (state: PlayerState, next: PlayerState['fullscreen']) => state.fu
 /** The old view stays until the new one is ready: a change never shows black. */
 function withView(state: PlayerState): PlayerState {
   if (state.wantedView === 'front') return { ...state, view: 'front' }
+  // A line that does not carry both views: the front one has the sound.
+  if (state.rear === 'waiting') return { ...state, view: 'front' }
   return state.rear === 'ready' ? { ...state, view: 'rear' } : state
 }

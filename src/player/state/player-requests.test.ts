@@ -10,6 +10,7 @@ const lesson = {
     { start: 18, title: 'Todo' },
   ],
   bpm: 120,
+  renditions: [],
   hasSaver: true,
   saveData: false,
 }

@@ -68,7 +68,7 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
         : [{ do: 'sound', volume: state.volume, muted: true }]
     case 'retry':
       // A lesson that was not playing does not start when the network returns.
-      return state.failure ? reloadMedia(state, state.resumesAfterFailure) : []
+      return state.failure ? reloadMedia(state, state.resumesAfterFailure, lesson) : []
     default:
       return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
   }
@@ -78,15 +78,19 @@ function pause({ countInBeat }: PlayerState): readonly Effect[] {
   return [{ do: countInBeat === null ? 'pause' : 'stop-counting' }]
 }
 
-/** A data-saver rendition that fails is replaced by the full one. */
-function reloadMedia({ failure, quality, qualityChoice }: PlayerState, plays: boolean): readonly Effect[] {
+/** A data-saver rendition that fails is replaced by the full one; of streamed ones the smallest is needed in any case. */
+function reloadMedia(
+  { failure, quality, qualityChoice }: PlayerState,
+  plays: boolean,
+  { renditions }: LessonMedia,
+): readonly Effect[] {
   const again: Effect = { do: 'reload', plays }
-  if (failure !== 'media' || quality === 'full') return [again]
+  if (failure !== 'media' || quality === 'full' || renditions.length > 0) return [again]
   return [emit({ type: 'quality', quality: 'full', choice: qualityChoice }), again]
 }
 
 function startPlayback(state: PlayerState, lesson: LessonMedia): readonly Effect[] {
-  if (state.failure) return reloadMedia(state, true)
+  if (state.failure) return reloadMedia(state, true, lesson)
   const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
   const ended = state.playback === 'ended'
   // Counting in is for the start of a pass; in the middle of it playback just resumes.

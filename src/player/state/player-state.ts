@@ -32,8 +32,8 @@ export interface PlayerState {
   /** The visible view. Follows `wantedView` once that is ready and in sync. */
   readonly view: View
   readonly wantedView: View
-  /** `idle` until it is first requested, so that nothing is fetched in vain. */
-  readonly rear: 'none' | 'idle' | 'loading' | 'ready' | 'failed'
+  /** `idle` until it is first requested, so that nothing is fetched in vain; `waiting` for a line that carries both views. */
+  readonly rear: 'none' | 'idle' | 'loading' | 'ready' | 'waiting' | 'failed'
   readonly mirrored: boolean
   readonly loop: Loop
   /** A and B. They outlive their loop, so that it can be resumed. */
@@ -48,6 +48,8 @@ export interface PlayerState {
   readonly caption: string
   readonly quality: Quality
   readonly qualityChoice: QualityChoice
+  /** Height of the picture that plays; 0 until known. */
+  readonly lines: number
   /** `page`: the lesson page stretches the frame, where the browser has no fullscreen for frames (F130). */
   readonly fullscreen: 'off' | 'native' | 'page'
   /** `none` where the browser does not support it. */
@@ -118,6 +120,7 @@ export function initialState(given: InitialOptions): PlayerState {
     caption: '',
     quality: given.quality,
     qualityChoice: given.qualityChoice,
+    lines: 0,
     fullscreen: 'off',
     pictureInPicture: given.canFloat ? 'off' : 'none',
     distanceMode: false,

@@ -4,6 +4,7 @@ import { createEffectRunner } from '../playback/effect-runner.ts'
 import { startFrameLoop } from '../playback/frame-loop.ts'
 import { isPictureInPictureSupported, observeFrontVideo } from '../playback/front-video.ts'
 import { prefersReducedData, selectQuality } from '../playback/quality.ts'
+import { mediaSourceClass } from '../playback/streaming/media-source.ts'
 import { sortChapters, spanOfLoop } from '../practice/timeline.ts'
 import type { DevicePreferences } from './device-preferences.ts'
 import { pageEventFor, readinessEventFor } from './page-events.ts'
@@ -35,10 +36,13 @@ export function createPlayer(
   devicePreferences: DevicePreferences,
   send: (event: OutgoingEvent) => void,
 ): Player {
+  // Without Media Source it plays one rendition as it is.
+  const renditions = mediaSourceClass() ? (config.renditions ?? []) : []
   const lesson: LessonMedia = {
     chapters: sortChapters(config.chapters),
     bpm: config.bpm,
-    hasSaver: config.saver !== undefined,
+    hasSaver: config.saver !== undefined || renditions.length > 1,
+    renditions,
     saveData: prefersReducedData(),
   }
   const listeners = new Set<() => void>()
@@ -48,7 +52,7 @@ export function createPlayer(
     hasCamera: config.flags.camera,
     canFloat: isPictureInPictureSupported(),
     duration: config.playback.duration,
-    online: navigator.onLine,
+    online: isOnline(config),
     drill: devicePreferences.drill,
     quality: selectQuality(devicePreferences.quality, lesson),
     qualityChoice: devicePreferences.quality,
@@ -74,7 +78,7 @@ export function createPlayer(
     for (const effect of effects) run(effect)
   }
   function attach(front: HTMLVideoElement, rear: HTMLVideoElement) {
-    const runner = createEffectRunner(front, rear, { config, state: () => state, emit, send })
+    const runner = createEffectRunner(front, rear, { config, lesson, state: () => state, emit, send })
     run = runner.run
 
     function applyPreferences() {
@@ -99,7 +103,7 @@ export function createPlayer(
       onPassEnd: () => runAll(nextPass(state, lesson)),
       tick: runner.tick,
     })
-    const onNetwork = () => emit({ type: 'network', online: navigator.onLine })
+    const onNetwork = () => emit({ type: 'network', online: isOnline(config) })
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
@@ -128,3 +132,6 @@ export function createPlayer(
     attach,
   }
 }
+
+/** Whether the files of the lesson are within reach: always those that are stored on this device. */
+const isOnline = ({ stored }: Pick<PlayerConfig, 'stored'>) => stored === true || navigator.onLine

@@ -4,7 +4,7 @@ import { type Effect, emit } from './player-effects.ts'
 import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 import { nextPass, type PracticeRequest, practiceEffects } from './practice-requests.ts'
 
-const lesson = { chapters: [{ start: 0, title: 'Saludo' }], bpm: 120, hasSaver: false, saveData: false }
+const lesson = { chapters: [{ start: 0, title: 'Saludo' }], bpm: 120, renditions: [], hasSaver: false, saveData: false }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({
   ...initialState({ ...defaultOptions, duration: 24 }),
   playback: 'playing',

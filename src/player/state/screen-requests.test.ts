@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { selectQuality } from '../playback/quality.ts'
+import { linesChosen, selectQuality } from '../playback/quality.ts'
 import { type Effect, emit } from './player-effects.ts'
 import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 import { type ScreenRequest, screenEffects } from './screen-requests.ts'
 
-const lesson = { chapters: [], bpm: null, hasSaver: true, saveData: true }
+const lesson = { chapters: [], bpm: null, renditions: [], hasSaver: true, saveData: true }
 const whole = { ...defaultOptions, hasCaptions: true, hasCamera: true, canFloat: true, duration: 24 }
 const at = (over: Partial<PlayerState> = {}): PlayerState => ({ ...initialState(whole), ...over })
 const far = emit({ type: 'distance-mode', on: true })
@@ -66,6 +66,44 @@ test.each(table)('%s', (_, start, request, effects) => {
 
 test('a lesson without a data-saver rendition ignores the toggle', () => {
   expect(screenEffects(at(), { type: 'toggle-saver' }, { ...lesson, hasSaver: false })).toEqual([])
+})
+
+const streamed = {
+  ...lesson,
+  saveData: false,
+  renditions: [240, 480, 720].map((lines) => ({ lines, front_rate: lines, rear_rate: 0 })),
+}
+
+test.each<[Partial<PlayerState>, ScreenRequest, readonly Effect[]]>([
+  [
+    {},
+    { type: 'quality', choice: 720 },
+    [emit({ type: 'quality', quality: 'full', choice: 720 }), { do: 'choose-lines' }],
+  ],
+  [
+    {},
+    { type: 'quality', choice: 240 },
+    [emit({ type: 'quality', quality: 'saver', choice: 240 }), { do: 'choose-lines' }],
+  ],
+  [{ qualityChoice: 720 }, { type: 'quality', choice: 720 }, [emit({ type: 'quality', quality: 'full', choice: 720 })]],
+  [
+    {},
+    { type: 'toggle-saver' },
+    [emit({ type: 'quality', quality: 'saver', choice: 'saver' }), { do: 'choose-lines' }],
+  ],
+])('a streamed lesson goes on where it is in another quality: %j, %j', (over, request, effects) => {
+  expect(screenEffects(at(over), request, streamed)).toEqual(effects)
+})
+
+test.each([
+  ['auto', null],
+  ['full', null],
+  ['saver', 240],
+  [480, 480],
+  [600, 480],
+  [144, 240],
+] as const)('the choice %s is shown as %s lines', (qualityChoice, lines) => {
+  expect(linesChosen({ qualityChoice }, streamed.renditions)).toBe(lines)
 })
 
 test('Save-Data decides only for the automatic quality', () => {

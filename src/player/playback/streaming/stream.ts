@@ -1,0 +1,289 @@
+import { shouldAbandon } from './choose-rendition.ts'
+import { RangeFailure } from './fetch-range.ts'
+import { isAtRest, type MediaSourceClass, openMediaSource } from './media-source.ts'
+import { createSegmentBuffer, type SegmentBuffer } from './segment-buffer.ts'
+import { type SegmentFile, UnsupportedFile } from './segment-loader.ts'
+import { bufferedAhead, evictedStretches, isSegmentBuffered, nextSegment, type Stretch } from './segment-plan.ts'
+
+/** `unsupported`: this browser cannot stream the file, and may yet play it as it is. */
+export type StreamFailure = 'offline' | 'media' | 'unsupported'
+
+export interface StreamOptions {
+  readonly video: HTMLVideoElement
+  readonly Source: MediaSourceClass
+  /** The same view in every rendition, ascending. */
+  readonly files: readonly SegmentFile[]
+  /** Seconds of the lesson from where on to buffer. */
+  position(): number
+  /** The stretch that repeats. */
+  loop(): Stretch | null
+  /** Seconds to buffer ahead; 0 to load nothing now. */
+  target(): number
+  /** The index of the rendition to load next. */
+  choose(facts: { readonly current: number | null; readonly ahead: number; readonly rest: number }): number
+  /** Called once; the stream has stopped loading. */
+  onFailure(failure: StreamFailure): void
+  /** Whether a network that is gone is waited for, however long, instead of reported once the buffer is empty. */
+  readonly waitsForNetwork: boolean
+}
+
+export interface Stream {
+  /** Looks again at what to load: the position, the choice or the target has changed. */
+  wake(): void
+  /** As `wake`, and gives up a download that is not the next one needed. */
+  seek(): void
+  /** Loads again, in the rendition now chosen, what is buffered a little ahead of the position. */
+  replace(): void
+  /** Seconds buffered ahead of the position. */
+  ahead(): number
+  /** Whether all is buffered that may be. */
+  isFull(): boolean
+  /** Seconds of the whole file; null until known. */
+  duration(): number | null
+  /** The index of the rendition loaded last. */
+  current(): number | null
+  stop(): void
+}
+
+/** A segment on its way. Bytes, and ms of the request. */
+interface Download {
+  readonly index: number
+  readonly started: number
+  readonly received: number
+  readonly size: number
+  readonly smallestSize: number
+}
+
+const stepMs = 250
+/** Ms before a failed download is tried again, doubled with each further one up to the maximum. */
+const minRetryMs = 1000
+const maxRetryMs = 8000
+/** Times in a row that a view which waits for the network may be refused before that is a failure. */
+const maxRefusals = 5
+/** Times in a row that a file may be found changed before that is a failure. */
+const maxChanges = 3
+/** A network that is back in a second is not worth a notice. */
+const isLasting = ({ failure, times }: { failure: 'offline' | 'media'; times: number }) =>
+  failure === 'media' || times > 1 || !navigator.onLine
+/** Seconds ahead of the position that play as they are when another rendition replaces them. */
+const replaceAfter = 3
+
+/** Plays one view of a lesson through a Media Source: loads what the position needs and keeps what may be needed again. */
+export function createStream(options: StreamOptions): Stream {
+  const { video, Source, files, position, loop, choose } = options
+  const { source, opened, close } = openMediaSource(video, Source)
+  let buffer: SegmentBuffer | null = null
+  let current: number | null = null
+  let initOf: number | null = null
+  let download: Download | null = null
+  let controller = new AbortController()
+  let working = false
+  let stopped = false
+  let pending: { readonly failure: 'offline' | 'media'; readonly times: number; readonly retryAt: number } | null = null
+  let changes = 0
+  let replaceFrom: number | null = null
+  let replaced = new Set<number>()
+  /** Seconds ahead that the browser had room for. */
+  let room = Number.POSITIVE_INFINITY
+
+  const buffered = () => buffer?.buffered() ?? []
+  const ahead = () => bufferedAhead(buffered(), position())
+  const knownIndex = () => (current === null ? null : (files[current]?.index() ?? null))
+  const speed = () => video.playbackRate || 1
+  /** The position has nothing to play, and there is something to play. */
+  const isStarved = () => ahead() < 0.2 && (knownIndex() === null || plan() !== null)
+
+  function plan(): number | null {
+    const segments = knownIndex()?.segments ?? []
+    const target = Math.min(options.target(), room)
+    return nextSegment({
+      segments,
+      buffered: buffered(),
+      position: position(),
+      loop: loop(),
+      target,
+      replaceFrom,
+      replaced,
+    })
+  }
+
+  function wake() {
+    if (working || stopped) return
+    working = true
+    void work().finally(() => {
+      working = false
+    })
+  }
+
+  async function work() {
+    await opened
+    while (!stopped && (await step()));
+  }
+
+  /** Loads one segment. Answers whether there may be more to do at once. */
+  async function step(): Promise<boolean> {
+    if (options.target() <= 0) return false
+    if (pending) {
+      if (!options.waitsForNetwork && isStarved() && isLasting(pending)) return fail(pending.failure)
+      if (performance.now() < pending.retryAt) return false
+    }
+    controller = new AbortController()
+    try {
+      await evict('usual')
+      if (buffer && isAtRest(source) && ahead() > 5) return false
+      // A file that was replaced has no index until it is read again.
+      if (knownIndex() !== null && plan() === null) return finish()
+      return await loadNext()
+    } catch (cause) {
+      return handle(cause)
+    } finally {
+      download = null
+    }
+  }
+
+  async function loadNext(): Promise<boolean> {
+    const { signal } = controller
+    const rest = (knownIndex()?.duration ?? Number.POSITIVE_INFINITY) - position()
+    const choice = choose({ current, ahead: ahead(), rest: Math.max(0, rest - 0.5) })
+    const file = files[choice]
+    if (!file) throw new UnsupportedFile('no rendition')
+    const index = await file.open({ signal, fromStart: buffer === null && position() < 1 })
+    if (stopped) return false
+    current = choice
+    if (!buffer) {
+      if (!Source.isTypeSupported(index.mimeType)) throw new UnsupportedFile(index.mimeType)
+      buffer = createSegmentBuffer(source, index.mimeType)
+      source.duration = index.duration
+    }
+    if (initOf !== choice) {
+      await buffer.append(file.init())
+      initOf = choice
+    }
+    const next = plan()
+    const segment = next === null ? undefined : index.segments[next]
+    if (next === null || !segment) return false
+    const smallest = files[0]?.index()?.segments[next]
+    download = {
+      index: next,
+      started: performance.now(),
+      received: 0,
+      size: segment.to - segment.from,
+      smallestSize: smallest ? smallest.to - smallest.from : (segment.to - segment.from) / 2 ** choice,
+    }
+    const bytes = await file.load(next, {
+      signal,
+      onProgress(received) {
+        if (download) download = { ...download, received }
+        judge()
+      },
+    })
+    download = null
+    if (stopped) return false
+    await buffer.append(bytes)
+    replaced.add(next)
+    pending = null
+    changes = 0
+    return true
+  }
+
+  /** Gives up a download that cannot finish in time, and goes on in a smaller rendition. */
+  function judge() {
+    if (!download || !current) return
+    const facts = { ...download, elapsed: performance.now() - download.started, ahead: ahead(), speed: speed() }
+    if (!shouldAbandon(facts)) return
+    current = Math.min(current - 1, choose({ current, ahead: 0, rest: Number.POSITIVE_INFINITY }))
+    controller.abort()
+  }
+
+  async function handle(cause: unknown): Promise<boolean> {
+    if (stopped) return false
+    if (controller.signal.aborted) return true
+    if (cause instanceof UnsupportedFile) return fail('unsupported')
+    if (cause instanceof DOMException && cause.name === 'QuotaExceededError') {
+      room = Math.max(6, Math.min(room, ahead()) * 0.75)
+      await evict('short').catch(() => undefined)
+      return false
+    }
+    if (!(cause instanceof RangeFailure)) return fail('media')
+    if (cause.reason === 'changed') {
+      changes += 1
+      initOf = null
+      return changes <= maxChanges || fail('media')
+    }
+    const failure = cause.reason === 'network' ? 'offline' : 'media'
+    const times = (pending?.times ?? 0) + 1
+    // New media cookies are fetched for the front view, which is refused as well.
+    if (failure === 'media' && options.waitsForNetwork && times > maxRefusals) return fail('media')
+    const wait = Math.min(minRetryMs * 2 ** (times - 1), maxRetryMs)
+    pending = { failure, times, retryAt: performance.now() + wait }
+    return false
+  }
+
+  async function evict(room: 'usual' | 'short') {
+    if (!buffer) return
+    for (const stretch of evictedStretches({ buffered: buffered(), position: position(), loop: loop() }, room))
+      await buffer.remove(stretch)
+  }
+
+  /** Nothing is missing: tells the element where the lesson ends, once that is buffered. */
+  function finish(): false {
+    const segments = knownIndex()?.segments ?? []
+    if (source.readyState === 'open' && isSegmentBuffered(segments, segments.length - 1, buffered()))
+      source.endOfStream()
+    return false
+  }
+
+  function fail(failure: StreamFailure): false {
+    stop()
+    options.onFailure(failure)
+    return false
+  }
+
+  function stop() {
+    stopped = true
+    clearInterval(timer)
+    controller.abort()
+    removeEventListener('online', retryNow)
+    video.removeEventListener('error', stop)
+    close()
+  }
+  function retryNow() {
+    if (pending) pending = { ...pending, retryAt: 0 }
+    wake()
+  }
+  /** A picture that begins some ms after the sound must not stop the element before it. */
+  function skipGap() {
+    if (video.paused || video.seeking || video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
+    const at = video.currentTime
+    const next = buffered().find(({ from }) => from > at && from - at < 0.3)
+    if (next) video.currentTime = next.from + 0.01
+  }
+  const timer = setInterval(() => {
+    judge()
+    skipGap()
+    wake()
+  }, stepMs)
+  addEventListener('online', retryNow)
+  // The element rejected what it was given; it reports that itself.
+  video.addEventListener('error', stop)
+  wake()
+
+  return {
+    wake,
+    seek() {
+      if (download && plan() !== download.index) controller.abort()
+      wake()
+    },
+    replace() {
+      replaceFrom = position() + replaceAfter
+      replaced = new Set()
+      controller.abort()
+      wake()
+    },
+    ahead,
+    isFull: () => knownIndex() !== null && buffer !== null && plan() === null,
+    duration: () => knownIndex()?.duration ?? null,
+    current: () => current,
+    stop,
+  }
+}

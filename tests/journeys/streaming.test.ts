@@ -1,0 +1,228 @@
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { PlayerConfig } from '#contract/messages.ts'
+import { lessonPath } from '#contract/paths.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { lineOf, mediaRequests, streamedAddress } from '#tests/setup/streamed-lesson.ts'
+
+const journey = aJourney({ whole: true })
+const cut = { expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+
+/** The player of the streamed lesson, alone, with its first frame there. */
+async function watch(page: Page, over: Partial<PlayerConfig> = {}) {
+  await page.goto(streamedAddress(over))
+  const read = <T>(what: (video: HTMLVideoElement) => T) => page.locator('video').first().evaluate(what)
+  await expect.poll(() => read((video) => video.readyState), { timeout: 20_000 }).toBeGreaterThan(1)
+  return {
+    read,
+    position: () => read((video) => video.currentTime),
+    lines: () => read((video) => video.videoHeight),
+    seekTo: (to: number) =>
+      page.evaluate(
+        (position) => postMessage({ to: 'player', session: 'prueba', type: 'seek', position }, location.origin),
+        to,
+      ),
+  }
+}
+
+const failure = (page: Page) => page.getByRole('alert')
+
+test('a lesson begins with the smallest rendition, and shows more of it on a good line', async () => {
+  const { page } = await journey.visitor()
+  const asked = mediaRequests(page)
+  const { position, lines, read } = await watch(page)
+  expect(asked[0]).toEqual({ view: 'front', lines: 240, range: 'bytes=0-49151' })
+  expect(asked.every((request) => request.lines === 240)).toBe(true)
+  expect(await read((video) => video.currentSrc)).toMatch(/^blob:/)
+  await page.keyboard.press('k')
+  await expect.poll(lines, { timeout: 20_000 }).toBe(720)
+  const now = await position()
+  await expect.poll(position).toBeGreaterThan(now + 0.5)
+  // Never twice, never the rear view, which nobody asked for.
+  const ranges = asked.map((request) => `${request.lines} ${request.range}`)
+  expect(new Set(ranges).size).toBe(ranges.length)
+  expect(asked.some((request) => request.view === 'rear')).toBe(false)
+  await expect.poll(() => read((video) => video.ended), { timeout: 30_000 }).toBe(true)
+  expect(await failure(page).count()).toBe(0)
+})
+
+test('it comes down when the line gets worse, without a stop', async () => {
+  const { page } = await journey.visitor()
+  const line = await lineOf(page)
+  const asked = mediaRequests(page)
+  await line(250)
+  const { read } = await watch(page)
+  await read((video) => {
+    Object.assign(window, { stops: 0 })
+    video.addEventListener('waiting', () =>
+      Object.assign(window, { stops: (window as unknown as { stops: number }).stops + 1 }),
+    )
+  })
+  await page.keyboard.press('k')
+  const last = () => asked.at(-1)?.lines
+  await expect.poll(last, { timeout: 15_000 }).toBeGreaterThan(240)
+  await line(70)
+  await expect.poll(last, { timeout: 15_000 }).toBe(240)
+  expect(await page.evaluate(() => (window as unknown as { stops: number }).stops)).toBe(0)
+})
+
+test('a seek gives up what is not needed, and a stretch that repeats asks for nothing again', async () => {
+  const { page } = await journey.visitor()
+  const line = await lineOf(page)
+  const asked = mediaRequests(page)
+  await line(200)
+  const { position, seekTo, read } = await watch(page)
+  await page.keyboard.press('k')
+  await seekTo(16)
+  await expect.poll(() => read((video) => !video.seeking && video.readyState > 2), { timeout: 8000 }).toBe(true)
+  await line('open')
+  await page.keyboard.press('a')
+  const from = await position()
+  await expect.poll(position).toBeGreaterThan(from + 1.2)
+  await page.keyboard.press('b')
+  await expect.poll(position).toBeLessThan(from + 0.5)
+  await expect.poll(position).toBeGreaterThan(from + 1)
+  const before = asked.length
+  await expect.poll(position).toBeLessThan(from + 0.5)
+  await expect.poll(position).toBeGreaterThan(from + 1)
+  expect(asked.length).toBe(before)
+})
+
+test('a lesson opens where it was left', async () => {
+  const { page } = await journey.visitor()
+  const asked = mediaRequests(page)
+  const { position } = await watch(page, { playback: { position: 13, duration: 24 } })
+  await expect.poll(position).toBe(13)
+  // The index, and what is played.
+  expect(asked.length).toBeLessThanOrEqual(3)
+})
+
+test('the learner’s own choice counts above the line, says what it costs, and is remembered', async () => {
+  const { page } = await journey.visitor()
+  const { lines, position, read } = await watch(page)
+  await page.getByRole('button', { name: 'Más' }).click()
+  const automatic = page.getByRole('button', { name: 'Automática (240)' })
+  expect(await automatic.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: /^720.*MB\/min$/ }).click()
+  await page.getByText('Imagen de 720 líneas').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await expect.poll(lines, { timeout: 10_000 }).toBe(720)
+  expect(await position()).toBeLessThan(9)
+  await page.reload()
+  await expect.poll(() => read((video) => video.videoHeight), { timeout: 10_000 }).toBe(720)
+})
+
+test('a device that saves data gets the smallest, and little of it before it plays', async () => {
+  const { page } = await journey.visitor()
+  await page.addInitScript({
+    content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
+  })
+  const asked = mediaRequests(page)
+  const { position } = await watch(page)
+  expect(asked.length).toBeLessThanOrEqual(2)
+  await page.keyboard.press('k')
+  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(9)
+  expect(asked.every((request) => request.lines === 240 && request.view === 'front')).toBe(true)
+})
+
+test('the rear view comes beside the front one, and gives way on a line that does not carry both', async () => {
+  const { page } = await journey.visitor()
+  const line = await lineOf(page)
+  const asked = mediaRequests(page)
+  await line(65)
+  const { position, read } = await watch(page)
+  await page.keyboard.press('k')
+  await page.keyboard.press('c')
+  await page.getByText('La conexión no da para la vista de espaldas').waitFor({ timeout: 20_000 })
+  const before = await position()
+  await expect.poll(position).toBeGreaterThan(before + 0.5)
+  expect(asked.filter((request) => request.view === 'rear').length).toBeLessThan(5)
+  await line('open')
+  const shown = () => page.locator('video').last().getAttribute('data-shown')
+  await expect.poll(shown, { timeout: 15_000 }).toBe('true')
+  const apart = () =>
+    page
+      .locator('video')
+      .evaluateAll((videos: HTMLVideoElement[]) =>
+        Math.abs((videos[0]?.currentTime ?? 0) - (videos[1]?.currentTime ?? 9)),
+      )
+  await expect.poll(apart).toBeLessThan(0.1)
+  expect(await read((video) => video.muted)).toBe(false)
+})
+
+test('refused media is asked for again with new cookies, where the lesson was', async () => {
+  const { page, context } = await journey.visitor({ expected: [/403/] })
+  await signIn(page, 'monthly@alcompas.test')
+  const lesson = findOrFail(
+    journey.catalogue().videos,
+    (candidate) => candidate.paid && !candidate.public && candidate.available_at === null,
+  )
+  await page.goto(lessonPath(lesson))
+  const front = page.frameLocator('iframe[src^="/player.html"]').locator('video').first()
+  const position = () => front.evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(() => front.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
+  await context.clearCookies({ name: /^CloudFront/ })
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/get-cookies-cdn'), { timeout: 30_000 })
+  await front.evaluate((video: HTMLVideoElement) => video.play())
+  expect((await renewed).status()).toBe(200)
+  const at = await position()
+  expect(at).toBeGreaterThan(1)
+  await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(at + 1)
+})
+
+test('a server that restarts in the middle is not noticed, and a network that goes away brings the lesson back', async () => {
+  const { page } = await journey.visitor(cut)
+  const line = await lineOf(page)
+  await line(90)
+  const { position } = await watch(page)
+  await page.keyboard.press('k')
+  await expect.poll(position).toBeGreaterThan(1)
+  await journey.restart({})
+  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(6)
+  expect(await failure(page).count()).toBe(0)
+  await line('cut')
+  await failure(page).waitFor({ timeout: 25_000 })
+  const at = await position()
+  await line('open')
+  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(at + 0.5)
+  expect(at).toBeGreaterThan(6)
+  expect(await failure(page).count()).toBe(0)
+})
+
+test('a file that the academy replaces while it plays is read again', async () => {
+  const { page } = await journey.visitor()
+  const line = await lineOf(page)
+  await line(90)
+  const { position } = await watch(page)
+  await page.keyboard.press('k')
+  const clips = join(journey.dataDir(), 'media/public/clips')
+  for (const lines of [240, 480, 720])
+    await copyFile(join(clips, `bachata-front-${lines}.mp4`), join(clips, `salsa-front-${lines}.mp4`))
+  await line('open')
+  await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(12)
+  expect(await failure(page).count()).toBe(0)
+})
+
+test('without room for what it wants it keeps less, and without Media Source one file plays as it is', async () => {
+  const { page } = await journey.visitor()
+  await page.addInitScript({
+    content: `let refusals = 3
+      const { appendBuffer } = SourceBuffer.prototype
+      SourceBuffer.prototype.appendBuffer = function (bytes) {
+        if (bytes.byteLength > 2000 && refusals-- > 0) throw new DOMException('full', 'QuotaExceededError')
+        return appendBuffer.call(this, bytes)
+      }`,
+  })
+  const { position } = await watch(page)
+  await page.keyboard.press('k')
+  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(8)
+  await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
+  const plain = await watch(page)
+  expect(await plain.read((video) => video.currentSrc)).toMatch(/salsa-front-480\.mp4$/)
+  await page.keyboard.press('k')
+  await expect.poll(plain.position).toBeGreaterThan(0.5)
+})

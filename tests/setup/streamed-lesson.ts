@@ -1,0 +1,53 @@
+import type { Page, Request } from 'playwright'
+import type { PlayerConfig } from '#contract/messages.ts'
+import { clipFile, clipRenditions } from '#demo/clip-renditions.ts'
+
+const address = (view: 'front' | 'rear', lines: number) => `/media/public/${clipFile('salsa', view, lines)}`
+
+/** A demo lesson of 24 s in all its renditions, for the player on its own. */
+export const streamedLesson: PlayerConfig = {
+  session: 'prueba',
+  titles: { lesson: 'Paso básico', context: 'Salsa' },
+  streams: { front: address('front', 480), rear: address('rear', 480) },
+  renditions: clipRenditions.salsa.map(({ lines, ...rates }) => ({
+    lines,
+    ...rates,
+    front: address('front', lines),
+    rear: address('rear', lines),
+  })),
+  poster: null,
+  playback: { position: 0, duration: 24 },
+  chapters: [],
+  bpm: 180,
+  hue: 20,
+  flags: { autoplay: false, camera: false },
+}
+
+export const streamedAddress = (over: Partial<PlayerConfig> = {}) =>
+  `/player.html?config=${encodeURIComponent(JSON.stringify({ ...streamedLesson, ...over }))}`
+
+/** What a line carries: kbit/s, or nothing at all. */
+export type LineState = number | 'cut' | 'open'
+
+/** Gives a page a line of its own. */
+export async function lineOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  return (state: LineState) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: state === 'cut',
+      latency: state === 'open' ? 0 : 20,
+      downloadThroughput: typeof state === 'number' ? state * 125 : -1,
+      uploadThroughput: -1,
+    })
+}
+
+/** What a page asks of the lesson: view, lines and range of each request, in order. */
+export function mediaRequests(page: Page) {
+  const asked: { readonly view: string; readonly lines: number; readonly range: string }[] = []
+  page.on('request', (request: Request) => {
+    const [, view, lines] = /-(front|rear)-(\d+)\.mp4$/.exec(new URL(request.url()).pathname) ?? []
+    if (view && lines) asked.push({ view, lines: Number(lines), range: request.headers().range ?? '' })
+  })
+  return asked
+}
