@@ -1,5 +1,6 @@
 import { expose } from 'comlink'
 import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
+import { countTransfers } from '#browser-storage/count-transfers.ts'
 import { type ClockMessage, clockOffsetIn, type DatedAnswer, updateClockOffset } from '#contract/rules/clock-offset.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
 import { createCatalogueCache } from './search/catalogue-cache.ts'
@@ -23,5 +24,8 @@ function onResponse(response: DatedAnswer): void {
 
 const source = createLazySource(yieldToMessages, onResponse)
 const cache = createCatalogueCache({ store: createCatalogueStore(markStartPoint), source, now })
+
+// The catalogue is fetched here, outside the timeline of the page.
+if (typeof PerformanceObserver !== 'undefined') countTransfers(location.origin).watch(PerformanceObserver)
 
 expose(createCatalogueWorker({ cache, now, yieldToMessages }))

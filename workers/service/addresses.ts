@@ -56,3 +56,14 @@ const mediaTool = /^\/assets\/(?:media\.worker|ffmpeg)[\w.-]*\.(?:js|wasm)$/
 export function isMediaTool({ url, sameOrigin, request }: RouteRequest): boolean {
   return sameOrigin && request.method === 'GET' && mediaTool.test(url.pathname) && !request.headers.has('range')
 }
+
+/** Whether a request may be for a file of a download; those of the downloads themselves (`no-store`) are not. */
+export function isMediaRequest({
+  method,
+  mode,
+  cache,
+  url,
+}: Pick<Request, 'method' | 'mode' | 'cache' | 'url'>): boolean {
+  const isRead = method === 'GET' || method === 'HEAD'
+  return isRead && mode !== 'navigate' && cache !== 'no-store' && new URL(url).pathname.startsWith('/media/')
+}

@@ -14,6 +14,7 @@ import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { LazySaveOffer } from './LazySaveOffer.tsx'
 import { useLessonDescription } from './use-lesson-description.ts'
 
 // Opened by a press or by a refusal: the lesson does not wait for its chunk.
@@ -76,6 +77,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
             onModeChange={place.onOccupied}
           />
         )}
+        saving={<LazySaveOffer lessons={[lesson]} title={lesson.title} onAccess={() => setDialog({ open: true })} />}
       >
         <Suspense>
           <Dancers lessonId={lesson.id} />

@@ -9,6 +9,7 @@ import { ownPrograms } from '#src/features/user-area/own-programs.ts'
 import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
 import { refreshLearned } from '#src/session/act.ts'
 import { useLearned, useLearnedFault } from '#src/session/learned.ts'
+import { storedSinceText } from '#src/ui/stored-since.ts'
 
 /**
  * The courses and programs of a learner, from the catalogue and the progress stored on this device, so also offline;
@@ -18,7 +19,7 @@ import { useLearned, useLearnedFault } from '#src/session/learned.ts'
 export function useOwnLearning(user: User) {
   const learned = useLearned()
   const fault = useLearnedFault()
-  const { data: lists, error, refetch } = useQuery(userAreaQueries.finished(user.id))
+  const { data: lists, error, refetch, dataUpdatedAt, isError } = useQuery(userAreaQueries.finished(user.id))
   const { data: collections } = useQuery(catalogueQueries.collections())
   const { courses = [], programs = [] } = collections ?? {}
 
@@ -37,6 +38,7 @@ export function useOwnLearning(user: User) {
     ready,
     /** Whether progress is stored on this device. */
     cached: learned.known,
+    since: storedSinceText({ dataUpdatedAt, isError }),
     families: collections?.families ?? [],
     courses: own,
     programs: ownPrograms({ ...known, programs, learned, lists: lists?.programs }),

@@ -1,0 +1,438 @@
+import { expect, test, vi } from 'vitest'
+import { type Download, type DownloadAccess, type DownloadFile, partBytes } from '#contract/download.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
+import { aDownload, aDownloadFile, partsInMemory, recordsInMemory } from '#tests/factories/downloads.ts'
+import type { Part } from './background-fetch.ts'
+import { createDownloads } from './create-downloads.ts'
+import type { Downloads } from './downloads.ts'
+import type { PartAnswer } from './part-answer.ts'
+import type { BackgroundDownloads, DownloadMessage, DownloadPorts } from './ports.ts'
+
+const bytesOf = (length: number, seed: number) => Uint8Array.from({ length }, (_, at) => (at * seed) % 251)
+const front = '/media/front.mp4'
+const rear = '/media/rear.mp4'
+
+/** A device with tabs, and an academy whose answers a test may replace. */
+function aDevice({
+  capacity = { bytes: Number.POSITIVE_INFINITY },
+  quota,
+}: {
+  capacity?: { bytes: number }
+  quota?: number
+} = {}) {
+  const contents = new Map([
+    [front, { bytes: bytesOf(3 * partBytes + 10, 7), version: 'f1' }],
+    [rear, { bytes: bytesOf(partBytes + 10, 3), version: 'r1' }],
+  ])
+  const store = recordsInMemory()
+  const { store: parts, parts: stored, used } = partsInMemory(capacity)
+  const academy = {
+    refuses: null as FailureCode | null,
+    /** Takes the place of the answer to the nth request for a part. */
+    answer: (_request: number): PartAnswer | undefined => undefined,
+    asked: [] as string[],
+    described: 0,
+    access: { public: true, lead: false, paid: false, is_challenge: false, available_at: null } as DownloadAccess,
+  }
+  const conditions = { online: true, metered: undefined as boolean | undefined, supported: true, now: 1_000_000_000 }
+  const settings = { wifiOnly: false }
+  /** A browser that downloads without a page: what was handed over, and what it has brought when it is taken back. */
+  const browser = {
+    hidden: false,
+    refuses: false,
+    given: new Map<string, readonly Part[]>(),
+    brought: 0,
+    takenBack: 0,
+  }
+  const background: BackgroundDownloads = {
+    isWanted: () => browser.hidden,
+    async start({ key }, given) {
+      if (browser.refuses) return false
+      browser.given.set(key, given)
+      return true
+    },
+    async takeBack() {
+      browser.takenBack += 1
+      for (const given of browser.given.values())
+        for (const { file, index } of given.slice(0, browser.brought)) {
+          const content = contents.get(file.address)?.bytes.slice(index * partBytes, (index + 1) * partBytes)
+          if (content) await parts.put(file, index, content.buffer)
+        }
+      browser.given.clear()
+    },
+  }
+  const renewals: number[] = []
+  const listeners: (() => void)[] = []
+  const tabs: ((message: DownloadMessage) => void)[] = []
+  let lock: Promise<unknown> = Promise.resolve()
+
+  const describe = (lessonId: number): Download => {
+    const files = [...contents].map(
+      ([address, { bytes, version }]): DownloadFile =>
+        aDownloadFile(bytes, { address, version, role: address === front ? 'front' : 'rear' }),
+    )
+    return aDownload(files, { video_id: lessonId, access: academy.access })
+  }
+  const ports = (own: { listener?: (message: DownloadMessage) => void }): DownloadPorts => ({
+    store,
+    parts,
+    async fetchPart(file, index, signal) {
+      signal.throwIfAborted()
+      academy.asked.push(`${file.address} ${index}`)
+      const instead = academy.answer(academy.asked.length)
+      if (instead) return instead
+      const content = contents.get(file.address)
+      if (content?.version !== file.version) return { kind: 'changed' }
+      return { kind: 'bytes', bytes: content.bytes.slice(index * partBytes, (index + 1) * partBytes).buffer }
+    },
+    async fetchDownload(lessonId) {
+      if (academy.refuses) throw new Failure(academy.refuses)
+      academy.described += 1
+      return describe(lessonId)
+    },
+    fetchSizes: async () => [],
+    renewMediaCookies: async () => void renewals.push(academy.asked.length),
+    isSupported: async () => conditions.supported,
+    persist: async () => {},
+    onFirstDownload: () => {},
+    estimate: async () => (quota === undefined ? {} : { usage: used(), quota }),
+    background,
+    withLock(task) {
+      const turn = lock.then(task)
+      lock = turn.catch(() => undefined)
+      return turn
+    },
+    post: (message) => tabs.filter((tab) => tab !== own.listener).forEach((tab) => void tab(structuredClone(message))),
+    onMessage(listener) {
+      own.listener = listener
+      tabs.push(listener)
+    },
+    network: {
+      isOnline: () => conditions.online,
+      isMetered: () => conditions.metered,
+      subscribe: (listener) => void listeners.push(listener),
+    },
+    wifiOnly: {
+      read: () => settings.wifiOnly,
+      write(on) {
+        settings.wifiOnly = on
+      },
+    },
+    report: () => {},
+    now: () => conditions.now,
+    random: () => 0,
+    sleep: (ms, signal) =>
+      ms <= 2000
+        ? Promise.resolve()
+        : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+  })
+  const tab = async (userId: number | null = 7): Promise<Downloads> => {
+    const downloads = createDownloads(ports({}))
+    await downloads.setLearner(userId)
+    return downloads
+  }
+  const change = (changes: Partial<typeof conditions>) => {
+    Object.assign(conditions, changes)
+    for (const listener of listeners) listener()
+  }
+  return { tab, academy, contents, store, stored, conditions, change, renewals, used, browser }
+}
+
+const lesson = { id: 1, title: 'Salsa' }
+const stateOf = (downloads: Downloads, id = 1) => {
+  const record = downloads.state().records.find(({ lesson_id }) => lesson_id === id)
+  return record && [record.state, record.halt]
+}
+const settles = (downloads: Downloads, state: string, halt: string | null = null, id = 1) =>
+  vi.waitFor(() => expect(stateOf(downloads, id)).toEqual([state, halt]), { timeout: 3000, interval: 5 })
+
+test('a lesson is downloaded whole, each part once', async () => {
+  const { tab, academy, used } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(academy.asked.toSorted()).toEqual([0, 1, 2, 3].map((at) => `${front} ${at}`).concat(`${rear} 0`, `${rear} 1`))
+  const [record] = downloads.state().records
+  expect([record?.stored_bytes, record?.bytes]).toEqual([used(), used()])
+})
+
+test('a tab that is closed in the middle loses no part that was stored', async () => {
+  const { tab, academy, change } = aDevice()
+  const first = await tab()
+  academy.answer = (request) => (request > 3 ? { kind: 'later' } : undefined)
+  await first.add([lesson], 480)
+  await settles(first, 'waiting', 'network')
+  const before = academy.asked.length
+  change({})
+  academy.answer = () => undefined
+  const second = await tab()
+  await settles(second, 'complete')
+  expect(academy.asked.slice(before).filter((part) => part === `${front} 0`)).toEqual([])
+})
+
+test('once no page is looked at the browser downloads, and a page that comes back fetches only what is missing', async () => {
+  const { tab, academy, change, browser } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => {
+    if (request !== 2) return undefined
+    browser.hidden = true
+    change({})
+    return { kind: 'later' }
+  }
+  await downloads.add([lesson, { id: 2, title: 'Bachata' }], 480)
+  await vi.waitFor(() => expect([...browser.given.keys()]).toEqual(['7/1', '7/2']))
+  const given = [...browser.given.values()].map((parts) => parts.map(({ file, index }) => `${file.address} ${index}`))
+  expect(given[0]).toEqual([1, 2, 3].map((at) => `${front} ${at}`).concat(`${rear} 0`, `${rear} 1`))
+  expect([stateOf(downloads), stateOf(downloads, 2)]).toEqual([
+    ['waiting', null],
+    ['waiting', null],
+  ])
+  expect(academy.asked).toHaveLength(2)
+
+  browser.hidden = false
+  browser.brought = 4
+  change({})
+  await settles(downloads, 'complete')
+  expect(academy.asked.slice(2, 3)).toEqual([`${rear} 1`])
+})
+
+test('where the browser refuses, the page goes on; nothing is handed over that waits for Wi-Fi', async () => {
+  const { tab, academy, browser } = aDevice()
+  browser.hidden = true
+  browser.refuses = true
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(academy.asked).toHaveLength(6)
+
+  await downloads.removeAll()
+  browser.refuses = false
+  const other = await tab()
+  await other.setWifiOnly(true)
+  await other.add([lesson], 480)
+  await settles(other, 'complete')
+  expect(browser.given.size).toBe(0)
+})
+
+test.each([
+  ['signed_out', 'signed_out'],
+  ['lesson_locked', 'locked'],
+  ['not_found', 'gone'],
+  ['lesson_unknown', 'gone'],
+  ['unreadable_answer', 'failed'],
+] as const)('a server that answers %s halts the download as %s, and resuming tries again', async (code, halt) => {
+  const { tab, academy } = aDevice()
+  const downloads = await tab()
+  academy.refuses = code
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', halt)
+  academy.refuses = null
+  await downloads.resume(1)
+  await settles(downloads, 'complete')
+})
+
+test('without a network it waits, and goes on by itself', async () => {
+  const { tab, change, academy } = aDevice()
+  const downloads = await tab()
+  change({ online: false })
+  academy.refuses = 'offline'
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'network')
+  academy.refuses = null
+  change({ online: true })
+  await settles(downloads, 'complete')
+})
+
+test('wrong bytes are discarded and fetched again; always wrong ones halt it', async () => {
+  const { tab, academy, stored } = aDevice()
+  const downloads = await tab()
+  const wrong: PartAnswer = { kind: 'bytes', bytes: new ArrayBuffer(partBytes) }
+  academy.answer = (request) => (request === 2 ? wrong : undefined)
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(academy.asked).toHaveLength(7)
+
+  await downloads.remove(1)
+  expect(stored.size).toBe(0)
+  academy.answer = () => wrong
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'failed')
+})
+
+test('a refusal renews the media cookies once; refused with fresh ones it is locked', async () => {
+  const { tab, academy, renewals } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => (request === 1 ? { kind: 'refused' } : undefined)
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(renewals).toHaveLength(1)
+
+  await downloads.remove(1)
+  academy.answer = () => ({ kind: 'refused' })
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'locked')
+})
+
+test('a file that changes in the middle is described anew, and the parts of the others stay', async () => {
+  const { tab, academy, contents, stored } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => {
+    if (request === 3) contents.set(front, { bytes: bytesOf(2 * partBytes, 11), version: 'f2' })
+    return undefined
+  }
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(academy.described).toBe(2)
+  expect([...stored.keys()].filter((key) => key.includes('f1'))).toEqual([])
+  expect(downloads.state().records[0]?.download?.files.map(({ version }) => version)).toEqual(['f2', 'r1'])
+})
+
+test('a full device halts it with what is stored, and a removal lets it go on', async () => {
+  const capacity = { bytes: 3 * partBytes }
+  const { tab, stored } = aDevice({ capacity })
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'full')
+  expect(stored.size).toBeGreaterThan(1)
+  capacity.bytes = 100 * partBytes
+  await downloads.add([{ id: 2, title: 'Son' }], 480)
+  await settles(downloads, 'complete', null, 2)
+  await downloads.remove(2)
+  await settles(downloads, 'complete')
+})
+
+test('what does not fit is not begun', async () => {
+  const { tab, academy } = aDevice({ quota: 2 * partBytes })
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'full')
+  expect(academy.asked).toEqual([])
+})
+
+test('of two tabs one downloads, and both show the same', async () => {
+  const { tab, academy } = aDevice()
+  const first = await tab()
+  const second = await tab()
+  await Promise.all([first.add([lesson], 480), second.add([{ id: 2, title: 'Son' }], 480)])
+  for (const downloads of [first, second]) for (const id of [1, 2]) await settles(downloads, 'complete', null, id)
+  // The second lesson has the same files.
+  expect(academy.asked).toHaveLength(6)
+})
+
+test('a pause in another tab stops it, and resuming continues', async () => {
+  const { tab, academy } = aDevice()
+  const first = await tab()
+  const second = await tab()
+  academy.answer = (request) => {
+    if (request === 2) void second.pause(1)
+    return undefined
+  }
+  await first.add([lesson], 480)
+  await settles(first, 'paused')
+  expect(academy.asked.length).toBeLessThan(6)
+  await second.resume(1)
+  await settles(first, 'complete')
+})
+
+test('files that another download has too stay when one is removed', async () => {
+  const { tab, stored } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson, { id: 2, title: 'Son' }], 480)
+  await settles(downloads, 'complete', null, 2)
+  await downloads.remove(1)
+  expect(stored.size).toBe(6)
+  await downloads.removeAll()
+  expect([stored.size, downloads.state().records]).toEqual([0, []])
+})
+
+test('on a metered connection it waits for another one where the learner wants that', async () => {
+  const { tab, change } = aDevice()
+  change({ metered: true })
+  const downloads = await tab()
+  expect(downloads.state().wifiSupported).toBe(true)
+  await downloads.setWifiOnly(true)
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'wifi')
+  change({ metered: false })
+  await settles(downloads, 'complete')
+})
+
+test('a day later a changed lesson is replaced, and plays as it was until then', async () => {
+  const { tab, contents, conditions, academy, store } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  contents.set(rear, { bytes: bytesOf(100, 5), version: 'r2' })
+  conditions.now += 86_400_000
+  const seen: unknown[] = []
+  academy.answer = () => {
+    void store
+      .find('7/1')
+      .then((record) => seen.push([record?.state, record?.outdated, record?.download?.files[1]?.version]))
+    return undefined
+  }
+  const later = await tab()
+  await vi.waitFor(() => expect(later.state().records[0]?.download?.files[1]?.version).toBe('r2'))
+  expect(seen).toEqual([['complete', 'replace', 'r1']])
+  expect(academy.asked).toHaveLength(7)
+})
+
+test('a day later a lesson that has become a paid one is so on the device, with its files', async () => {
+  const { tab, conditions, academy } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  academy.access = { ...academy.access, public: false, paid: true }
+  conditions.now += 86_400_000
+  const later = await tab()
+  await vi.waitFor(() => expect(later.state().records[0]?.download?.access).toEqual(academy.access))
+  expect([stateOf(later), later.state().records[0]?.outdated]).toEqual([['complete', null], 'no'])
+  expect(academy.asked).toHaveLength(6)
+})
+
+test.each([
+  ['not_found', 'withdrawn'],
+  ['lesson_locked', 'no'],
+] as const)('a day later a lesson that is %s is %s', async (code, outdated) => {
+  const { tab, conditions, academy } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  academy.refuses = code
+  conditions.now += 86_400_000
+  const later = await tab()
+  await vi.waitFor(() =>
+    expect(later.state().records.map((record) => [record.outdated, record.checked_at])).toEqual([
+      [outdated, conditions.now],
+    ]),
+  )
+})
+
+test('the queue is made in its order, which can be changed', async () => {
+  const { tab, change, academy } = aDevice()
+  academy.refuses = 'offline'
+  change({ online: false })
+  const downloads = await tab()
+  const order = () => downloads.state().records.map(({ lesson_id }) => lesson_id)
+  await downloads.add(
+    [1, 2, 3].map((id) => ({ id, title: `Clase ${id}` })),
+    480,
+  )
+  await downloads.move(3, 'first')
+  expect(order()).toEqual([3, 1, 2])
+  await downloads.move(1, 'later')
+  expect(order()).toEqual([3, 2, 1])
+  await downloads.move(1, 'earlier')
+  expect(order()).toEqual([3, 1, 2])
+  await downloads.move(3, 'first')
+  expect(order()).toEqual([3, 1, 2])
+})
+
+test('without a learner or storage nothing is added', async () => {
+  const { tab, conditions } = aDevice()
+  await expect((await tab(null)).add([lesson], 480)).rejects.toMatchObject({ code: 'signed_out' })
+  conditions.supported = false
+  const downloads = await tab()
+  await expect(downloads.add([lesson], 480)).rejects.toMatchObject({ code: 'storage_unavailable' })
+  expect(downloads.state().records).toEqual([])
+})

@@ -1,0 +1,60 @@
+import type { DownloadHalt } from '#browser-storage/download-record.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
+
+/** Ends the work on a download: why it waits, and for how long at least when a server has said so. */
+export class Halted extends Error {
+  readonly halt: DownloadHalt
+  /** ms; undefined unless the server asked for it. */
+  readonly waitMs: number | undefined
+
+  constructor(halt: DownloadHalt, waitMs?: number, cause?: unknown) {
+    super(halt, { cause })
+    this.halt = halt
+    this.waitMs = waitMs
+  }
+}
+
+/** Codes that end a download until its learner does something; any other is a matter of the network or the server. */
+const finalCodes: Partial<Readonly<Record<FailureCode, DownloadHalt>>> = {
+  signed_out: 'signed_out',
+  lesson_locked: 'locked',
+  forbidden: 'locked',
+  subscription_needed: 'locked',
+  lesson_unknown: 'gone',
+  not_found: 'gone',
+  unreadable_answer: 'failed',
+  invalid_request: 'failed',
+  storage_unavailable: 'storage',
+}
+
+const maxRetryAfterMs = 60 * 60_000
+
+/** What an error means for a download. */
+export function haltOf(cause: unknown): Halted {
+  if (cause instanceof Halted) return cause
+  if (cause instanceof Failure) {
+    const { retryAfter } = cause
+    const waitMs = retryAfter === undefined ? undefined : Math.min(retryAfter * 1000, maxRetryAfterMs)
+    return new Halted(finalCodes[cause.code] ?? 'network', waitMs, cause)
+  }
+  if (cause instanceof DOMException) {
+    return new Halted(cause.name === 'QuotaExceededError' ? 'full' : 'storage', undefined, cause)
+  }
+  return new Halted('failed', undefined, cause)
+}
+
+/** Halts that end by themselves: the next attempt tells whether they have. */
+const passing: ReadonlySet<DownloadHalt | null> = new Set([null, 'network', 'wifi'])
+export const isPassing = (halt: DownloadHalt | null): boolean => passing.has(halt)
+
+/** Halts that the start of a page, a removal or a sign-in may have ended. */
+const triedAtStart: ReadonlySet<DownloadHalt | null> = new Set(['network', 'wifi', 'full', 'storage', 'signed_out'])
+export const isTriedAtStart = (halt: DownloadHalt | null): boolean => triedAtStart.has(halt)
+
+const minWaitMs = 1000
+const maxWaitMs = 60_000
+
+/** Milliseconds until the next attempt after `tries` failures in a row: doubling from a second to one minute, and up to half more. */
+export function retryDelay(tries: number, random: number): number {
+  return Math.round(Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(tries, 10)) * (1 + random / 2))
+}

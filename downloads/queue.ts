@@ -1,0 +1,68 @@
+import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import type { StoredFile } from '#browser-storage/part-store.ts'
+import type { Download } from '#contract/download.ts'
+import { isPassing } from './halts.ts'
+
+/** Whether a download is still to be made, and nothing but the network or its turn holds it. */
+export const isRunnable = ({ state, halt, outdated }: DownloadRecord): boolean =>
+  isPassing(halt) && (state === 'complete' ? outdated === 'replace' : state !== 'paused')
+
+/** The next download of a queue: those never made before those that replace one that still plays. */
+export function nextDownload(records: readonly DownloadRecord[]): DownloadRecord | undefined {
+  const queue = records.filter(isRunnable).toSorted((a, b) => a.position - b.position)
+  return queue.find(({ state }) => state !== 'complete') ?? queue[0]
+}
+
+/** The position of a download that is added last. */
+export const lastPosition = (records: readonly DownloadRecord[]): number =>
+  Math.max(0, ...records.map(({ position }) => position)) + 1
+
+/** The position that moves a download among those that are not complete; undefined where it stays. */
+export function movedPosition(
+  records: readonly DownloadRecord[],
+  key: string,
+  to: 'first' | 'earlier' | 'later',
+): number | undefined {
+  const queue = records.filter(({ state }) => state !== 'complete').toSorted((a, b) => a.position - b.position)
+  const from = queue.findIndex((record) => record.key === key)
+  const target = to === 'first' ? 0 : from + (to === 'earlier' ? -1 : 1)
+  if (from < 0 || target === from || target < 0 || target >= queue.length) return undefined
+  // Between its two new neighbours.
+  const before = queue[target > from ? target : target - 1]?.position
+  const after = queue[target > from ? target + 1 : target]?.position
+  if (before === undefined) return (after ?? 0) - 1
+  return after === undefined ? before + 1 : (before + after) / 2
+}
+
+/** Bytes of all files of a download. */
+export const totalBytes = ({ files }: Download): number => files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** The files of a record: those that play, and those that replace them. */
+export const filesOf = ({ download, next }: Pick<DownloadRecord, 'download' | 'next'>): Download['files'] => [
+  ...(download?.files ?? []),
+  ...(next?.files ?? []),
+]
+
+/** Those of these files that no record needs: two learners of a device may have downloaded the same lesson. */
+export function unusedFiles<File extends StoredFile>(
+  files: readonly File[],
+  records: readonly DownloadRecord[],
+): readonly File[] {
+  const nameOf = ({ address, version }: StoredFile) => `${version} ${address}`
+  const used = new Set(records.flatMap(filesOf).map(nameOf))
+  return files.filter((file) => !used.has(nameOf(file)))
+}
+
+/** Bytes that have to stay free beside a download, for what else the device stores. */
+const spareBytes = 20 * 1_048_576
+
+/** Whether the bytes that are missing fit; true where the browser does not tell. */
+export function fits(missing: number, { usage, quota }: { readonly usage?: number; readonly quota?: number }): boolean {
+  return quota === undefined || usage === undefined || quota - usage >= missing + Math.min(spareBytes, missing)
+}
+
+const dayMs = 86_400_000
+
+/** Whether the server has to be asked again whether a lesson has changed: once a day; a clock put back counts as a day. */
+export const isCheckDue = ({ state, completed_at, checked_at }: DownloadRecord, now: number): boolean =>
+  state === 'complete' && Math.abs(now - (checked_at ?? completed_at ?? 0)) >= dayMs

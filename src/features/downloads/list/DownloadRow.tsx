@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import type { Downloads } from '#downloads/downloads.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import { formatBytes, remainingTimeText } from '../words/byte-text.ts'
+import { qualityText } from '../words/quality.ts'
+import { isStuck, percentOf, remainingText, stateHint, stateText } from '../words/state-words.ts'
+import styles from './DownloadRow.module.css'
+import type { LessonFacts, QueuePlace } from './lesson-facts.ts'
+import { RowTools } from './RowTools.tsx'
+
+interface DownloadRowProps {
+  readonly record: DownloadRecord
+  readonly facts: LessonFacts | undefined
+  /** Null for a lesson that is stored whole. */
+  readonly place: QueuePlace | null
+  /** Bytes per second of what is downloading; null while it is not known. */
+  readonly rate: number | null
+  readonly downloads: Downloads
+  readonly onRemove: () => void
+}
+
+/** One download: its lesson, its state in words, and what can be done. */
+export function DownloadRow({ record, facts, place, rate, downloads, onRemove }: DownloadRowProps) {
+  const { title, state, bytes, stored_bytes } = record
+  const pressed = useRef<HTMLElement | null>(null)
+  // Moving a row takes the focus off its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the place in the queue.
+  useEffect(() => {
+    if (document.activeElement === document.body && pressed.current?.isConnected) pressed.current.focus()
+    pressed.current = null
+  }, [place?.index])
+  const hint = stateHint(record)
+  return (
+    <li className={styles.row} data-state={state} data-stuck={isStuck(record) || undefined}>
+      {/* The poster leads where the title leads. */}
+      <Poster
+        src={facts?.image ?? ''}
+        alt=""
+        sizes="160px"
+        {...(facts ? { hue: facts.hue } : {})}
+        className={styles.poster}
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {facts ? (
+            <Link to={facts.href} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+        <p className={styles.state}>{stateText(record)}</p>
+        {hint ? <p className={styles.hint}>{hint}</p> : null}
+        {state === 'complete' || bytes === 0 ? null : (
+          <ProgressBar label={`Descarga de ${title}`} percent={percentOf({ bytes, stored_bytes })} />
+        )}
+        <p className={styles.facts}>{factsText(record, rate)}</p>
+      </div>
+      <RowTools
+        record={record}
+        place={place}
+        downloads={downloads}
+        onRemove={onRemove}
+        onMove={(button, to) => {
+          pressed.current = button
+          void downloads.move(record.lesson_id, to)
+        }}
+      />
+    </li>
+  )
+}
+
+function factsText(record: DownloadRecord, rate: number | null): string {
+  const { state, lines, bytes, stored_bytes, completed_at, added_at } = record
+  const quality = qualityText(lines)
+  if (state === 'complete')
+    return [quality, formatBytes(bytes), `guardada el ${formatDate(completed_at ?? added_at)}`].join(', ')
+  const left = bytes - stored_bytes
+  const time = state === 'downloading' ? remainingTimeText(left, rate) : null
+  return [quality, bytes > 0 ? formatBytes(bytes) : null, remainingText(left), time]
+    .filter((fact) => fact !== null)
+    .join(', ')
+}

@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDownloadRecord, aStoredDownload, standInDownloads } from '#tests/factories/download-records.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { StoragePanel } from '../StoragePanel.tsx'
+import { DownloadsContext, useDownloads } from '../use-downloads.ts'
+import { DownloadsPage } from './DownloadsPage.tsx'
+
+afterEach(cleanup)
+
+function Page() {
+  const loaded = useDownloads()
+  const factsOf = (id: number) =>
+    id === 9 ? undefined : { href: `/clases-de-baile/clase-${id}`, image: '/x.webp', hue: 10 }
+  return <DownloadsPage loaded={loaded} factsOf={factsOf} installing={null} />
+}
+
+const show = (standIn: ReturnType<typeof standInDownloads>, page = <Page />) =>
+  renderScreen(<DownloadsContext value={async () => standIn.downloads}>{page}</DownloadsContext>, {
+    at: '/mis-descargas',
+    user: aUser(),
+  })
+
+const rows = async (list: RegExp) =>
+  within(await screen.findByRole('region', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('h3, p')].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')))
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+
+test('the queue stands in its order and what is stored with the newest first, each with its state in words', async () => {
+  await show(
+    standInDownloads({
+      records: [
+        aStoredDownload({ lesson_id: 4, lines: 720, completed_at: Date.UTC(2026, 10, 19) }),
+        aDownloadRecord({ lesson_id: 2, position: 2, halt: 'wifi', bytes: 0 }),
+        aDownloadRecord({ lesson_id: 1, position: 1, state: 'downloading', stored_bytes: 33_000_000 }),
+        aStoredDownload({ lesson_id: 9, outdated: 'withdrawn' }),
+      ],
+    }),
+  )
+  expect(await rows(/^Guardándose/)).toEqual([
+    ['Clase 1', 'Guardando, 73 %', 'Normal · 480p, 45 MB, quedan 12 MB'],
+    ['Clase 2', 'Esperando Wi-Fi', 'Si quieres seguir ya con tus datos, apaga «Solo con Wi-Fi».', 'Normal · 480p'],
+  ])
+  expect(await rows(/^Guardadas/)).toEqual([
+    [
+      'Clase 9',
+      'La academia ha retirado esta clase',
+      'Puedes quitarla de este dispositivo.',
+      'Normal · 480p, 45 MB, guardada el 21/11/2026',
+    ],
+    ['Clase 4', 'Guardada en este dispositivo', 'Alta · 720p, 45 MB, guardada el 19/11/2026'],
+  ])
+  expect(screen.getByRole('link', { name: 'Clase 4' }).getAttribute('href')).toBe('/clases-de-baile/clase-4')
+  expect(screen.queryByRole('link', { name: 'Clase 9' })).toBeNull()
+})
+
+test('what is used and what is free', async () => {
+  await show(standInDownloads({ records: [aStoredDownload(), aStoredDownload({ lesson_id: 2, bytes: 55_000_000 })] }))
+  const meter = await screen.findByRole('region', { name: 'Espacio en este dispositivo' })
+  expect(meter.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    '100 MB en 2 clases guardadas2,1 GB libres para la academia',
+  )
+})
+
+test('each can be paused, continued and moved, and all of them at once', async () => {
+  const standIn = standInDownloads({
+    records: [
+      aDownloadRecord({ state: 'downloading' }),
+      aDownloadRecord({ lesson_id: 2 }),
+      aDownloadRecord({ lesson_id: 3 }),
+    ],
+  })
+  await show(standIn)
+  await screen.findByRole('button', { name: 'Pausar: Clase 1' })
+  press('Pausar: Clase 1')
+  press('Arriba: Clase 3')
+  press('Abajo: Clase 1')
+  press('Primero: Clase 2')
+  await waitFor(() =>
+    expect(standIn.calls.map(([call, id, to]) => [call, id, to].filter(Boolean).join(' '))).toEqual([
+      'pause 1',
+      'move 3 earlier',
+      'move 1 later',
+      'move 2 first',
+    ]),
+  )
+  const first = within(screen.getByRole('region', { name: /^Guardándose/ })).getAllByRole('heading', { level: 3 })[0]
+  expect(first?.textContent).toBe('Clase 2')
+  // It stays focusable where it can go no further, and does nothing.
+  press('Primero: Clase 2')
+  press('Pausar todo')
+  await waitFor(() =>
+    expect(standIn.calls.slice(4)).toEqual([
+      ['pause', 2],
+      ['pause', 3],
+    ]),
+  )
+  press('Seguir todo')
+  await waitFor(() => expect(standIn.calls.slice(6).map(([call]) => call)).toEqual(['resume', 'resume', 'resume']))
+})
+
+test('removal is asked once: of one, and of all', async () => {
+  const standIn = standInDownloads({ records: [1, 2, 3].map((lesson_id) => aStoredDownload({ lesson_id })) })
+  await show(standIn)
+  await screen.findByRole('button', { name: 'Quitar: Clase 2' })
+  press('Quitar: Clase 2')
+  expect(standIn.calls).toEqual([])
+  submit()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(standIn.calls).toEqual([['remove', 2]])
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Mis descargas'))
+  press('Quitar todo')
+  expect(screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ')).toContain('2 clases: se liberan 90 MB')
+  submit()
+  await screen.findByText('Llévate las clases puestas')
+  expect(standIn.calls.at(-1)).toEqual(['removeAll'])
+})
+
+test('a reader hears one line for the list, in steps of a quarter', async () => {
+  const standIn = standInDownloads({
+    records: [aDownloadRecord({ state: 'downloading', bytes: 100, stored_bytes: 10 })],
+  })
+  await show(standIn)
+  const line = await screen.findByText('Clase 1: Guardando, 0 %')
+  act(() => standIn.change(1, { stored_bytes: 24 }))
+  expect(line.textContent).toBe('Clase 1: Guardando, 0 %')
+  act(() => standIn.change(1, { stored_bytes: 52 }))
+  expect(line.textContent).toBe('Clase 1: Guardando, 50 %')
+})
+
+test('without a network it says what still works', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await show(standInDownloads({ records: [aStoredDownload()] }))
+  expect(await screen.findByText('Ahora no hay red.')).toBeTruthy()
+  Reflect.deleteProperty(navigator, 'onLine')
+})
+
+test('the profile tells what is used, with a link to the list', async () => {
+  await show(standInDownloads({ records: [aStoredDownload()] }), <StoragePanel />)
+  expect((await screen.findByText(/^1 clase ocupa/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
+    '1 clase ocupa 45 MB. Quedan 2,1 GB libres.',
+  )
+  expect(screen.getByRole('link', { name: 'Mis descargas' }).getAttribute('href')).toBe('/mis-descargas')
+})

@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { countOf } from '#src/ui/format.ts'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { formatBytes } from '../words/byte-text.ts'
+import styles from './dialogs.module.css'
+
+interface RemoveDialogProps {
+  readonly records: readonly DownloadRecord[]
+  readonly onRemove: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks once before downloads are removed from this device. */
+export function RemoveDialog({ records, onRemove, onClose }: RemoveDialogProps) {
+  // The records go one by one while the dialog is still open.
+  const [asked] = useState(records)
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const [only] = asked
+  const stored = asked.reduce((total, { stored_bytes }) => total + stored_bytes, 0)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await onRemove()
+      onClose()
+    } catch (thrown) {
+      setFault(failureMessages[toFailure(thrown).code].text)
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={asked.length === 1 ? '¿Quitamos esta clase?' : '¿Quitamos estas clases?'} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+        <p>
+          {asked.length === 1 && only ? <strong>{only.title}</strong> : countOf(asked.length, 'clase', 'clases')}
+          {stored > 0 ? `: se liberan ${formatBytes(stored)} de este dispositivo.` : ': aún no ocupa nada.'} Lo que
+          hayas bailado no se pierde, y puedes volver a guardarla cuando quieras.
+        </p>
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+        <div className={styles.actions}>
+          <button type="button" className={pill.outline} onClick={onClose}>
+            Conservar
+          </button>
+          <SubmitButton destructive busy={busy}>
+            Quitar
+          </SubmitButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

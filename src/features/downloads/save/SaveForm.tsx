@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { DownloadSize } from '#contract/download.ts'
+import { paths } from '#contract/paths.ts'
+import type { DownloadsState } from '#downloads/downloads.ts'
+import { savesData } from '#src/platform/save-data.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { countOf } from '#src/ui/format.ts'
+import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
+import pill from '#src/ui/pill.module.css'
+import { toFailure } from '#src/ui/to-failure.ts'
+import { IosNotes } from '../IosNotes.tsx'
+import { formatBytes } from '../words/byte-text.ts'
+import { proposedLines, qualityOptions } from '../words/quality.ts'
+import styles from './dialogs.module.css'
+import { QualityChoice } from './QualityChoice.tsx'
+import type { SavedLesson } from './saved-lesson.ts'
+
+interface SaveFormProps {
+  readonly lessons: readonly SavedLesson[]
+  readonly sizes: readonly DownloadSize[]
+  readonly state: DownloadsState
+  readonly installing: ReactNode
+  readonly onWifiOnly: (on: boolean) => Promise<void>
+  readonly onSave: (lessons: readonly SavedLesson[], lines: number) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** The size, the quality and the conditions of a download, and the button that starts it. */
+export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave, onClose }: SaveFormProps) {
+  const options = qualityOptions(sizes)
+  // The server leaves out those that this learner may not watch.
+  const offered = lessons.filter(({ id }) => sizes.some(({ video_id }) => video_id === id))
+  const [wanted, setWanted] = useState<number>()
+  const lines = wanted ?? proposedLines(options, savesData())
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const bytes = options.find((option) => option.lines === lines)?.bytes ?? 0
+  const free = state.usage && Math.max(0, state.usage.quota - state.usage.used)
+  const missing = free === null ? 0 : Math.max(0, bytes - free)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setFault(null)
+    try {
+      await onSave(offered, lines)
+    } catch (thrown) {
+      setFault(failureMessages[toFailure(thrown).code].text)
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <p className={styles.size} aria-live="polite">
+        {countOf(offered.length, 'clase', 'clases')}, unos <strong>{formatBytes(bytes)}</strong>
+        {free === null ? '.' : `; quedan ${formatBytes(free)} libres.`}
+      </p>
+      {missing > 0 ? <NoRoom missing={missing} state={state} /> : null}
+      {options.length > 1 ? <QualityChoice options={options} chosen={lines} onChoose={setWanted} /> : null}
+      {state.wifiSupported ? (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={state.wifiOnly}
+            onChange={({ currentTarget }) => void onWifiOnly(currentTarget.checked)}
+          />
+          Solo con Wi-Fi
+        </label>
+      ) : null}
+      <IosNotes installing={installing} />
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={pill.outline} onClick={onClose}>
+          Ahora no
+        </button>
+        <SubmitButton busy={busy} disabled={missing > 0}>
+          Guardar
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+/** A full device, and what could be removed. */
+function NoRoom({ missing, state }: { readonly missing: number; readonly state: DownloadsState }) {
+  const removable = state.records.reduce((total, { stored_bytes }) => total + stored_bytes, 0)
+  return (
+    <p className={styles.warning} role="alert">
+      <strong>No cabe: faltan unos {formatBytes(missing)}.</strong> Elige una calidad más ligera, libera espacio en el
+      dispositivo
+      {removable > 0 ? (
+        <>
+          {' '}
+          o quita algo de <Link to={paths.downloads}>Mis descargas</Link>, que ocupan {formatBytes(removable)}
+        </>
+      ) : null}
+      .
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { countOf } from '#src/ui/format.ts'
+import { formatBytes } from './byte-text.ts'
+import type { GroupProgress } from './group-progress.ts'
+import { haltWords, remainingText } from './state-words.ts'
+
+/** The state of a group of `count` lessons: `Guardando, 40 %`. */
+export function groupText({ kind, halt, percent, saved }: GroupProgress, count: number): string {
+  switch (kind) {
+    case 'complete':
+      return count === 1 ? 'Guardada en este dispositivo' : 'Guardadas en este dispositivo'
+    case 'partial':
+      return `${saved} de ${countOf(count, 'clase guardada', 'clases guardadas')}`
+    case 'downloading':
+      return `Guardando, ${percent} %`
+    case 'paused':
+      return `En pausa, ${percent} %`
+    case 'waiting':
+      return halt === null ? 'En cola' : haltWords[halt].title
+    case 'none':
+      return ''
+  }
+}
+
+/** The line below it; null where there is nothing to say. */
+export function groupDetail(progress: GroupProgress, count: number): string | null {
+  const { kind, saved, remaining, records } = progress
+  if (kind === 'complete' || kind === 'partial')
+    return formatBytes(records.reduce((total, { bytes }) => total + bytes, 0))
+  const facts = [count > 1 ? `${saved} de ${count} clases` : null, remainingText(remaining)]
+  return facts.filter((fact) => fact !== null).join(', ') || null
+}
+
+const step = 25
+
+/** What a screen reader hears: progress in steps of 25 %, so that it changes four times and not with each part. */
+export const spokenProgress = (progress: GroupProgress, count: number): string =>
+  groupText({ ...progress, percent: Math.floor(progress.percent / step) * step }, count)

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { aDownloadRecord, aStoredDownload, sizesOf } from '#tests/factories/download-records.ts'
+import { formatBytes, remainingTimeText } from './byte-text.ts'
+import { groupProgress } from './group-progress.ts'
+import { groupDetail, groupText, spokenProgress } from './group-words.ts'
+import { nearestLines, proposedLines, qualityOptions, qualityText } from './quality.ts'
+import { haltWords, stateText } from './state-words.ts'
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test.each([
+  [0, '0 MB'],
+  [20_000, '0,1 MB'],
+  [1_250_000, '1,3 MB'],
+  [45_400_000, '45 MB'],
+  [999_400_000, '999 MB'],
+  [999_600_000, '1 GB'],
+  [2_140_000_000, '2,1 GB'],
+])('%d bytes are written as %s', (bytes, text) => {
+  expect(plain(formatBytes(bytes))).toBe(text)
+})
+
+test.each([
+  [10_000_000, null, undefined],
+  [10_000_000, 0, undefined],
+  [1_000_000, 100_000, 'menos de 1 min'],
+  [6_000_000, 100_000, 'cerca de 1 min'],
+  [18_000_000, 100_000, 'unos 3 min'],
+  [360_000_000, 100_000, 'cerca de una hora'],
+  [1_080_000_000, 100_000, 'unas 3 horas'],
+])('%d bytes at %s a second take %s', (bytes, rate, text) => {
+  expect(plain(remainingTimeText(bytes, rate))).toBe(text)
+})
+
+describe('qualities', () => {
+  test('each height has the size of all the lessons, those without it at the nearest below, else their smallest', () => {
+    const sizes = [
+      ...sizesOf(1),
+      { video_id: 2, lines: 480, bytes: 20_000_000 },
+      { video_id: 3, lines: 0, bytes: 5_000_000 },
+    ]
+    expect(qualityOptions(sizes)).toEqual([
+      { lines: 240, bytes: 31_000_000 },
+      { lines: 480, bytes: 40_000_000 },
+      { lines: 720, bytes: 58_000_000 },
+    ])
+  })
+
+  test('the usual one is proposed, the smallest where data are saved', () => {
+    const options = qualityOptions(sizesOf(1))
+    expect([proposedLines(options, false), proposedLines(options, true)]).toEqual([480, 240])
+    expect([nearestLines([720, 1080], 480), nearestLines([240, 360], 480)]).toEqual([720, 360])
+  })
+
+  test('a lesson without renditions has no lines to name', () => {
+    expect([qualityText(0), qualityText(480)]).toEqual(['Calidad única', 'Normal · 480p'])
+  })
+})
+
+describe('a group of lessons', () => {
+  const kindOf = (...records: Parameters<typeof groupProgress>[1]) => groupProgress([1, 2], records).kind
+
+  test('is what its lessons are', () => {
+    const [one, two] = [aDownloadRecord({ lesson_id: 1 }), aDownloadRecord({ lesson_id: 2 })]
+    expect(kindOf()).toBe('none')
+    expect(kindOf(aDownloadRecord({ lesson_id: 9 }))).toBe('none')
+    expect(kindOf(one, two)).toBe('waiting')
+    expect(kindOf({ ...one, state: 'downloading' }, two)).toBe('downloading')
+    expect(kindOf({ ...one, state: 'paused' }, two)).toBe('waiting')
+    expect(kindOf({ ...one, state: 'paused' }, { ...two, state: 'paused' })).toBe('paused')
+    expect(kindOf(aStoredDownload({ lesson_id: 1 }))).toBe('partial')
+    expect(kindOf(aStoredDownload({ lesson_id: 1 }), aStoredDownload({ lesson_id: 2 }))).toBe('complete')
+  })
+
+  test('counts each lesson alike, since the size of one in the queue is not known', () => {
+    const progress = groupProgress(
+      [1, 2],
+      [
+        aDownloadRecord({ lesson_id: 1, state: 'downloading', bytes: 10_000_000, stored_bytes: 8_000_000 }),
+        aDownloadRecord({ lesson_id: 2, bytes: 0 }),
+      ],
+    )
+    expect([progress.percent, progress.remaining]).toEqual([40, 2_000_000])
+    expect(groupText(progress, 2)).toBe('Guardando, 40 %')
+    expect(plain(groupDetail(progress, 2))).toBe('0 de 2 clases, quedan 2 MB')
+  })
+
+  test('is spoken in steps of a quarter', () => {
+    const at = (stored_bytes: number) =>
+      spokenProgress(groupProgress([1], [aDownloadRecord({ state: 'downloading', bytes: 100, stored_bytes })]), 1)
+    expect([at(24), at(25), at(74), at(99)]).toEqual(
+      ['0', '25', '50', '75'].map((percent) => `Guardando, ${percent} %`),
+    )
+  })
+
+  test('says why it waits, unless a lesson of it is on its way', () => {
+    const waiting = aDownloadRecord({ lesson_id: 1, halt: 'wifi' })
+    expect(groupText(groupProgress([1], [waiting]), 1)).toBe('Esperando Wi-Fi')
+    const moving = aDownloadRecord({ lesson_id: 2, state: 'downloading', bytes: 100, stored_bytes: 10 })
+    expect(groupText(groupProgress([1, 2], [waiting, moving]), 2)).toBe('Guardando, 5 %')
+  })
+})
+
+test('every halt has words, and a withdrawn lesson says so even when it is stored', () => {
+  for (const halt of Object.keys(haltWords) as (keyof typeof haltWords)[])
+    expect(stateText(aDownloadRecord({ halt }))).toBe(haltWords[halt].title)
+  expect(stateText(aStoredDownload({ outdated: 'withdrawn' }))).toBe('La academia ha retirado esta clase')
+  expect(stateText(aStoredDownload())).toBe('Guardada en este dispositivo')
+})

@@ -1,0 +1,85 @@
+import { downloadStore } from '#browser-storage/download-store.ts'
+import { partStore } from '#browser-storage/part-store.ts'
+import { Failure } from '#contract/errors.ts'
+import { createDownloads } from '#downloads/create-downloads.ts'
+import type { Downloads } from '#downloads/downloads.ts'
+import { fetchPart } from '#downloads/fetch-part.ts'
+import type { DownloadMessage } from '#downloads/ports.ts'
+import { call } from '#src/platform/api.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import { fetchMediaTools } from '#src/platform/media-tools.ts'
+import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
+import { safeStorage } from '#src/platform/safe-storage.ts'
+import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
+import { callAsLearner } from './learner-calls.ts'
+import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
+import { pageSession } from './session.ts'
+
+const name = 'downloads'
+const wifiKey = 'alcompas-wifi-only'
+const device = safeStorage(() => localStorage)
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+
+interface WithConnection {
+  readonly connection?: EventTarget & { readonly type?: string }
+}
+const { connection } = navigator as WithConnection
+
+/** The downloads of this page. */
+export const pageDownloads: Downloads = createDownloads({
+  store: downloadStore,
+  parts: partStore,
+  fetchPart,
+  fetchDownload: async (videoId, lines, signal) =>
+    (await callAsLearner(() => call('getDownload', { params: { videoId }, query: { lines } }, signal))).download,
+  fetchSizes: async (ids) =>
+    (await callAsLearner(() => call('getDownloadSizes', { query: { ids: ids.join(',') } }))).sizes,
+  async renewMediaCookies() {
+    const { user } = pageSession.state()
+    if (!user) throw new Failure('signed_out')
+    stopMediaCookies()
+    await requestMediaCookies(user)
+  },
+  async isSupported() {
+    // Missing over plain http; refused in private windows of some browsers.
+    if (!globalThis.caches || !globalThis.crypto?.subtle) return false
+    return partStore.isAvailable()
+  },
+  persist: requestPersistentStorage,
+  onFirstDownload: fetchMediaTools,
+  estimate: async () => (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {},
+  background: createBackgroundDownloads(channel),
+  withLock: (task) => (navigator.locks ? navigator.locks.request(name, task) : task()),
+  post: (message) => channel?.postMessage(message),
+  onMessage(listener) {
+    channel?.addEventListener('message', ({ data }: MessageEvent<DownloadMessage>) => listener(data))
+  },
+  network: {
+    isOnline: connectivity.isOnline,
+    isMetered: () => (connection?.type === undefined ? undefined : connection.type === 'cellular'),
+    subscribe(listener) {
+      connectivity.subscribe(listener)
+      connection?.addEventListener('change', listener)
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible' || isBackgroundWanted()) listener()
+      })
+    },
+  },
+  wifiOnly: {
+    read: () => device.getItem(wifiKey) === 'true',
+    write: (on) => device.setItem(wifiKey, String(on)),
+  },
+  report: (what, cause) => log.warn(what, { cause }),
+  now: Date.now,
+  random: Math.random,
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal.aborted) return resolve()
+      const timer = setTimeout(resolve, ms)
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    }),
+})

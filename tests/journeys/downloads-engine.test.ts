@@ -1,0 +1,210 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import {
+  academyWithLargeLesson,
+  downloadWithFaults,
+  type LargeLesson,
+  learnerOf,
+  mostAgain,
+} from '#tests/setup/download-kills.ts'
+import { mountSmallDisk } from '#tests/setup/full-storage.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+import { openProfile } from '#tests/setup/kept-profile.ts'
+import { commandDownloads, losePart, storedDigest, storedDownloads } from '#tests/setup/page-downloads.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const bytes = 16_000_000
+const journey = aJourney()
+let large: LargeLesson
+
+beforeAll(async () => {
+  large = await academyWithLargeLesson(bytes, inject('preparedAcademy'))
+})
+afterAll(async () => {
+  await large?.proxy.close()
+  await large?.academy.stop()
+})
+
+/** A learner on a page of the academy with the large lesson, before anything is downloaded. */
+async function aLearner() {
+  large.proxy.reset()
+  large.proxy.set({ cut: 0, change: 0 })
+  const { page, context } = await journey.visitor({
+    origin: large.proxy.origin,
+    serviceWorker: true,
+    expected: [/net::ERR_/, /Failed to load resource/, /alcompas/, /Failed to fetch/],
+  })
+  await signIn(page, 'monthly@alcompas.test')
+  await enter(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  return { page, context }
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/soporte')
+  await commandDownloads(page, 'setLearner', await learnerOf(page))
+}
+
+const add = (page: Page) => commandDownloads(page, 'add', [{ id: large.lesson.id, title: large.lesson.title }], 0)
+const stateOf = async (page: Page) => {
+  const [record] = await storedDownloads(page)
+  return [record?.state, record?.halt]
+}
+const sentBytes = () => [...large.proxy.counts().sent.values()].reduce((sum, count) => sum + count, 0)
+
+/** Asks for a range of a file as a player does, with the answer as status, bytes and head. */
+const ask = (page: Page, address: string, range: string) =>
+  page.evaluate(
+    async ([url, asked]) => {
+      const answer = await fetch(url, { headers: { range: asked } })
+      return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('content-range')]
+    },
+    [address, range] as const,
+  )
+
+test('killed, cut, restarted and with wrong bytes on the way, a download is whole and identical', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
+  try {
+    const round = await downloadWithFaults(large, profile, { kills: 1, restarts: 1 })
+    expect(round.identical).toBe(true)
+    expect(round.again).toBeLessThanOrEqual(mostAgain(round))
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('a downloaded lesson is answered from the device, without a network too', async () => {
+  const { page, context } = await aLearner()
+  await add(page)
+  await expect.poll(() => stateOf(page)).toEqual(['complete', null])
+  const [record] = await storedDownloads(page)
+  const [front] = record?.download?.files ?? []
+  if (!record || !front) throw new Error('nothing was downloaded')
+  expect((await storedDigest(page, front)).digest).toBe(large.digest)
+  expect(sentBytes()).toBe(record.bytes)
+
+  await context.setOffline(true)
+  const size = front.bytes
+  expect(await ask(page, front.address, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`])
+  expect(await ask(page, front.address, 'bytes=-100')).toEqual([206, 100, `bytes ${size - 100}-${size - 1}/${size}`])
+  expect(await ask(page, `${front.address}?Policy=x`, 'bytes=5-')).toEqual([
+    206,
+    size - 5,
+    `bytes 5-${size - 1}/${size}`,
+  ])
+  expect(await ask(page, front.address, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`])
+  expect(sentBytes()).toBe(record.bytes)
+
+  await losePart(page)
+  await expect(ask(page, front.address, 'bytes=0-')).rejects.toThrow()
+  await expect.poll(() => stateOf(page)).toEqual(['waiting', 'network'])
+  await context.setOffline(false)
+  await expect.poll(() => stateOf(page)).toEqual(['complete', null])
+})
+
+test('on a full device it stops with words, and goes on where it was once there is room', async () => {
+  const { page } = await aLearner()
+  const limit = await mountSmallDisk(page, large.proxy.origin)
+  await limit(8_000_000)
+  await add(page)
+  await expect.poll(() => stateOf(page)).toEqual(['waiting', 'full'])
+  await limit()
+  await commandDownloads(page, 'resume', large.lesson.id)
+  await expect.poll(() => stateOf(page)).toEqual(['complete', null])
+})
+
+test('a device that fills up in the middle keeps what is stored', async () => {
+  const { page } = await aLearner()
+  const limit = await mountSmallDisk(page, large.proxy.origin)
+  large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
+  await add(page)
+  await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(2_000_000)
+  await limit(1_000_000)
+  await expect.poll(() => stateOf(page)).toEqual(['waiting', 'full'])
+  await limit()
+  large.proxy.set({ cut: 0, change: 0 })
+  await commandDownloads(page, 'resume', large.lesson.id)
+  await expect.poll(() => stateOf(page)).toEqual(['complete', null])
+  const [record] = await storedDownloads(page)
+  // The parts that the full device refused travel again.
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * 1_048_576)
+})
+
+test('of two tabs one downloads, and the other goes on when it is closed', async () => {
+  const { page, context } = await aLearner()
+  const other = await context.newPage()
+  await enter(other)
+  large.proxy.set({ cut: 0, change: 0, rate: 4_000_000 })
+  await Promise.all([add(page), add(other)])
+  await expect.poll(async () => (await storedDownloads(other))[0]?.stored_bytes ?? 0).toBeGreaterThan(3_000_000)
+  await page.close()
+  await expect.poll(() => stateOf(other)).toEqual(['complete', null])
+  const [record] = await storedDownloads(other)
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * 1_048_576)
+})
+
+test('a new version of the application, installed in the middle, takes nothing away', async () => {
+  const { page } = await aLearner()
+  large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
+  await add(page)
+  await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(2_000_000)
+  await large.academy.restart({ PRODUCT_NAME: 'Pasos' })
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+    for (let tries = 0; tries < 200 && !registration.waiting; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    registration.waiting?.postMessage({ type: 'SKIP_WAITING' })
+  })
+  await page.reload()
+  await expect.poll(() => stateOf(page)).toEqual(['complete', null])
+  const [record] = await storedDownloads(page)
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 4 * 1_048_576)
+})
+
+test('on a phone that shows another app the browser downloads by itself, and nothing travels twice', async () => {
+  large.proxy.reset()
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
+  // A private window downloads nothing by itself.
+  const context = await openProfile(profile, large.proxy.origin, [])
+  onTestFinished(async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
+  })
+  const page = await context.newPage()
+  await signIn(page, 'monthly@alcompas.test')
+  await enter(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  large.proxy.set({ cut: 0, change: 0, rate: 8_000_000 })
+  await add(page)
+  await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(3_000_000)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => fetchesInBackground(page)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
+  const [{ bytes = 0 } = {}] = await storedDownloads(page)
+  const blank = await context.newPage()
+  await page.close()
+  await expect.poll(sentBytes).toBeGreaterThan(bytes - 2_000_000)
+
+  await enter(blank)
+  await expect.poll(() => stateOf(blank)).toEqual(['complete', null])
+  const [front] = (await storedDownloads(blank))[0]?.download?.files ?? []
+  expect((await storedDigest(blank, front ?? { address: '', version: '', bytes: 0 })).digest).toBe(large.digest)
+  // The part that was under way when the page went, and the one when it came back.
+  expect(sentBytes()).toBeLessThanOrEqual(bytes + 2 * 1_048_576)
+})
+
+/** The ids of the downloads that the browser makes without a page. */
+const fetchesInBackground = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    return (registration as unknown as { backgroundFetch: { getIds(): Promise<string[]> } }).backgroundFetch.getIds()
+  })

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Course } from '#contract/catalogue.ts'
+import { levelFacts } from '#contract/level.ts'
+import { courseLessonPath, coursePath } from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { accessibilityViolations, expectAccessible, settled } from '#tests/setup/accessibility.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const patience = { timeout: 120_000 }
+
+const offer = (page: Page) => page.getByRole('button', { name: 'Guardar en este dispositivo' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const stored = (page: Page) => page.getByText('Guardada en este dispositivo', { exact: true })
+
+/** The smallest level of a course, all of whose lessons are open to a subscriber, and its lessons. */
+function aLevel() {
+  const { courses, videos } = journey.catalogue()
+  const levels = courses.flatMap((course) => {
+    const own = placesOf(course.lessons).flatMap(({ id }) => videos.find((lesson) => lesson.id === id) ?? [])
+    return [...new Set(own.map(({ level }) => level))].map((level) => ({
+      course,
+      level: levelFacts(level),
+      lessons: own.filter((lesson) => lesson.level === level),
+    }))
+  })
+  const fits = ({ lessons }: (typeof levels)[number]) =>
+    lessons.length > 1 && lessons.every((one) => isAvailable(one, Date.now()) && !one.is_challenge)
+  return findOrFail(
+    levels.toSorted((one, other) => one.lessons.length - other.lessons.length),
+    fits,
+  )
+}
+
+/** A lesson of a course that everybody may watch. */
+function aPublicLesson() {
+  const { courses, videos } = journey.catalogue()
+  const lesson = findOrFail(videos, (one) => one.public && one.course_id !== null && isAvailable(one, Date.now()))
+  const course: Course = findOrFail(courses, ({ id }) => id === lesson.course_id)
+  return { lesson, path: courseLessonPath(course, lesson) }
+}
+
+async function subscriber(account = 'annual') {
+  const visitor = await journey.visitor(noNetwork)
+  await signIn(visitor.page, `${account}@alcompas.test`)
+  return visitor
+}
+
+/** Makes the browser's estimate that of a device with so many bytes left. */
+const leaveStorage = (page: Page, bytes: number) =>
+  page.addInitScript((left) => {
+    StorageManager.prototype.estimate = async () => ({ usage: 1_000_000_000, quota: 1_000_000_000 + left })
+  }, bytes)
+
+test('a guest is told that it needs an account', async () => {
+  const { page } = await journey.visitor()
+  await page.goto(aPublicLesson().path)
+  await offer(page).click()
+  await dialog(page).getByRole('link', { name: 'Inicia sesión' }).waitFor()
+})
+
+test('a level is stored with its size said first, listed, opened without a network, and removed', async () => {
+  const { page, context } = await subscriber()
+  const { course, level, lessons } = aLevel()
+  await page.goto(coursePath(course, level.urlSlug))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await offer(page).click()
+  await dialog(page)
+    .getByText(new RegExp(`^${lessons.length} clases, unos [\\d,]+.MB; quedan [\\d,]+.[GM]B libres\\.$`))
+    .waitFor()
+  expect(await accessibilityViolations(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByText('Guardadas en este dispositivo', { exact: true }).first().waitFor(patience)
+
+  await page.goto('/mis-descargas')
+  await expect.poll(() => stored(page).count()).toBe(lessons.length)
+  await expectAccessible(page)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText('Ahora no hay red.').waitFor()
+  await expect.poll(() => stored(page).count()).toBe(lessons.length)
+  const [first] = lessons
+  await page.getByRole('link', { name: first?.title ?? '', exact: true }).waitFor()
+  await context.setOffline(false)
+
+  await page.getByRole('button', { name: `Quitar: ${first?.title}` }).click()
+  await dialog(page).getByRole('button', { name: 'Quitar', exact: true }).click()
+  await expect.poll(() => stored(page).count()).toBe(lessons.length - 1)
+  await page
+    .getByRole('button', { name: 'Quitar todo' })
+    .or(page.getByRole('button', { name: /^Quitar:/ }))
+    .last()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Quitar', exact: true }).click()
+  await page.getByText('Llévate las clases puestas').waitFor()
+  await expectAccessible(page)
+})
+
+test('a download is paused, survives a reload in the middle and goes on from where it was', async () => {
+  const { page, context } = await subscriber('monthly')
+  const { path, lesson } = aPublicLesson()
+  // The bytes wait until they are let go.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(/\/media\/.*\.(?:mp4|m4s)/, async (route) => {
+    if (route.request().resourceType() === 'fetch') await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(path)
+  await offer(page).click()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.getByRole('button', { name: `Pausar: ${lesson.title}` }).click()
+  await page.getByRole('button', { name: `Seguir: ${lesson.title}` }).waitFor()
+  await page.reload()
+  await page
+    .getByText(/^En pausa, \d+ %$/)
+    .first()
+    .waitFor()
+  release()
+  await page.getByRole('button', { name: `Seguir: ${lesson.title}` }).click()
+  await stored(page).first().waitFor(patience)
+})
+
+test('a full device is told in words before anything starts', async () => {
+  const { page } = await subscriber('trial')
+  await page.setViewportSize(small)
+  await leaveStorage(page, 50_000)
+  await page.goto(aPublicLesson().path)
+  await offer(page).click()
+  await dialog(page).getByText('No cabe: faltan unos').waitFor()
+  expect(await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).isDisabled()).toBe(true)
+  await settled(page)
+  expect(await accessibilityViolations(page)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import { downloadStore } from '#browser-storage/download-store.ts'
+import type { DownloadFile } from '#contract/download.ts'
+
+/** A file of a complete download. Two learners of a device may have the same one. */
+export interface StoredFile {
+  readonly record: DownloadRecord
+  readonly file: DownloadFile
+}
+
+type Index = ReadonlyMap<string, readonly StoredFile[]>
+
+/** An address without its query: a CDN may sign an address in it. */
+const nameOf = (address: string, base: string): string => {
+  const { origin, pathname } = new URL(address, base)
+  return origin + pathname
+}
+
+/** The files of complete downloads by address. */
+export function indexStoredFiles(records: readonly DownloadRecord[], base: string): Index {
+  const index = new Map<string, StoredFile[]>()
+  for (const record of records) {
+    if (record.state !== 'complete' || record.outdated === 'withdrawn') continue
+    for (const file of record.download?.files ?? []) {
+      const name = nameOf(file.address, base)
+      index.set(name, [...(index.get(name) ?? []), { record, file }])
+    }
+  }
+  return index
+}
+
+/**
+ * The files of the complete downloads of this device, read once in the life of the service worker and again after a tab has
+ * changed a download.
+ */
+export function createStoredFiles(base: string) {
+  let index: Index | undefined
+  let reading: Promise<Index> | undefined
+  const read = () => {
+    reading ??= downloadStore
+      .all()
+      // Without a database nothing is stored.
+      .catch(() => [])
+      .then((records) => {
+        reading = undefined
+        index = indexStoredFiles(records, base)
+        return index
+      })
+    return reading
+  }
+  return {
+    /** False when the address is certainly of no complete download. */
+    mayHold: (address: string): boolean => index?.has(nameOf(address, base)) ?? true,
+    find: async (address: string): Promise<readonly StoredFile[]> =>
+      (index ?? (await read())).get(nameOf(address, base)) ?? [],
+    /** Has the downloads read again by the next request. */
+    forget(): void {
+      index = undefined
+      reading = undefined
+    },
+  }
+}
+
+export type StoredFiles = ReturnType<typeof createStoredFiles>

@@ -1,0 +1,83 @@
+import { downloadStore } from '#browser-storage/download-store.ts'
+import { partLength, partStore } from '#browser-storage/part-store.ts'
+import { type DownloadFile, partBytes } from '#contract/download.ts'
+import { isMediaRequest } from './addresses.ts'
+import { type ReadPart, storedAnswer } from './stored-answer.ts'
+import { createStoredFiles, type StoredFile, type StoredFiles } from './stored-files.ts'
+import { mayPlayStored } from './stored-rights.ts'
+
+const channelName = 'downloads'
+
+/**
+ * Answers requests for the files of complete downloads from the device, to the learner who may play them; all others go to
+ * the network. Wired before every other route: a stored poster is part of its download.
+ */
+export function serveStoredMedia(worker: ServiceWorkerGlobalScope): void {
+  const files = createStoredFiles(worker.location.href)
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', files.forget)
+  worker.addEventListener('fetch', (event) => {
+    const { request } = event
+    if (!isMediaRequest(request) || !files.mayHold(request.url)) return
+    event.respondWith(answerMedia(request, files, () => channel.postMessage({ kind: 'changed' })))
+  })
+}
+
+/** The answer to a request for media; `onDamage` is called after a damaged download was put back into the queue. */
+export async function answerMedia(
+  request: Request,
+  files: Pick<StoredFiles, 'find' | 'forget'>,
+  onDamage: () => void,
+): Promise<Response> {
+  const found = await files.find(request.url)
+  if (found.length === 0) return fetch(request)
+  const open = await firstOpen(found)
+  if (open) {
+    const { file, record } = open
+    return storedAnswer(
+      request,
+      file,
+      readPart(async () => {
+        await downloadStore.change(record.key, { state: 'waiting', halt: null }).catch(() => undefined)
+        files.forget()
+        onDamage()
+      }),
+    )
+  }
+  // Stored, and not for the current learner: the server may think otherwise.
+  return fetch(request).catch(() => new Response(null, { status: 403, statusText: 'Forbidden' }))
+}
+
+/** The first of these files that may be shown: a picture is everyone's, as on the server. */
+async function firstOpen(found: readonly StoredFile[]): Promise<StoredFile | undefined> {
+  for (const stored of found)
+    if (stored.file.role === 'poster' || (await mayPlayStored(stored.record).catch(() => false))) return stored
+  return undefined
+}
+
+/** Reads a stored part; a missing or damaged one comes from the network, or puts its download back into the queue. */
+const readPart =
+  (onDamage: () => Promise<void>): ReadPart =>
+  async (file, index) => {
+    const stored = await partStore.read(file, index).catch(() => undefined)
+    if (stored) return stored
+    try {
+      return await fetchMissing(file, index)
+    } catch (cause) {
+      await onDamage()
+      throw cause
+    }
+  }
+
+async function fetchMissing(file: DownloadFile, index: number): Promise<ArrayBuffer> {
+  const start = index * partBytes
+  const response = await fetch(file.address, {
+    headers: { range: `bytes=${start}-${start + partLength(file, index) - 1}` },
+    credentials: 'include',
+    cache: 'no-store',
+  })
+  const bytes = await response.arrayBuffer()
+  // Stored for the next time; bytes of another version of the file are neither stored nor played.
+  if (response.status !== 206 || !(await partStore.put(file, index, bytes))) throw new TypeError('the part has changed')
+  return bytes
+}
