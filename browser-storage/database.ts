@@ -8,7 +8,11 @@ export interface DatabaseSchema extends DBSchema {
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which validates it. */
   searches: { key: string; value: unknown }
-  /** `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`. */
+  /**
+   * `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`;
+   * `permission`, read through `permission-store.ts`, and `played`, read through `played-store.ts`, which validate them;
+   * `usage`, read through `data-usage-store.ts`.
+   */
   learner: { key: string; value: unknown }
   /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
   outbox: { key: string; value: unknown }
@@ -18,10 +22,14 @@ export interface DatabaseSchema extends DBSchema {
   takes: { key: string; value: unknown }
   /** The bytes of takes, in recording order: keys are the take's id and a number. */
   slices: { key: [string, number]; value: unknown }
+  /** One record for each download of a learner, by `learner/lesson`; read through `download-store.ts`, which validates it. */
+  downloads: { key: string; value: unknown }
+  /** Answers that open a screen again without a network, by learner and query; read through `screen-store.ts`. */
+  screens: { key: string; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 5
+const version = 6
 
 let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined
 
@@ -51,6 +59,10 @@ function open(): Promise<IDBPDatabase<DatabaseSchema>> {
         if (oldVersion < 5) {
           db.createObjectStore('takes', { keyPath: 'id' })
           db.createObjectStore('slices')
+        }
+        if (oldVersion < 6) {
+          db.createObjectStore('downloads', { keyPath: 'key' })
+          db.createObjectStore('screens')
         }
       },
       // A tab with an older version still has the database open: this one continues without storage and retries at the

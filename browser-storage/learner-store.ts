@@ -17,7 +17,8 @@ export async function writeLearner(user: User): Promise<void> {
   await (await database()).put(store, user, key)
 }
 
-/** Deletes the persisted learner. */
+/** Deletes the persisted learner, with their permission to play offline and what they last played. */
 export async function clearLearner(): Promise<void> {
-  await (await database()).delete(store, key)
+  const db = await database()
+  await Promise.all([key, 'permission', 'played'].map((stored) => db.delete(store, stored)))
 }

@@ -2,6 +2,7 @@ import { clearLearner, readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { clearProgress } from '#browser-storage/progress-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
+import { screenStore } from '#browser-storage/screen-store.ts'
 import { Failure } from '#contract/errors.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
@@ -16,15 +17,17 @@ import { returnToPath, signUpPath } from './persisted-path.ts'
 const signOutTimeoutMs = 4000
 
 /**
- * Clears the learner's data on this device - user, learned lists, searches, return paths, media cookies - and ends the
- * session on the server (F40). Pending actions and recordings stay: they are sent when their learner signs in again, and
- * no other learner sees them. Returns 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
+ * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline, positions,
+ * searches, return paths, media cookies - and ends the session on the server (F40). Pending actions, recordings and
+ * downloads stay: they are sent, or play, when their learner signs in again, and no other learner sees them. Returns
+ * 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
  */
 export async function completeSignOut(): Promise<'left' | 'pending'> {
   await storePendingCount().catch(storageIsOptional)
   await Promise.all([
     clearLearner().catch(storageIsOptional),
     clearProgress().catch(storageIsOptional),
+    screenStore.clear().catch(storageIsOptional),
     recentSearches.clear(),
   ])
   stopMediaCookies()

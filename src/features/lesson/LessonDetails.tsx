@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,8 +9,15 @@ import { formatDuration, timeSinceText } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import styles from './LessonDetails.module.css'
 
+interface LessonDetailsProps {
+  readonly lesson: Lesson
+  readonly now: number
+  /** Actions, above the description. */
+  readonly children: ReactNode
+}
+
 /** Title, level, discipline, duration and description of a lesson. */
-export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readonly now: number }) {
+export function LessonDetails({ lesson, now, children }: LessonDetailsProps) {
   const { discipline, level, duration, published_at } = lesson
   return (
     <section style={{ '--hue': hueOf(discipline.slug) } as CSSProperties}>
@@ -32,6 +39,7 @@ export function LessonDetails({ lesson, now }: { readonly lesson: Lesson; readon
           </li>
         ) : null}
       </ul>
+      {children}
       {lesson.description ? <p className={styles.description}>{lesson.description}</p> : null}
     </section>
   )

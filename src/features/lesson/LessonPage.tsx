@@ -9,6 +9,7 @@ import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
@@ -27,6 +28,8 @@ const FinishDialog = lazy(() =>
   import('./finishing/FinishDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),
 )
 
+const ResumeNotice = lazyOptional(() => import('./ResumeNotice.tsx').then((loaded) => loaded.ResumeNotice))
+
 interface LessonPageProps {
   readonly lesson: Lesson
   readonly placement: Placement
@@ -39,6 +42,8 @@ interface LessonPageProps {
   readonly beside: (place: LessonAsideProps) => ReactNode
   /** The streams that the page was rendered with; undefined for a learner, who goes on where they left off. */
   readonly rendered: VideoData | undefined
+  /** Stores an open lesson on this device. */
+  readonly saving: ReactNode
   readonly children?: ReactNode
 }
 
@@ -55,6 +60,7 @@ export function LessonPage(props: LessonPageProps) {
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, ratedNow } = progress
   const { onward, auto, next } = placement
+  const isOpen = accessRefusal(lesson, user, now) === null
   const finishing = useFinishFlow({
     facts: {
       finished,
@@ -111,13 +117,18 @@ export function LessonPage(props: LessonPageProps) {
           rendered={props.rendered}
         />
         <Container className={styles.thumbs}>
-          {accessRefusal(lesson, user, now) === null ? (
-            <Thumbs progress={progress} onGuest={guest ? onAccess : null} />
+          {user && isOpen && phase === 'before' ? (
+            <Suspense>
+              <ResumeNotice lesson={lesson} link={exchange} />
+            </Suspense>
           ) : null}
+          {isOpen ? <Thumbs progress={progress} onGuest={guest ? onAccess : null} /> : null}
         </Container>
       </div>
       <Container className={styles.below}>
-        <LessonDetails lesson={lesson} now={now} />
+        <LessonDetails lesson={lesson} now={now}>
+          {isOpen ? props.saving : null}
+        </LessonDetails>
         <aside className={styles.aside}>
           <NextLesson {...placement} now={now} ended={phase === 'ended'} />
           <InstructorPanel instructor={lesson.instructor} href={instructorHref} />

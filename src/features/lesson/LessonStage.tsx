@@ -8,6 +8,7 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './LessonStage.module.css'
 import closed from './LockedStage.module.css'
@@ -21,6 +22,7 @@ import { useMediaAccessRenewal } from './watching/use-media-access-renewal.ts'
 import { type ReportingOptions, usePlaybackReports } from './watching/use-playback-reports.ts'
 
 const PlayerFrame = lazy(() => import('./PlayerFrame.tsx').then((loaded) => ({ default: loaded.PlayerFrame })))
+const OfflineLesson = lazyOptional(() => import('./stored/OfflineLesson.tsx').then((loaded) => loaded.OfflineLesson))
 
 interface LessonStageProps {
   readonly lesson: Lesson
@@ -80,7 +82,7 @@ export function LessonStage(props: LessonStageProps) {
 
 /** The aside is rendered before the streams are known: an interrupted recording does not wait for them. */
 function Beside({ lesson, exchange, onOccupied, beside, rendered }: LessonStageProps) {
-  const { data } = useQuery(lessonQueries.videoData(lesson.id, rendered))
+  const { data } = useQuery(lessonQueries.videoData(lesson, rendered))
   const src = data?.video_data.streams.front ?? null
   return <div className={styles.beside}>{beside({ link: exchange, src, onOccupied })}</div>
 }
@@ -94,7 +96,7 @@ interface OpenStageProps extends LessonStageProps {
 
 function OpenStage({ online, ...props }: OpenStageProps) {
   const { lesson, rendered } = props
-  const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson.id, rendered))
+  const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson, rendered))
   if (data) {
     return (
       <Suspense fallback={<LoadingStage lesson={lesson} online={online} />}>
@@ -105,14 +107,21 @@ function OpenStage({ online, ...props }: OpenStageProps) {
   if (isFetching || !error) return <LoadingStage lesson={lesson} online={online} />
   const offline = error.code === 'offline' || !online
   const { title, text } = failureMessages[error.code]
+  const words = (
+    <>
+      <h2 className={closed.title}>{title}</h2>
+      <p className={closed.text}>{text}</p>
+    </>
+  )
   return (
     <PosterStage lesson={lesson}>
-      <h2 className={closed.title}>{offline ? 'Sin conexión no podemos traer el vídeo' : title}</h2>
-      <p className={closed.text}>
-        {offline
-          ? 'Lo demás sigue aquí: puedes leer esta página, buscar y mirar cursos y programas. El vídeo vuelve con la red.'
-          : text}
-      </p>
+      {offline ? (
+        <Suspense fallback={words}>
+          <OfflineLesson lesson={lesson}>{words}</OfflineLesson>
+        </Suspense>
+      ) : (
+        words
+      )}
       <button type="button" className={pill.secondary} onClick={() => void refetch()}>
         Inténtalo otra vez
       </button>
@@ -149,11 +158,18 @@ function PlayerStage({
     onEvent(event)
   }
   return (
-    <PlayerFrame
-      config={playerConfigFor(lesson, contextTitle, lessonVideo, autoplay)}
-      exchange={exchange}
-      onEvent={handleEvent}
-      layout={layout}
-    />
+    <>
+      {lessonVideo.stored ? (
+        <Suspense>
+          <OfflineLesson lesson={lesson} player={exchange} />
+        </Suspense>
+      ) : null}
+      <PlayerFrame
+        config={playerConfigFor(lesson, contextTitle, lessonVideo, autoplay)}
+        exchange={exchange}
+        onEvent={handleEvent}
+        layout={layout}
+      />
+    </>
   )
 }

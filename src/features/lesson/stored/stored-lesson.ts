@@ -1,0 +1,82 @@
+import { downloadKey } from '#browser-storage/download-record.ts'
+import { downloadStore } from '#browser-storage/download-store.ts'
+import { readLearner } from '#browser-storage/learner-store.ts'
+import { type StoredRefusal, storedRights } from '#browser-storage/stored-rights.ts'
+import type { Download } from '#contract/download.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { withTimeout } from '#src/platform/with-timeout.ts'
+import { renewOfflinePermission } from '#src/session/offline-permission.ts'
+import type { LessonVideo } from '../player-config.ts'
+import { lastPlaybackOf } from './last-playback.ts'
+
+/** A lesson on this device, as its learner finds it: `none` without a download of theirs. */
+export type StoredLesson =
+  | { readonly state: 'none' | 'incomplete' }
+  | { readonly state: 'plays'; readonly userId: number; readonly download: Download }
+  | { readonly state: 'refused'; readonly reason: StoredRefusal }
+
+/** Whether a lesson plays from this device, by the flags that the catalogue has now. Storage that fails has none. */
+export async function findStored(lesson: Lesson): Promise<StoredLesson> {
+  try {
+    const learner = await readLearner()
+    const record = learner && (await downloadStore.find(downloadKey(learner.id, lesson.id)))
+    if (!record) return { state: 'none' }
+    if (record.state !== 'complete' || !record.download) return { state: 'incomplete' }
+    await updateAccess(record.key, record.download, lesson)
+    const reason = await storedRights.refusalOf(record, lesson)
+    return reason === null
+      ? { state: 'plays', userId: record.user_id, download: record.download }
+      : { state: 'refused', reason }
+  } catch {
+    return { state: 'none' }
+  }
+}
+
+/** Writes the flags that the catalogue has now into the download, by which the service worker decides. */
+async function updateAccess(key: string, download: Download, lesson: Lesson): Promise<void> {
+  const { public: isPublic, lead, paid, is_challenge, available_at } = lesson
+  const access = { public: isPublic, lead, paid, is_challenge, available_at }
+  if (JSON.stringify(access) === JSON.stringify(download.access)) return
+  await downloadStore.change(key, { download: { ...download, access } })
+  const channel = new BroadcastChannel('downloads')
+  channel.postMessage({ kind: 'changed' })
+  channel.close()
+}
+
+/** In ms: the server's answer is waited for no longer where the lesson plays from this device. */
+const quickMs = 100
+/** In ms: a new permission is waited for no longer; the server decides then. */
+const renewalMs = 2000
+/** Refusals that a new permission may lift. */
+const renewable: ReadonlySet<StoredRefusal> = new Set<StoredRefusal>([
+  'no_permission',
+  'other_learner',
+  'clock',
+  'expired',
+  'needs_subscription',
+  'needs_challenge',
+])
+/** Failures by which the server closes a lesson. */
+const closing: ReadonlySet<FailureCode> = new Set<FailureCode>(['lesson_locked', 'lesson_unknown', 'signed_out'])
+
+/**
+ * The video of a lesson: that on this device where it may be played, with a network or not, else what was `fetched`. Where
+ * the learner left off comes from the server if it answers at once. Rejects with the server's refusal if that is quick.
+ */
+export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>): Promise<LessonVideo> {
+  let stored = await findStored(lesson)
+  if (stored.state === 'refused' && renewable.has(stored.reason) && navigator.onLine) {
+    await withTimeout(renewalMs, renewOfflinePermission())
+    storedRights.refresh()
+    stored = await findStored(lesson)
+  }
+  if (stored.state !== 'plays') return fetched
+  const { userId, download } = stored
+  const answer = await withTimeout(quickMs, fetched).catch((failure: unknown) => {
+    if (failure instanceof Failure && closing.has(failure.code)) throw failure
+    return undefined
+  })
+  const last = answer ? answer.last_playback_info : await lastPlaybackOf(userId, lesson.id, download.video_data)
+  return { video_data: download.video_data, last_playback_info: last, stored: true }
+}

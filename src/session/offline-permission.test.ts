@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest'
+import { createPermissionStore } from '#browser-storage/permission-store.ts'
+import { Failure } from '#contract/errors.ts'
+import { issuedAt, placeInMemory, signedPermission } from '#tests/factories/permissions.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { createPermissionRenewal, renewalIntervalMs } from './permission-renewal.ts'
+
+const ana = aUser({ id: 7, subscription_active: true })
+
+function device({ downloads = [7] as readonly number[] } = {}) {
+  const permissions = createPermissionStore(placeInMemory())
+  const state = { now: issuedAt, signingOut: false, userId: 7 }
+  const fetchPermission = vi.fn(async () => signedPermission({ user_id: state.userId, issued_at: state.now }))
+  const renewal = createPermissionRenewal({
+    fetchPermission,
+    permissions,
+    hasDownloads: async (userId) => downloads.includes(userId),
+    isSigningOut: () => state.signingOut,
+    clockOffset: () => 0,
+    now: () => state.now,
+  })
+  return { ...renewal, permissions, fetchPermission, state }
+}
+
+test('a learner with downloads gets a permission at their visit, and another one after ten minutes', async () => {
+  const { follow, fetchPermission, permissions, state } = device()
+  await follow(ana)
+  expect((await permissions.read())?.permission.issued_at).toBe(issuedAt)
+  state.now += renewalIntervalMs - 1
+  await follow(ana)
+  expect(fetchPermission).toHaveBeenCalledTimes(1)
+  state.now += 1
+  await follow(ana)
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+  expect((await permissions.read())?.permission.issued_at).toBe(state.now)
+})
+
+test.each([
+  ['a guest', null, [7]],
+  ['a learner without downloads', ana, []],
+  ['a learner whose device has those of another', ana, [8]],
+] as const)('%s makes no request', async (_who, user, downloads) => {
+  const { follow, fetchPermission } = device({ downloads })
+  await follow(user)
+  expect(fetchPermission).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['a subscription that ended', { subscription_active: false }],
+  ['one that was cancelled', { stripe_subscription_canceled: true }],
+  ['a payment', { stripe_subscription_active_until: '2027-05-01T00:00:00.000Z' }],
+  ['the challenge', { has_challenge: true }],
+])('%s renews it at once', async (_what, changes) => {
+  const { follow, fetchPermission } = device()
+  await follow(ana)
+  await follow({ ...ana, ...changes })
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+})
+
+test('a failure leaves the permission that is stored, remembers the instant, and is tried again', async () => {
+  const { follow, fetchPermission, permissions, state } = device()
+  await follow(ana)
+  state.now += renewalIntervalMs
+  fetchPermission.mockRejectedValueOnce(new Failure('offline'))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await follow(ana)
+  expect(await permissions.read()).toMatchObject({ permission: { issued_at: issuedAt }, latestSeen: state.now })
+  await follow(ana)
+  expect((await permissions.read())?.permission.issued_at).toBe(state.now)
+})
+
+test('a permission that arrives after a sign-out has begun is not stored', async () => {
+  const { renew, permissions, state } = device()
+  state.signingOut = true
+  await renew()
+  expect(await permissions.read()).toBeNull()
+})
+
+test('another learner who signs in deletes the permission of the one before', async () => {
+  const { follow, renew, permissions } = device()
+  await renew()
+  await follow(aUser({ id: 8 }))
+  expect(await permissions.read()).toBeNull()
+})
+
+test('a clock put back far is not remembered', async () => {
+  const { follow, permissions, fetchPermission, state } = device()
+  await follow(ana)
+  fetchPermission.mockRejectedValue(new Failure('offline'))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  state.now -= 86_400_000
+  await follow(ana)
+  expect((await permissions.read())?.latestSeen).toBe(issuedAt)
+})

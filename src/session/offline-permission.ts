@@ -1,0 +1,49 @@
+import { downloadStore } from '#browser-storage/download-store.ts'
+import { permissionStore } from '#browser-storage/permission-store.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
+import { call } from '#src/platform/api.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import { callAsLearner } from './learner-calls.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
+import { createPermissionRenewal } from './permission-renewal.ts'
+import { pageSession } from './session.ts'
+
+export { rememberPlayed } from '#browser-storage/played-store.ts'
+
+const renewal = createPermissionRenewal({
+  fetchPermission: () => callAsLearner(() => call('getOfflinePermission')),
+  permissions: permissionStore,
+  hasDownloads: async (userId) => (await downloadStore.of(userId)).length > 0,
+  isSigningOut: pendingSignOut.isPending,
+  clockOffset: academyClock.offset,
+  now: Date.now,
+})
+
+/** Fetches the permission to play offline now, as for a first download. A failure is logged. */
+export const renewOfflinePermission = (): Promise<void> => renewal.renew()
+
+let following = false
+
+/**
+ * Renews the permission of the page's learner from now on: at once, when their entitlements change, when a download is
+ * added, when the network is back and when the page becomes visible.
+ */
+export function followOfflinePermission(): void {
+  if (following) return
+  following = true
+  const follow = () => {
+    if (document.visibilityState !== 'visible') return
+    renewal
+      .follow(pageSession.state().user)
+      .catch((cause: unknown) => log.warn('the permission to play offline could not be read', { cause }))
+  }
+  pageSession.subscribe(follow)
+  connectivity.subscribe(() => {
+    if (connectivity.isOnline()) follow()
+  })
+  document.addEventListener('visibilitychange', follow)
+  // The first download of a learner comes after their visit began.
+  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel('downloads').addEventListener('message', follow)
+  follow()
+}

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { courseLessonPath } from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { recordChanges } from '#tests/setup/applied-changes.ts'
+import { aJourney } from '#tests/setup/journey.ts'
+import { openProfile } from '#tests/setup/kept-profile.ts'
+import { countPendingActions } from '#tests/setup/pending-actions.ts'
+import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { completeDownloads, permissionOf, storeLesson } from '#tests/setup/stored-lessons.ts'
+
+const journey = aJourney()
+const noNetwork = {
+  serviceWorker: true,
+  expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/],
+} as const
+
+const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
+const video = (page: Page) => player(page).locator('video').first()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Two lessons of a course after each other that only subscribers open, with a rear view. */
+function twoPaid() {
+  const { courses, videos } = journey.catalogue()
+  const isPaid = (lesson: Lesson) =>
+    lesson.paid && !lesson.public && !lesson.is_challenge && lesson.available_at === null
+  for (const course of courses) {
+    const ids = new Set(placesOf(course.lessons).map(({ id }) => id))
+    const lessons = videos.filter((lesson) => ids.has(lesson.id) && isPaid(lesson))
+    const first = lessons.find((lesson) =>
+      lessons.some(({ level, order }) => level === lesson.level && order === lesson.order + 1),
+    )
+    const second = lessons.find(({ level, order }) => level === first?.level && order === (first?.order ?? 0) + 1)
+    if (first && second && !course.next_lesson_auto) return { course, first, second }
+  }
+  throw new Error('the demo academy has no course with two paid lessons after each other')
+}
+
+/** Signs in with the service worker in control, and stores these lessons on the device. */
+async function withLessons(page: Page, email: string, lessons: readonly Lesson[]) {
+  await signIn(page, email)
+  await page.goto('/clases-de-baile')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await persistedCatalogue(page)
+  for (const { id } of lessons) await storeLesson(page, id)
+  if (lessons.length > 0) await expect.poll(() => permissionOf(page)).not.toBeNull()
+}
+
+/** Records a second beside the lesson, and saves it. */
+async function recordBeside(page: Page) {
+  await player(page).getByRole('button', { name: 'Grabarme' }).click()
+  const invited = page.getByRole('button', { name: 'Grabarme ahora' })
+  const enable = page.getByRole('button', { name: 'Activar la cámara' })
+  await invited.or(enable).waitFor()
+  if (await invited.isVisible()) await invited.click()
+  await enable.click()
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await page.getByRole('timer').waitFor()
+  await page.waitForTimeout(1500)
+  await page.getByRole('button', { name: 'Parar' }).click()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.keyboard.press('Escape')
+}
+
+/** How many recordings the server has of the learner. */
+const ownVideos = (page: Page): Promise<number> =>
+  page.evaluate(async () => (await (await fetch('/api/user-videos')).json()).length)
+
+/** Plays to the end at double speed. */
+async function playToTheEnd(page: Page) {
+  await video(page).evaluate(async (element: HTMLVideoElement) => {
+    element.playbackRate = 2
+    await element.play()
+  })
+  await page.getByText('Clase terminada').waitFor()
+}
+
+/** The percentage of a lesson that was watched, as the server knows. */
+const watchedOf = (page: Page, lessonId: number): Promise<number> =>
+  page.evaluate(async (id) => {
+    const { last_playback_info } = await (await fetch(`/api/video-data/${id}`)).json()
+    return last_playback_info?.completed_percentage ?? 0
+  }, lessonId)
+
+/** The status of a request by the page for the front file of a stored lesson. */
+const statusOfMedia = (page: Page, address: string) =>
+  page.evaluate(
+    async (path) =>
+      fetch(path, { headers: { range: 'bytes=0-99' } }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    address,
+  )
+
+test('two downloaded lessons are watched, finished and danced without a network after a restart, and all of it arrives once', async () => {
+  const { course, first, second } = twoPaid()
+  const email = 'monthly@alcompas.test'
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-offline-'))
+  let context = await openProfile(profile, journey.origin())
+  onTestFinished(async () => {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  })
+  let page = await context.newPage()
+  await withLessons(page, email, [])
+  for (const [index, lesson] of [first, second].entries()) {
+    await page.goto(courseLessonPath(course, lesson))
+    await page.getByRole('button', { name: 'Guardar en este dispositivo' }).click()
+    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect.poll(() => completeDownloads(page)).toBe(index + 1)
+  }
+  await expect.poll(() => permissionOf(page)).not.toBeNull()
+  const ledger = recordChanges(journey.dataDir())
+  const before = ledger.finishedBy(email)
+  const counted = ledger.counted()
+  expect(before).not.toContain(first.id)
+  await context.close()
+
+  context = await openProfile(profile, journey.origin())
+  await context.setOffline(true)
+  page = await context.newPage()
+  await page.goto(courseLessonPath(course, first))
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.5)
+  await player(page).getByRole('button', { name: 'De espaldas' }).first().click()
+  await player(page).locator('body').press(',')
+  const rateOf = () => video(page).evaluate(({ playbackRate }: HTMLVideoElement) => playbackRate)
+  await expect.poll(rateOf).toBeLessThan(1)
+  // In a loop, its end is followed by its beginning.
+  await player(page).locator('body').press('r')
+  await video(page).evaluate((element: HTMLVideoElement) => {
+    element.currentTime = element.duration - 0.5
+  })
+  await expect.poll(() => video(page).evaluate((v: HTMLVideoElement) => v.currentTime < v.duration / 2)).toBe(true)
+  await player(page).locator('body').press('r')
+  const rear = player(page).locator('video').nth(1)
+  await expect.poll(() => rear.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
+  await player(page).getByText('puedes ver lo que ya estaba cargado').waitFor({ state: 'hidden' })
+  await playToTheEnd(page)
+  await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
+
+  // The next lesson starts by the press on its link.
+  await page.waitForURL(`**${courseLessonPath(course, second)}`)
+  await recordBeside(page)
+  await playToTheEnd(page)
+  expect(ledger.finishedBy(email)).toEqual(before)
+  expect(await countPendingActions(page)).toBeGreaterThan(0)
+
+  await context.setOffline(false)
+  await page.goto('/inicio')
+  await expect.poll(() => countPendingActions(page)).toBe(0)
+  expect(ledger.finishedBy(email)).toEqual([...new Set([...before, first.id, second.id])].sort((a, b) => a - b))
+  // One playing of each, whose three quarters are known to the server.
+  expect(ledger.counted() - counted).toBe(2)
+  await expect.poll(() => ownVideos(page)).toBe(1)
+  for (const { id } of [first, second]) expect(await watchedOf(page, id)).toBeGreaterThanOrEqual(75)
+})
+
+test('a downloaded lesson starts at once, where it was left', async () => {
+  const { course, first, second } = twoPaid()
+  const { page, context } = await journey.visitor(noNetwork)
+  await withLessons(page, 'annual@alcompas.test', [first, second])
+  await page.goto(courseLessonPath(course, first))
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  await context.setOffline(true)
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    document.addEventListener('click', () => times.push(performance.now()), true)
+    window.addEventListener('message', ({ data }) => {
+      if (data?.from === 'player' && data.type === 'playing') times.push(performance.now())
+    })
+  })
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await page.getByRole('link', { name: /Siguiente clase/ }).click()
+  await page.waitForURL(`**${courseLessonPath(course, second)}`)
+  await expect.poll(async () => (await times()).length).toBeGreaterThan(1)
+  const [clicked = 0, playing = 0] = await times()
+  console.info(`a downloaded lesson: from the press to playing ${Math.round(playing - clicked)} ms`)
+  await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(2)
+  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await expect.poll(() => countPendingActions(page)).toBeGreaterThan(0)
+  await page.reload()
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(1.5)
+  await context.setOffline(false)
+})
+
+test('after signing out a downloaded lesson does not play, nor for another learner, and its own learner needs no other download', async () => {
+  const { course, first } = twoPaid()
+  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /403/, /401/] })
+  await withLessons(page, 'coupon@alcompas.test', [first])
+  const { front, poster } = await page.evaluate(async (id) => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest' }
+    const { download } = await (await fetch(`/api/downloads/${id}?lines=480`, { headers })).json()
+    const addressOf = (wanted: string): string =>
+      download.files.find(({ role }: { role: string }) => role === wanted).address
+    return { front: addressOf('front'), poster: addressOf('poster') }
+  }, first.id)
+  const path = courseLessonPath(course, first)
+  await context.setOffline(true)
+  expect(await statusOfMedia(page, front)).toBe(206)
+  await page.goto(path)
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
+
+  // Typed as an address, the file comes from the server alone.
+  await expect(page.goto(front)).rejects.toThrow(/ERR_/)
+  await context.setOffline(false)
+  await signOut(page)
+  expect(await permissionOf(page)).toBeNull()
+  await context.setOffline(true)
+  await expect.poll(() => statusOfMedia(page, front)).toBe(403)
+  expect(await statusOfMedia(page, poster)).toBe(206)
+  await page.goto(path)
+  await page
+    .getByRole('heading', { level: 2, name: /Para bailar esta clase|Esta clase está en la suscripción/ })
+    .waitFor()
+  expect(await page.locator('iframe[src^="/player.html"]').count()).toBe(0)
+
+  await context.setOffline(false)
+  await signIn(page, 'annual@alcompas.test')
+  await page.goto('/clases-de-baile')
+  // The device knows them now.
+  await page.getByLabel('Tu cuenta', { exact: true }).waitFor()
+  await context.setOffline(true)
+  await expect.poll(() => statusOfMedia(page, front)).toBe(403)
+  await page.goto(path)
+  await page.getByText('Esta clase no está guardada en este dispositivo').waitFor()
+
+  await context.setOffline(false)
+  await signOut(page)
+  await signIn(page, 'coupon@alcompas.test')
+  await page.goto('/clases-de-baile')
+  await expect.poll(() => permissionOf(page)).not.toBeNull()
+  await context.setOffline(true)
+  await page.goto(path)
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2)
+  await context.setOffline(false)
+})
+
+/** Signs out in the page's own way, and waits for the guest's page. */
+async function signOut(page: Page) {
+  await page.goto('/clases-de-baile')
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL(`${journey.origin()}/`)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('alcompas-sign-out'))).toBeNull()
+}
