@@ -79,6 +79,12 @@ export const callTable = {
   getProgress: { module: 'learning', method: 'GET', path: '/api/user/progress', changesState: false },
   getFinishedCourses: { module: 'learning', method: 'GET', path: '/api/get-finished-courses', changesState: false },
   getFinishedPrograms: { module: 'learning', method: 'GET', path: '/api/get-finished-programs', changesState: false },
+  getOfflinePermission: {
+    module: 'permission',
+    method: 'GET',
+    path: '/api/offline-permission',
+    changesState: false,
+  },
   saveOnboarding: { module: 'onboarding', method: 'POST', path: '/api/user/save-onboarding', changesState: true },
   modifyUser: { module: 'profile', method: 'POST', path: '/api/modify-user', changesState: true },
   saveUserImage: {
@@ -225,6 +231,8 @@ export const callTable = {
     uploadField: 'piece',
   },
   getVideoData: { module: 'video-data', method: 'GET', path: '/api/video-data/:videoId', changesState: false },
+  getDownloadSizes: { module: 'download', method: 'GET', path: '/api/downloads', changesState: false },
+  getDownload: { module: 'download', method: 'GET', path: '/api/downloads/:videoId', changesState: false },
   getVisitor: { module: 'visitor', method: 'GET', path: '/api/visitor', changesState: false },
   setCurrency: { module: 'visitor', method: 'POST', path: '/api/visitor/currency', changesState: true },
   searchPlaces: { module: 'visitor', method: 'GET', path: '/api/places', changesState: false },

@@ -13,12 +13,14 @@ import {
   resendConfirmationEmail,
   updatePassword,
 } from './confirmation.ts'
+import { getDownload, getDownloadSizes } from './download.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enrolment from './enrolment.ts'
 import { getHome } from './home.ts'
 import * as learning from './learning.ts'
 import { saveOnboarding } from './onboarding.ts'
 import * as payment from './payment.ts'
+import { getOfflinePermission } from './permission.ts'
 import {
   modifyUser,
   saveFbData,
@@ -55,6 +57,9 @@ export const calls = {
   getHome,
   searchLessons,
   getVideoData,
+  getOfflinePermission,
+  getDownloadSizes,
+  getDownload,
   getUser,
   csrfCookie,
   login,

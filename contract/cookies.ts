@@ -19,6 +19,8 @@ export const cookies = {
   currency: 'alcompas_currency',
   /** What was chosen in the cookie notice (F20, Q29). */
   consent: 'accepted-cookie-terms',
+  /** What was chosen for the data saver on this device; none follows the device (C9). */
+  dataSaver: 'alcompas_data_saver',
 } as const
 
 /** The name of a cookie that belongs to one https host alone: browsers take it from no other. */

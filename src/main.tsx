@@ -3,13 +3,15 @@ import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { preserveInput } from './app/preserve-input.ts'
+import { readAddressQuery } from './app/read-address-query.ts'
 import { createAcademyRouter } from './app/router.tsx'
-import { showWantedSearchFigures } from './features/search-figures/wanted.ts'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
 import { captureInstallPrompt } from './platform/install-prompt.ts'
 import { guardAgainstTranslation } from './platform/page-translation.ts'
+import { markDataSaver } from './platform/save-data.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
+markDataSaver()
 const router = createAcademyRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -51,11 +53,4 @@ function start() {
   )
 }
 
-if (window.location.search.includes('q='))
-  import('./app/submitted-search.ts').then(
-    ({ rememberSubmittedSearch }) => rememberSubmittedSearch(),
-    // The search is answered all the same.
-    () => undefined,
-  )
-
-showWantedSearchFigures(window.location.search)
+readAddressQuery(window.location.search)

@@ -2,9 +2,9 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { whenIdle } from '#src/platform/idle.ts'
 import { SessionProvider } from '#src/session/SessionProvider.tsx'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { layoutOf, useVisibleScreen } from './layouts/layout-of.ts'
-import { lazyOptional } from './lazy-optional.ts'
 import styles from './RootLayout.module.css'
 import { ScreenFocus } from './ScreenFocus.tsx'
 import { Footer } from './shell/Footer.tsx'
@@ -12,7 +12,7 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint. Without it there are no notices, and no installation this time.
-const ScreenOverlays = lazyOptional('screen overlays', async () => {
+const ScreenOverlays = lazyOptional(async () => {
   await whenIdle()
   return (await import('./overlays/ScreenOverlays.tsx')).ScreenOverlays
 })

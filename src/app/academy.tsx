@@ -5,13 +5,13 @@ import { createLazyRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { SignUpInvitation } from '#src/features/account/registration/SignUpInvitation.tsx'
 import { whenIdle } from '#src/platform/idle.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
 import { AcademyLayout } from './layouts/AcademyLayout.tsx'
-import { lazyOptional } from './lazy-optional.ts'
 import { queryClient } from './query-client.ts'
 
 // After the first paint: nothing is announced in the first moments of a screen.
-const Announcements = lazyOptional('notifications', async () => {
+const Announcements = lazyOptional(async () => {
   await whenIdle()
   const { Notifications } = await import('@mantine/notifications')
   return () => <Notifications position="bottom-center" />

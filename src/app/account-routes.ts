@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
+import { routeOf } from './route-of.ts'
 import { prefetching } from './router-context.ts'
 
 const getParentRoute = () => academyRoute
@@ -10,82 +11,88 @@ const loginRoute = createRoute({
   getParentRoute,
   path: paths.login,
   ...guarded('login'),
-}).lazy(() => import('#src/routes/login.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/login.tsx').then(routeOf))
 
 const registerRoute = createRoute({
   getParentRoute,
   path: paths.register,
   ...guarded('register'),
-}).lazy(() => import('#src/routes/register.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/register.tsx').then(routeOf))
 
 const registerCouponOperatorRoute = createRoute({
   getParentRoute,
   path: paths.registerCouponOperator,
   ...guarded('registerCouponOperator'),
-}).lazy(() => import('#src/routes/register-coupon-operator.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/register-coupon-operator.tsx').then(routeOf))
 
 const registerChallengeRoute = createRoute({
   getParentRoute,
   path: paths.registerChallenge,
   ...guarded('registerChallenge'),
-}).lazy(() => import('#src/routes/register-challenge.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/register-challenge.tsx').then(routeOf))
 
 const forgotPasswordRoute = createRoute({
   getParentRoute,
   path: paths.forgotPassword,
   ...guarded('forgotPassword'),
-}).lazy(() => import('#src/routes/forgot-password.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/forgot-password.tsx').then(routeOf))
 
 const resetPasswordRoute = createRoute({
   getParentRoute,
   path: paths.resetPassword,
-}).lazy(() => import('#src/routes/reset-password.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/reset-password.tsx').then(routeOf))
 
 const confirmEmailRoute = createRoute({
   getParentRoute,
   path: paths.confirmEmail,
-}).lazy(() => import('#src/routes/confirm-email.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/confirm-email.tsx').then(routeOf))
 
 const onboardingRoute = createRoute({
   getParentRoute,
   path: paths.onboarding,
   ...guarded('onboarding'),
-}).lazy(() => import('#src/routes/onboarding.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/onboarding.tsx').then(routeOf))
 
 const userAreaRoute = createRoute({
   getParentRoute,
   path: paths.userArea,
   ...guarded('userArea'),
-}).lazy(() => import('#src/routes/user-area.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/user-area.tsx').then(routeOf))
+
+const downloadsRoute = createRoute({
+  getParentRoute,
+  path: paths.downloads,
+  ...guarded('downloads'),
+}).lazy(() => import('#src/routes/downloads.tsx').then(routeOf))
 
 const profileRoute = createRoute({
   getParentRoute,
   path: paths.profile,
   ...guarded('profile'),
   loader: prefetching(() => import('#src/routes/profile.tsx')),
-}).lazy(() => import('#src/routes/profile.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/profile.tsx').then(routeOf))
 
 const modifyProfileRoute = createRoute({
   getParentRoute,
   path: paths.modifyProfile,
   ...guarded('modifyProfile'),
-}).lazy(() => import('#src/routes/modify-profile.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/modify-profile.tsx').then(routeOf))
 
 const challengeVerifyEmailRoute = createRoute({
   getParentRoute,
   path: paths.challengeVerifyEmail,
   ...guarded('challengeVerifyEmail'),
-}).lazy(() => import('#src/routes/challenge-verify-email.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/challenge-verify-email.tsx').then(routeOf))
 
 const challengeEmailVerifiedRoute = createRoute({
   getParentRoute,
   path: paths.challengeEmailVerified,
-}).lazy(() => import('#src/routes/challenge-email-verified.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/challenge-email-verified.tsx').then(routeOf))
 
 const challengeEmailVerifiedPublicRoute = createRoute({
   getParentRoute,
   path: paths.challengeEmailVerifiedPublic,
-}).lazy(() => import('#src/routes/challenge-email-verified-public.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/challenge-email-verified-public.tsx').then(routeOf))
 
 /** Signing in, registering, and the learner's own screens. */
 export const accountRoutes = [
@@ -98,6 +105,7 @@ export const accountRoutes = [
   confirmEmailRoute,
   onboardingRoute,
   userAreaRoute,
+  downloadsRoute,
   profileRoute,
   modifyProfileRoute,
   challengeVerifyEmailRoute,

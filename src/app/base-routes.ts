@@ -2,6 +2,7 @@ import { createRootRouteWithContext, createRoute } from '@tanstack/react-router'
 import { NotFoundScreen } from './errors/NotFoundScreen.tsx'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
+import { routeOf } from './route-of.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** The app shell and its error screens. */
@@ -13,5 +14,5 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 /** The parent of every screen but the landing: its providers load beside the screen. */
 export const academyRoute = createRoute({ getParentRoute: () => rootRoute, id: 'academy' }).lazy(() =>
-  import('./academy.tsx').then((loaded) => loaded.route),
+  import('./academy.tsx').then(routeOf),
 )

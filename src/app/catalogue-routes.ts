@@ -3,6 +3,7 @@ import { levelOfUrl } from '#contract/level.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute } from './base-routes.ts'
+import { routeOf } from './route-of.ts'
 import { prefetching } from './router-context.ts'
 
 // Written by hand because several addresses overlap and differ only in form: `/cursos/x-12/basico` is a course at a
@@ -13,28 +14,28 @@ const discoverRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/descubre',
   loader: prefetching(() => import('#src/routes/discover.tsx')),
-}).lazy(() => import('#src/routes/discover.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/discover.tsx').then(routeOf))
 
 const videosRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile',
   validateSearch: parseListQuery,
   loader: prefetching(() => import('#src/routes/videos.tsx')),
-}).lazy(() => import('#src/routes/videos.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/videos.tsx').then(routeOf))
 
 const videoRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile/$lesson',
   params: slugIdParam('lesson'),
   loader: prefetching(() => import('#src/routes/video.tsx')),
-}).lazy(() => import('#src/routes/video.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/video.tsx').then(routeOf))
 
 const coursesRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos',
   validateSearch: parseListQuery,
   loader: prefetching(() => import('#src/routes/courses.tsx')),
-}).lazy(() => import('#src/routes/courses.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/courses.tsx').then(routeOf))
 
 const courseRoute = createRoute({
   getParentRoute: () => academyRoute,
@@ -52,45 +53,45 @@ const courseRoute = createRoute({
     }),
   },
   loader: prefetching(() => import('#src/routes/course.tsx')),
-}).lazy(() => import('#src/routes/course.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/course.tsx').then(routeOf))
 
 const courseLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos/$courseSlug/$lesson',
   params: insideParams('courseSlug'),
   loader: prefetching(() => import('#src/routes/lesson.tsx')),
-}).lazy(() => import('#src/routes/lesson.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/lesson.tsx').then(routeOf))
 
 const programsRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas',
   validateSearch: parseListQuery,
   loader: prefetching(() => import('#src/routes/programs.tsx')),
-}).lazy(() => import('#src/routes/programs.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/programs.tsx').then(routeOf))
 
 const programRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$program',
   params: slugIdParam('program'),
   loader: prefetching(() => import('#src/routes/program.tsx')),
-}).lazy(() => import('#src/routes/program.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/program.tsx').then(routeOf))
 
 const programLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$programSlug/$lesson',
   params: insideParams('programSlug'),
   loader: prefetching(() => import('#src/routes/lesson-program.tsx')),
-}).lazy(() => import('#src/routes/lesson-program.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/lesson-program.tsx').then(routeOf))
 
 const professorRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/profesores/$professor',
   params: slugIdParam('professor'),
   loader: prefetching(() => import('#src/routes/professor.tsx')),
-}).lazy(() => import('#src/routes/professor.tsx').then((loaded) => loaded.route))
+}).lazy(() => import('#src/routes/professor.tsx').then(routeOf))
 
 const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>
-  import('#src/routes/benchmark.tsx').then((loaded) => loaded.route),
+  import('#src/routes/benchmark.tsx').then(routeOf),
 )
 
 /** The screens of the catalogue, and the benchmark. */

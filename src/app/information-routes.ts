@@ -1,19 +1,20 @@
 import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { academyRoute } from './base-routes.ts'
+import { routeOf } from './route-of.ts'
 
 /** A screen of its own file that needs nothing but the layout. */
 const informationRoute = <const Path extends string>(
   path: Path,
   load: () => Promise<{ readonly route: LazyRoute<AnyRoute> }>,
-) => createRoute({ getParentRoute: () => academyRoute, path }).lazy(() => load().then(({ route }) => route))
+) => createRoute({ getParentRoute: () => academyRoute, path }).lazy(() => load().then(routeOf))
 
 const howItWorks = () => import('#src/routes/how-it-works.tsx')
 const howItWorksRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: paths.howItWorks,
   loader: () => howItWorks().then(({ loadPricing }) => loadPricing()),
-}).lazy(() => howItWorks().then(({ route }) => route))
+}).lazy(() => howItWorks().then(routeOf))
 
 /** Information and legal texts, and the test of the recorder. */
 export const informationRoutes = [

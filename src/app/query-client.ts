@@ -1,11 +1,16 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '#contract/errors.ts'
+import type { PersistedQuery } from '#src/session/persisted-answers.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Failure
-    /** `onSuccess` runs once for each successful fetch of a query, however many components read it. */
-    queryMeta: { readonly onSuccess?: (data: unknown, client: QueryClient) => void }
+    queryMeta: {
+      /** Runs once for each successful fetch of a query, however many components read it. */
+      readonly onSuccess?: (data: unknown, client: QueryClient) => void
+      /** Stores the answer on the device, for a screen without a network (src/session/persisted-queries.ts). */
+      readonly persisted?: PersistedQuery
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { createRoute, createRouter } from '@tanstack/react-router'
+import { savesData } from '#src/platform/save-data.ts'
 import { HomeScreen, loadHomeSections } from '#src/routes/home.tsx'
 import { pageSession } from '#src/session/session.ts'
 import { accountRoutes } from './account-routes.ts'
@@ -44,7 +45,7 @@ export function createAcademyRouter() {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     // React Query decides what is fresh: a loader always runs.
     defaultPreloadStaleTime: 0,
     // Inside the layout, so that header and footer stay when a screen fails.

@@ -14,6 +14,7 @@ import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
 import { CourseActions } from './parts/CourseActions.tsx'
+import { LazySaveOffer } from './parts/LazySaveOffer.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 
@@ -61,6 +62,14 @@ function CourseDetail({ course, collections }: { readonly course: Course; readon
         )}
         onSignUpFrom={openSignUp}
         onNeedsAccess={() => openAccess('needs_subscription')}
+        saving={(lessons, { slug, title }) => (
+          <LazySaveOffer
+            key={slug}
+            lessons={lessons}
+            title={`${course.title}, nivel ${title.toLocaleLowerCase('es')}`}
+            onAccess={() => openAccess()}
+          />
+        )}
       />
       {dialogs}
     </>

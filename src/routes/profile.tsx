@@ -6,6 +6,7 @@ import { InstallPanel } from '#src/features/install/InstallPanel.tsx'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
 import { prefetchSubscription, type SubscriptionLoaderArgs } from './parts/prefetch-subscription.ts'
@@ -20,6 +21,11 @@ const SubscriptionPanel = lazy(() =>
   import('#src/features/billing/subscription/SubscriptionPanel.tsx').then((loaded) => ({
     default: loaded.SubscriptionPanel,
   })),
+)
+
+// Only the tab of the preferences has it.
+const StoragePanel = lazyOptional(() =>
+  import('#src/features/downloads/StoragePanel.tsx').then((loaded) => loaded.StoragePanel),
 )
 
 /** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
@@ -53,6 +59,11 @@ function ProfileScreen() {
             void navigate({ to: paths.profile, search: { seccion: tab }, replace: true, resetScroll: false })
           }
           installing={<InstallPanel />}
+          storage={
+            <Suspense fallback={<Skeleton height="200px" />}>
+              <StoragePanel />
+            </Suspense>
+          }
           subscription={
             <Suspense fallback={<Skeleton height="220px" />}>
               <SubscriptionPanel user={user} />

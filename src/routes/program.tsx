@@ -17,6 +17,7 @@ import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
+import { LazySaveOffer } from './parts/LazySaveOffer.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 
@@ -65,6 +66,7 @@ function ProgramDetail({ program, collections }: { readonly program: Program; re
         }
         onSignUpFrom={openSignUp}
         onNeedsAccess={(lesson) => openAccess(accessRefusal(lesson, user, now) ?? 'needs_subscription')}
+        saving={(lessons) => <LazySaveOffer lessons={lessons} title={program.title} onAccess={() => openAccess()} />}
       />
       {dialogs}
     </>

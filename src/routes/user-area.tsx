@@ -64,7 +64,7 @@ function Home({ user }: { readonly user: User }) {
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
-          {own.failure && <StaleNotice code={own.failure} cached={own.cached} onRetry={own.retry} />}
+          {own.failure && <StaleNotice code={own.failure} cached={own.cached} since={own.since} onRetry={own.retry} />}
           {own.ready ? (
             <OwnTabs
               courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}

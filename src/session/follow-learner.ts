@@ -19,7 +19,8 @@ export function followLearner(session: SessionStore): () => void {
     if (status === 'asking' || id === learnerId) return
     learnerId = id
     loadLearning()
-      .then(({ onEnrolmentsSettled, pageLearning }) => {
+      .then(({ onEnrolmentsSettled, pageLearning, setDownloadsLearner }) => {
+        setDownloadsLearner(id)
         unsubscribeSettled ??= onEnrolmentsSettled(() => void session.refresh())
         return pageLearning.setLearner(id)
       })

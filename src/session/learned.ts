@@ -11,7 +11,7 @@ export const learned = createStore(nothingLearned)
 /** Failure of the last fetch of the learned lists; null after a success. */
 export const learnedFault = createStore<FailureCode | null>(null)
 
-/** Counts of the actions the server has not acknowledged. */
+/** The actions the server has not acknowledged, and their counts. */
 export const pendingActions = createStore<{
   readonly waiting: number
   /** Whether sending it has failed before. */
@@ -19,6 +19,8 @@ export const pendingActions = createStore<{
   /** Those held until their learner signs in again. */
   readonly held: number
   readonly refused: readonly OutboxEntry[]
+  /** All of them, the oldest first. */
+  readonly entries?: readonly OutboxEntry[]
 }>({ waiting: 0, failing: false, held: 0, refused: [] })
 
 /** The current learner's finished and rated lessons; for a guest, empty and `known`. */

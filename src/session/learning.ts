@@ -1,8 +1,12 @@
+import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
+import type { rememberPlayed } from '#browser-storage/played-store.ts'
 import { readProgress, writeProgress } from '#browser-storage/progress-store.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { outboxLock, withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
+import { whenIdle } from '#src/platform/idle.ts'
+import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
 import { learned, learnedFault, pendingActions } from './learned.ts'
 import { callAsLearner } from './learner-calls.ts'
@@ -10,9 +14,21 @@ import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
 
+export { setDownloadsLearner } from './downloads.ts'
+
+/** Loaded after the start. */
+let remember: typeof rememberPlayed | undefined
+
+/** Adds an entry, and remembers what was played beyond its sending, which may fail. */
+function addEntry(entry: OutboxEntry): Promise<void> {
+  const { action, userId } = entry
+  if (action.kind === 'played') remember?.(userId, action).catch(() => undefined)
+  return outboxStore.add(entry)
+}
+
 /** The outbox of this page. */
 export const pageOutbox = createOutbox({
-  store: outboxStore,
+  store: { ...outboxStore, add: addEntry },
   mirror: createOutboxMirror(() => localStorage),
   withLock: (task) => withLock(outboxLock, task),
   deliver,
@@ -38,8 +54,8 @@ pageLearning.subscribe(() => {
   learnedFault.set(pageLearning.fault())
 })
 pageOutbox.subscribe(() => {
-  const { waiting, failing, held, refused } = pageOutbox.state()
-  pendingActions.set({ waiting, failing, held, refused })
+  const { waiting, failing, held, refused, entries } = pageOutbox.state()
+  pendingActions.set({ waiting, failing, held, refused, entries })
   if (waiting > 0) void registerBackgroundSync()
 })
 
@@ -57,3 +73,12 @@ async function registerBackgroundSync(): Promise<void> {
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
   await sync?.register(outboxLock).catch(() => undefined)
 }
+
+// Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not wait.
+whenIdle()
+  .then(() => import('./offline-permission.ts'))
+  .then((offline) => {
+    remember = offline.rememberPlayed
+    offline.followOfflinePermission()
+  })
+  .catch((cause: unknown) => log.warn('the permission to play offline is not renewed', { cause }))

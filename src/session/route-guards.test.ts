@@ -40,6 +40,7 @@ describe('pages for learners', () => {
     expect(closed.sort()).toEqual(
       [
         'userArea',
+        'downloads',
         'profile',
         'modifyProfile',
         'onboarding',

@@ -54,6 +54,7 @@ const guardOf: Readonly<Partial<Record<GuardedRoute, GuardName>>> = {
   registerChallenge: 'forGuests',
   forgotPassword: 'forGuests',
   userArea: 'forLearners',
+  downloads: 'forLearners',
   profile: 'forLearners',
   modifyProfile: 'forLearners',
   onboarding: 'forLearners',

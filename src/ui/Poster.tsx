@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
 import styles from './Poster.module.css'
+import { pictureSources } from './picture-sources.ts'
 
 /** Precached with the shell, so that it is there offline. */
 const defaultPicture = '/offline-poster.webp'
@@ -27,7 +27,7 @@ export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = 
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = failed.includes(src) ? defaultPicture : src
   const width = 640
-  const picture = posterSources(address)
+  const picture = pictureSources(address)
   return (
     <div
       className={[styles.poster, className].filter(Boolean).join(' ')}

@@ -58,6 +58,7 @@ export function aHomeData(over: Partial<HomeData> = {}): HomeData {
         media_duration: 21.5,
         captions: null,
         saver: null,
+        renditions: [],
       },
     },
     faq: [

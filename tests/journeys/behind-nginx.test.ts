@@ -82,7 +82,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     await page.getByRole('button', { name: 'Activar la cámara' }).click()
     await page.getByRole('button', { name: 'Empezar' }).click()
     await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor()
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     const own = (): Promise<UserVideo[]> => page.evaluate(async () => (await fetch('/api/user-videos')).json())
     await expect.poll(async () => (await own()).map(({ status }) => status), { timeout: 120_000 }).toEqual(['draft'])
     const [recording] = await own()

@@ -155,7 +155,7 @@ test('preferences are saved at each change', async () => {
   const sending = page.waitForRequest(/save-onboarding/)
   await page.getByRole('radio', { name: /Avanzado/ }).check()
   expect((await sending).postDataJSON()).toEqual({ experience: 'advanced', from_preferences: true })
-  await page.getByText('Guardado').waitFor()
+  await page.getByText('Guardado', { exact: true }).waitFor()
   const time = page.waitForRequest(/save-onboarding/)
   await page.getByRole('slider').press('End')
   expect((await time).postDataJSON()).toEqual({ time_available: 'greater-than-40', from_preferences: true })

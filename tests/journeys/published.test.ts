@@ -71,7 +71,7 @@ test.each([
     await expect.poll(() => preparedType(page)).toMatch(kept)
     expect(fetched.some((path) => /\/ffmpeg[^/]*\.wasm$/.test(path))).toBe(loads)
 
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     const ready = page.getByRole('dialog', { name: 'Tu vídeo está listo' })
     await ready.waitFor(patience)
     await ready.getByRole('button', { name: 'Publicar' }).click()

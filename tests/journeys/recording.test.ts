@@ -118,7 +118,7 @@ test('a guest records ten seconds beside a class, sees them, and nothing of it l
   await review(page).waitFor()
   await expect.poll(() => seen(page)).toEqual({ lit: 0, recorders: 1 })
 
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('button', { name: 'Regístrate' }).last().waitFor()
   expect(sent).toEqual([])
   await expect.poll(() => takesOn(page)).toMatchObject([{ state: 'prepared', userId: null }])
@@ -206,7 +206,7 @@ test('a learner who saves sees it on its way', async () => {
   await page.getByRole('button', { name: 'Parar' }).click()
   await review(page).waitFor()
   expect(sent.filter((url) => url.includes('/api/upload'))).toEqual([])
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('dialog', { name: /Buen trabajo|Procesando|listo/ }).waitFor()
   await expect.poll(() => sent.some((url) => url.includes('/api/uploads/'))).toBe(true)
 })
@@ -224,12 +224,12 @@ test('on a full disk nothing is lost in silence: what fits is kept, the rest wai
   await review(page).waitFor()
   await page.getByText('No ha cabido entera en este dispositivo').waitFor()
 
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByText('Libera espacio e inténtalo otra vez.').waitFor()
   expect([(await takesOn(page)).length, await slicesOn(page)]).toEqual([1, fitted])
 
   await quota()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByRole('dialog', { name: 'Tu vídeo está listo' }).waitFor({ timeout: 120_000 })
   await expect.poll(() => takesOn(page)).toEqual([])
   const [saved] = await page.evaluate(async () => (await fetch('/api/user-videos')).json())

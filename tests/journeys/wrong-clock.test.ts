@@ -80,7 +80,7 @@ test.each([
     await page.getByRole('button', { name: 'Activar la cámara' }).click()
     await page.getByRole('button', { name: 'Empezar' }).click()
     await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor()
-    await page.getByRole('button', { name: 'Guardar' }).click()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     const own = (): Promise<UserVideo[]> => page.evaluate(async () => (await fetch('/api/user-videos')).json())
     await expect
       .poll(async () => (await own()).filter(({ video_id }) => video_id === lesson.id).map(({ status }) => status), {

@@ -27,6 +27,9 @@ async function rowsOf(page: Page, store: string): Promise<Map<IDBValidKey, unkno
 /** What the device keeps of the catalogue, as it lies there. */
 export const storedCatalogue = (page: Page) => rowsOf(page, 'catalogue')
 
+/** Keys of the answers that the device keeps for screens without a network: the learner and the query. */
+export const storedScreens = async (page: Page) => [...(await rowsOf(page, 'screens')).keys()].map(String)
+
 /** The catalogue as the product reads it from the device, with its descriptions; undefined where it would not. */
 export async function usableCopy(page: Page) {
   const stored = await storedCatalogue(page)

@@ -1,12 +1,11 @@
 import { type ReactNode, Suspense } from 'react'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { Poster } from '#src/ui/Poster.tsx'
-import { lazyOptional } from '../lazy-optional.ts'
 import challenge from './ChallengeBanner.module.css'
 import { layoutOf, useVisibleScreen } from './layout-of.ts'
 import styles from './SideStage.module.css'
 
 const WhileOfferOpen = lazyOptional(
-  'challenge offer',
   async () => (await import('#src/features/billing/subscription/upgrade/WhileOfferOpen.tsx')).WhileOfferOpen,
 )
 

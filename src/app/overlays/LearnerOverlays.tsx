@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { ChallengeInvitation } from '#src/features/challenge/ChallengeInvitation.tsx'
 import { mayUse } from '#src/features/cookie-notice/consent.ts'
@@ -7,6 +8,7 @@ import { Measurement } from '#src/features/measurement/Measurement.tsx'
 import { PendingActionsNotice } from '#src/features/pending-actions/PendingActionsNotice.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { PendingTakes } from '#src/features/recording/saving/PendingTakes.tsx'
+import { persistPageQueries } from '#src/session/persist-page-queries.ts'
 import { queryClient } from '../query-client.ts'
 import type { Overlay } from './overlays-of.ts'
 
@@ -18,6 +20,7 @@ interface LearnerOverlaysProps {
 
 /** The overlays of a signed-in learner, in a chunk of their own that no guest loads. */
 export function LearnerOverlays({ user, overlays, playing }: LearnerOverlaysProps) {
+  useEffect(() => persistPageQueries(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>
       {overlays.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}

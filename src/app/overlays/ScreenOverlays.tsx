@@ -12,28 +12,18 @@ import { playback } from '#src/platform/playback.ts'
 import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
-import { lazyOptional } from '../lazy-optional.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import menu from '../shell/MenuDrawer.module.css'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
-const AroundLearner = lazyOptional(
-  'learner overlays',
-  async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays,
-)
+const AroundLearner = lazyOptional(async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays)
 const SupportContact = lazyOptional(
-  'support',
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
 
-const InstallOffer = lazyOptional(
-  'install offer',
-  async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer,
-)
-const InstallSheet = lazyOptional(
-  'install sheet',
-  async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet,
-)
+const InstallOffer = lazyOptional(async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer)
+const InstallSheet = lazyOptional(async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet)
 
 /**
  * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar

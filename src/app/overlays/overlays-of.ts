@@ -29,15 +29,15 @@ const withSupport: readonly (ScreenName | undefined)[] = [
   'profile',
 ]
 
-/** No reminder and no offer covers a player. */
-const notOverLessons: readonly Overlay[] = ['profile-reminder', 'install-offer']
-const lessons: readonly ScreenName[] = ['video', 'lesson', 'lesson-program']
+/** No reminder and no offer covers a player, nor the storage that is left. */
+const uncalledFor: readonly Overlay[] = ['profile-reminder', 'install-offer']
+const without: readonly ScreenName[] = ['video', 'lesson', 'lesson-program', 'downloads']
 
 /** The overlays of a screen; none for an address without one. */
 export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
   // The page of the cookies has the choice in itself.
   const all = screen === 'cookiePolicy' ? [] : (byLayout[layoutOf(screen)] ?? [])
-  const own = lessons.includes(screen) ? all.filter((element) => !notOverLessons.includes(element)) : all
+  const own = without.includes(screen) ? all.filter((element) => !uncalledFor.includes(element)) : all
   return withSupport.includes(screen) ? [...own, 'support'] : own
 }

@@ -1,6 +1,6 @@
 import { useViewer } from '#src/session/session.ts'
 import { useModalDialog } from '#src/ui/use-modal-dialog.ts'
-import { profile, register, signIn, tabsFor } from './destinations.ts'
+import { own, register, signIn, tabsFor } from './destinations.ts'
 import { CloseIcon } from './icons.tsx'
 import styles from './MenuDrawer.module.css'
 import { ShellLink } from './ShellLink.tsx'
@@ -15,7 +15,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const modal = useModalDialog(open, onClose)
   const signedIn = useViewer() !== null
-  const account = signedIn ? [profile] : [register, signIn]
+  const account = signedIn ? own : [register, signIn]
 
   return (
     <dialog {...modal} className={styles.drawer} aria-label="Menú">

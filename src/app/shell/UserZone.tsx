@@ -1,6 +1,6 @@
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
-import { profile, register, signIn } from './destinations.ts'
+import { own, register, signIn } from './destinations.ts'
 import { UserIcon } from './icons.tsx'
 import { ShellLink } from './ShellLink.tsx'
 import { SignOutButton } from './SignOut.tsx'
@@ -31,9 +31,11 @@ export function UserZone() {
         )}
       </summary>
       <div className={styles.list}>
-        <ShellLink to={profile.to} className={styles.item}>
-          {profile.label}
-        </ShellLink>
+        {own.map(({ to, label }) => (
+          <ShellLink key={to} to={to} className={styles.item}>
+            {label}
+          </ShellLink>
+        ))}
         <SignOutButton className={styles.item} />
       </div>
     </details>

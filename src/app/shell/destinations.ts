@@ -21,7 +21,11 @@ export function tabsFor(signedIn: boolean): readonly Destination[] {
 
 export const signIn: Destination = { to: '/login', label: 'Inicia sesión' }
 export const register: Destination = { to: '/register', label: 'Regístrate' }
-export const profile: Destination = { to: '/perfil', label: 'Mi perfil' }
+/** A learner's own screens, in the menu of the account. */
+export const own: readonly Destination[] = [
+  { to: '/mis-descargas', label: 'Mis descargas' },
+  { to: '/perfil', label: 'Mi perfil' },
+]
 
 /** The small links of the footer. */
 export const legal: readonly Destination[] = [

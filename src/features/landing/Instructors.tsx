@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { HomeProfessor } from '#contract/home.ts'
 import { professorPath } from '#contract/paths.ts'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
+import { pictureSources } from '#src/ui/picture-sources.ts'
 import styles from './Instructors.module.css'
 import { Section } from './Section.tsx'
 
@@ -15,7 +15,7 @@ export function Instructors({ professors }: InstructorsProps) {
     <Section ground="stage" title="Gente que baila y sabe contarlo">
       <ul className={styles.lineUp}>
         {professors.map((professor) => {
-          const { src, srcSet } = posterSources(professor.thumbnail)
+          const { src, srcSet } = pictureSources(professor.thumbnail)
           return (
             <li key={professor.id} className={styles.person}>
               <img

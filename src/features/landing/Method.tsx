@@ -1,5 +1,5 @@
 import { methodImages } from '#contract/landing.ts'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
+import { pictureSources } from '#src/ui/picture-sources.ts'
 import styles from './Method.module.css'
 import { Section } from './Section.tsx'
 
@@ -31,7 +31,7 @@ export function Method() {
     >
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => {
-          const { src, srcSet } = posterSources(methodImages[index] ?? methodImages[0])
+          const { src, srcSet } = pictureSources(methodImages[index] ?? methodImages[0])
           return (
             <li key={title} className={styles.step}>
               <div className={styles.frame}>

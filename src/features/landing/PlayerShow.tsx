@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { HomeData } from '#contract/home.ts'
 import { lessonPath } from '#contract/paths.ts'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
+import { pictureSources } from '#src/ui/picture-sources.ts'
 import styles from './PlayerShow.module.css'
 import { Section } from './Section.tsx'
 
@@ -52,7 +52,7 @@ interface ScreenProps {
 function Screen({ demo, player }: ScreenProps) {
   const [started, setStarted] = useState(false)
   const { lesson } = demo
-  const { src, srcSet } = posterSources(lesson.img_full)
+  const { src, srcSet } = pictureSources(lesson.img_full)
   return (
     <>
       <div className={styles.screen} data-started={started}>

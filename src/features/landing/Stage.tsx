@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { landingImage } from '#contract/landing.ts'
 import { paths } from '#contract/paths.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
 import { withCoupon } from '#src/session/with-coupon.ts'
+import { pictureSources } from '#src/ui/picture-sources.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './Stage.module.css'
 
-const dancer = posterSources(landingImage.address)
 const counts = ['5', '6', '7', '8'] as const
 
 /**
@@ -18,6 +17,7 @@ const counts = ['5', '6', '7', '8'] as const
 export function Stage() {
   // Without its picture the stage is still lit by style alone.
   const [dancerGone, setDancerGone] = useState(false)
+  const dancer = pictureSources(landingImage.address)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const coupon = new URLSearchParams(search).get('coupon')
   return (

@@ -4,8 +4,8 @@ import type { HomeData, HomeStyle } from '#contract/home.ts'
 import { levelFacts } from '#contract/level.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
-import { posterSources } from '#contract/rules/poster-sizes.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
+import { pictureSources } from '#src/ui/picture-sources.ts'
 import { Rail } from '#src/ui/Rail.tsx'
 import styles from './StylesCarousel.module.css'
 
@@ -42,7 +42,7 @@ export function StylesCarousel({ data }: StylesCarouselProps) {
 const coloured = (style: HomeStyle) => ({ '--hue': hueOf(style.slug) }) as CSSProperties
 
 function PictureSlide({ style }: { readonly style: HomeStyle }) {
-  const { src, srcSet } = posterSources(style.image)
+  const { src, srcSet } = pictureSources(style.image)
   return (
     <article className={styles.picture} style={coloured(style)} data-slide="picture">
       <img
@@ -71,7 +71,7 @@ function FirstClassSlide({ style }: { readonly style: HomeStyle }) {
     <article className={styles.words} style={coloured(style)} data-slide="words">
       <img
         className={styles.moment}
-        {...posterSources(first.img)}
+        {...pictureSources(first.img)}
         sizes="220px"
         width="640"
         height="360"

@@ -28,6 +28,11 @@ const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = 
     lasts: 'Un año',
   },
   currency: { purpose: 'La moneda que eliges. Solo existe si la cambias tú.', lasts: 'Un año' },
+  dataSaver: {
+    purpose:
+      'Lo que eliges en Ahorro de datos, para que las imágenes lleguen pequeñas desde la primera. Solo existe si lo cambias tú.',
+    lasts: 'Un año desde tu última visita',
+  },
   consent: { purpose: 'Lo que elegiste en el aviso de cookies, también si dijiste que no.', lasts: 'Medio año' },
 }
 

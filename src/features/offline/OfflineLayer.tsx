@@ -12,6 +12,13 @@ import { UpdatePrompt } from './UpdatePrompt.tsx'
 export function OfflineLayer() {
   // The catalogue first: the installation downloads the whole application and would compete with it.
   useEffect(() => void prefetchCatalogue().then(registerServiceWorker), [])
+  useEffect(() => {
+    import('#src/session/page-data.ts').then(
+      ({ startPageData }) => startPageData(),
+      // Without it there are no figures of this visit.
+      () => undefined,
+    )
+  }, [])
   return (
     <div className={styles.layer}>
       <OfflineNotice />

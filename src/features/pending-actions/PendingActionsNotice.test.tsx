@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#browser-storage/outbox-entry.ts'
 import { nothingLearned } from '#contract/rules/learned.ts'
@@ -9,10 +9,13 @@ import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
-import { refusedText } from './pending-action-text.ts'
+import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
 
 // There is no IndexedDB here; the service worker reads it.
 vi.mock('#browser-storage/installed-app.ts', () => ({ rememberInstalled }))
+vi.mock('#src/platform/workers.ts', () => ({
+  catalogueWorker: () => ({ open: async () => ({ ready: true }), lessons: async () => [{ id: 9, title: 'Salsa' }] }),
+}))
 const rememberInstalled = vi.hoisted(() => vi.fn(async () => undefined))
 
 const report = { completed_percentage: 40, position: 12, ranges: [], session: 's1', at: 5 }
@@ -139,4 +142,31 @@ test.each<[LearningAction, number, string]>([
   [{ kind: 'played', lessonId: 7, report }, 422, 'Una parte de lo que has bailado no se ha podido guardar.'],
 ])('%j has its words', (action, status, words) => {
   expect(refusedText({ action, status })).toBe(words)
+})
+
+test('the list names what waits and what was refused, sends and discards by hand', async () => {
+  without(true)
+  const waiting = newEntry({ key: 'w', userId: 1, action: { kind: 'finished', lessonId: 9, programId: null }, at: 0 })
+  pendingActions.set({ waiting: 1, failing: false, held: 0, refused: [finish], entries: [finish, waiting] })
+  render(<PendingActionsNotice />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ver cuáles' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Sin enviar' })
+  expect(await within(dialog).findByText('Has terminado “Salsa”')).toBeDefined()
+  expect(within(dialog).getByText(/la clase ya no está abierta para ti/)).toBeDefined()
+  expect(within(dialog).getByRole('button', { name: /^Descartar/ })).toBeDefined()
+  expect(within(dialog).getByText(/Se enviará cuando vuelva la red/)).toBeDefined()
+})
+
+test('an action is named with its lesson and its age', () => {
+  const rated = { kind: 'rated', lessonId: 7, liked: true, disliked: false, at: 1 } as const
+  expect(pendingActionText(rated, 'Salsa')).toBe('Te gusta “Salsa”')
+  expect(pendingActionText({ kind: 'played', lessonId: 7, report }, undefined)).toBe('Lo que has bailado de una clase')
+  const hour = 3_600_000
+  expect([0, hour / 2, 3 * hour, 25 * hour, 72 * hour].map((age) => ageText(0, age))).toEqual([
+    'ahora mismo',
+    'hace 30 min',
+    'hace 3 h',
+    'hace un día',
+    'hace 3 días',
+  ])
 })

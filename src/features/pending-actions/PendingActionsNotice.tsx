@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
@@ -10,8 +10,13 @@ import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
 
+// Loaded when it is opened.
+const PendingActionsDialog = lazy(() =>
+  import('./PendingActionsDialog.tsx').then((loaded) => ({ default: loaded.PendingActionsDialog })),
+)
+
 /**
- * The actions that have not reached the server, with a retry; progress that could not be loaded; and a refused action until
+ * The actions that have not reached the server, with a retry and their list; progress that could not be loaded; and a refused action until
  * the learner dismisses it (Q45). Its children report other pending uploads.
  */
 export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
@@ -20,6 +25,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   const fault = useLearnedFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const signedOut = held > 0 && online
+  const [listed, setListed] = useState(false)
   const [first] = refused
   // A refused action must not be shown as done.
   useEffect(() => {
@@ -30,6 +36,11 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   useEffect(() => showAppBadge(delayed), [delayed])
   // After a sign-out nothing of theirs is sent from here.
   useEffect(() => () => showAppBadge(0), [])
+  const seeAll = (
+    <button type="button" className={textButton.onStage} aria-haspopup="dialog" onClick={() => setListed(true)}>
+      Ver cuáles
+    </button>
+  )
   return (
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
@@ -49,6 +60,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
               Reintentar
             </button>
           ) : null}
+          {seeAll}
         </div>
       ) : null}
       {fault !== null && !known && online ? (
@@ -65,6 +77,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
             {refusedText(first)}
             {refused.length > 1 ? ` Y ${refused.length - 1} más.` : ''}
           </p>
+          {refused.length > 1 ? seeAll : null}
           <button
             type="button"
             className={styles.dismiss}
@@ -75,6 +88,11 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
         </div>
       ) : null}
       {children}
+      {listed ? (
+        <Suspense>
+          <PendingActionsDialog onClose={() => setListed(false)} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

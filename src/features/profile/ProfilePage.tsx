@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
@@ -14,6 +15,10 @@ import type { ProfileTab } from './tabs/profile-tabs.ts'
 // Heavier than the rest of the page, and rarely opened.
 const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((loaded) => ({ default: loaded.SecurityPanel })))
 
+const DataSaverPanel = lazyOptional(() =>
+  import('./data-saver/DataSaverPanel.tsx').then((loaded) => loaded.DataSaverPanel),
+)
+
 interface ProfilePageProps {
   readonly user: User
   readonly tab: ProfileTab
@@ -22,6 +27,8 @@ interface ProfilePageProps {
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
   /** Installs the academy on this device; shown under the preferences. */
   readonly installing: ReactNode
+  /** The storage that downloads take on this device; shown there too. */
+  readonly storage: ReactNode
   /** The section of the learner's plan. */
   readonly subscription: ReactNode
   /** The section of the learner's recordings. */
@@ -29,7 +36,16 @@ interface ProfilePageProps {
 }
 
 /** The profile page (F167-F180, F205-F210). */
-export function ProfilePage({ user, tab, onTab, disciplines, installing, subscription, videos }: ProfilePageProps) {
+export function ProfilePage({
+  user,
+  tab,
+  onTab,
+  disciplines,
+  installing,
+  storage,
+  subscription,
+  videos,
+}: ProfilePageProps) {
   const changes = useProfileChanges()
   return (
     <div data-layout="profile">
@@ -52,6 +68,10 @@ export function ProfilePage({ user, tab, onTab, disciplines, installing, subscri
           preferencias: (
             <>
               <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />
+              <Suspense>
+                <DataSaverPanel />
+              </Suspense>
+              {storage}
               {installing}
             </>
           ),

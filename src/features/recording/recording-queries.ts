@@ -11,6 +11,7 @@ export const recordingQueries = {
   own: (userId: number) =>
     queryOptions({
       queryKey: [...recordingQueries.all(), 'own', userId],
+      meta: { persisted: 'ownVideos' },
       queryFn: ({ signal }) => call('getUserVideos', {}, signal),
     }),
   one: (id: number) =>

@@ -1,7 +1,7 @@
 /** Whether the address asks for the timings of each search: `?hud=1`, on any screen, until the page is left. */
 export const wantsSearchFigures = (query: string) => new URLSearchParams(query).get('hud') === '1'
 
-/** Shows them where it does. Not in the entry itself, whose chunk would name all files of the overlay a second time. */
+/** Shows them where it does. */
 export function showWantedSearchFigures(query: string): void {
   if (wantsSearchFigures(query)) void import('./SearchFigures.tsx').then(({ showSearchFigures }) => showSearchFigures())
 }

@@ -7,11 +7,13 @@ interface StaleNoticeProps {
   readonly code: FailureCode
   /** Whether the device has progress to show meanwhile. */
   readonly cached: boolean
+  /** When the shown lists were received, in words; null for current ones and for none. */
+  readonly since?: string | null
   readonly onRetry: () => void
 }
 
 /** Says that progress is shown from this device, or cannot be shown yet, with a retry (Q45). */
-export function StaleNotice({ code, cached, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ code, cached, since = null, onRetry }: StaleNoticeProps) {
   return (
     <p className={styles.notice} role="status">
       <span>
@@ -19,6 +21,7 @@ export function StaleNotice({ code, cached, onRetry }: StaleNoticeProps) {
         {cached
           ? 'Ves tu progreso como lo guarda este dispositivo.'
           : 'Tu progreso está a salvo en la academia: aparecerá aquí en cuanto llegue.'}
+        {cached && since ? ` ${since}` : null}
       </span>
       <button type="button" className={textButton.primary} onClick={onRetry}>
         Inténtalo otra vez

@@ -18,6 +18,7 @@ export const userAreaQueries = {
     queryOptions({
       queryKey: ['user-area', 'finished', userId],
       staleTime: 0,
+      meta: { persisted: 'finishedLists' },
       queryFn: async ({ signal }): Promise<FinishedLists> => {
         const [courses, programs] = await Promise.all([
           call('getFinishedCourses', {}, signal),

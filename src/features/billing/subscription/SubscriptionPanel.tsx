@@ -5,6 +5,7 @@ import { subscriptionActions } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { storedSinceText } from '#src/ui/stored-since.ts'
 import { BillingNotices } from '../notices/BillingNotices.tsx'
 import { CancelDialog } from './cancel/CancelDialog.tsx'
 import { customerQuery, subscriptionQuery, useSubscriptionChanges } from './subscription-queries.ts'
@@ -30,7 +31,8 @@ type OpenDialog =
 
 /** The section 'Suscripción' of the profile (F205-F210). */
 export function SubscriptionPanel({ user, onReload = () => location.reload() }: SubscriptionPanelProps) {
-  const { data, isError, isPending, refetch } = useQuery(subscriptionQuery(user.id))
+  const { data, isError, isPending, dataUpdatedAt, refetch } = useQuery(subscriptionQuery(user.id))
+  const since = storedSinceText({ dataUpdatedAt, isError })
   // Without a card the server has none to show: the request would only fail.
   const customer = useQuery({ ...customerQuery(user.id), enabled: user.has_payment_method })
   const changes = useSubscriptionChanges(user.id)
@@ -58,9 +60,11 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
         {isError ? (
           <RetryLine onRetry={() => void refetch()}>
             {data
-              ? 'Esto es lo último que sabemos: ahora no podemos comprobarlo.'
+              ? `Esto es lo último que sabemos: ahora no podemos comprobarlo. ${since}`
               : 'Ahora no podemos ver tus pagos. Con conexión los tendrás aquí.'}
           </RetryLine>
+        ) : since ? (
+          <p role="status">{since}</p>
         ) : null}
         {data ? <BillingNotices notices={data.notices} currency={data.currency} /> : null}
         {isPending ? (

@@ -29,6 +29,7 @@ export const subscriptionQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'data'],
     staleTime: 0,
+    meta: { persisted: 'subscription' },
     queryFn: ({ signal }) => call('getSubscriptionData', {}, signal),
   })
 
@@ -37,6 +38,7 @@ export const customerQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'customer'],
     staleTime: 0,
+    meta: { persisted: 'customer' },
     queryFn: async ({ signal }): Promise<Customer | null> => {
       try {
         return await call('getCustomerData', {}, signal)
@@ -52,6 +54,7 @@ export const transactionsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'transactions'],
     staleTime: 0,
+    meta: { persisted: 'transactions' },
     queryFn: async ({ signal }) => (await call('getUserTransactions', {}, signal)).transactions,
   })
 
@@ -60,6 +63,7 @@ export const couponsQuery = (userId: number) =>
   queryOptions({
     queryKey: [...keyOf(userId), 'coupons'],
     staleTime: 0,
+    meta: { persisted: 'coupons' },
     queryFn: async ({ signal }) => (await call('getUserCoupons', {}, signal)).coupons,
   })
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelFacts } from '#contract/level.ts'
@@ -18,10 +18,12 @@ interface CourseLevelProps {
   /** Whether progress has loaded. */
   readonly known: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
+  /** Stores the lessons of this level on the device. */
+  readonly saving: ReactNode
 }
 
 /** The tab of a level: its description and its lessons in order (F105). */
-export function CourseLevel({ course, level, lessons, isFinished, known, onFollow }: CourseLevelProps) {
+export function CourseLevel({ course, level, lessons, isFinished, known, onFollow, saving }: CourseLevelProps) {
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -30,6 +32,7 @@ export function CourseLevel({ course, level, lessons, isFinished, known, onFollo
     <>
       <h2 className="visually-hidden">Clases de nivel {level.title}</h2>
       {info && <p className={classes.info}>{info}</p>}
+      {saving}
       <LessonList
         // Each level starts with its own blocks closed or open.
         key={level.slug}

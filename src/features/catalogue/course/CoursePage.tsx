@@ -39,6 +39,8 @@ interface CoursePageProps {
   readonly onSignUpFrom: (lesson: Lesson) => void
   /** A lesson is started that needs a subscription (Q57). */
   readonly onNeedsAccess: (lesson: Lesson) => void
+  /** Stores the lessons of a level on the device. */
+  readonly saving: (lessons: readonly Lesson[], level: LevelFacts) => ReactNode
 }
 
 const information = 'informacion'
@@ -112,6 +114,10 @@ export function CoursePage(props: CoursePageProps) {
               isFinished={isFinished}
               known={learned.known}
               onFollow={follow}
+              saving={props.saving(
+                lessons.filter((lesson) => lesson.level === chosen.slug),
+                chosen,
+              )}
             />
           ) : (
             <CourseInformation course={course} collections={collections} lessons={lessons ?? []} />

@@ -26,6 +26,7 @@ const list = (finished: number[], signedUp: boolean, shownLessons = lessons, pub
       signedUp={signedUp}
       published={published}
       onFollow={vi.fn()}
+      saving={null}
     />,
     { at: '/' },
   )

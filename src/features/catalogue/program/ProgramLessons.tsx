@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath } from '#contract/paths.ts'
@@ -22,11 +22,13 @@ interface ProgramLessonsProps {
   /** Whether the program is published; before that its lessons are no links. */
   readonly published: boolean
   readonly onFollow: (lesson: Lesson, event: MouseEvent) => void
+  /** Stores the lessons on the device. */
+  readonly saving: ReactNode
 }
 
 /** The lessons of a program in order, numbered (F111-F113). */
 export function ProgramLessons(props: ProgramLessonsProps) {
-  const { program, lessons, finished, known, signedUp, published, onFollow } = props
+  const { program, lessons, finished, known, signedUp, published, onFollow, saving } = props
   const viewer = useViewer()
   const now = useNow()
   const byId = new Map(lessons.map((lesson) => [lesson.id, lesson]))
@@ -35,6 +37,7 @@ export function ProgramLessons(props: ProgramLessonsProps) {
   return (
     <>
       <h2 className="visually-hidden">Clases del programa</h2>
+      {saving}
       <LessonList
         label="programa"
         items={program.lessons}

@@ -38,6 +38,8 @@ interface ProgramPageProps {
   readonly onSignUpFrom: (lesson: Lesson) => void
   /** A lesson is started that needs an account or a subscription (Q57). */
   readonly onNeedsAccess: (lesson: Lesson) => void
+  /** Stores the lessons on the device. */
+  readonly saving: (lessons: readonly Lesson[]) => ReactNode
 }
 
 const tabs = [
@@ -109,6 +111,7 @@ export function ProgramPage(props: ProgramPageProps) {
               signedUp={signedUp}
               published={published}
               onFollow={follow}
+              saving={published && lessons.length > 0 ? props.saving(lessons) : null}
             />
           ) : (
             <ProgramInformation program={program} collections={collections} lessons={lessons} />

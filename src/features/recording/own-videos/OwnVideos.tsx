@@ -8,6 +8,7 @@ import { countOf } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { storedSinceText } from '#src/ui/stored-since.ts'
 import { useDeviceTakes } from '../saving/device-takes.ts'
 import { DeviceTakes } from './DeviceTakes.tsx'
 import { OwnVideoCard } from './OwnVideoCard.tsx'
@@ -23,8 +24,9 @@ interface OwnVideosProps {
 
 /** Mis vídeos: the takes on this device and the saved recordings, lesson by lesson (F153-F158). */
 export function OwnVideos({ user, title: Title }: OwnVideosProps) {
-  const { data: videos, error, refetch, isFetching } = useOwnVideos(user.id, { live: true })
+  const { data: videos, error, dataUpdatedAt, isError, refetch, isFetching } = useOwnVideos(user.id, { live: true })
   const { takes, saved } = useDeviceTakes()
+  const since = storedSinceText({ dataUpdatedAt, isError })
   const total = limitScope(user) === 'total'
   const nothingHere = takes.every(({ state }) => state === 'recording')
   const counted = countedTakes(videos ?? [], takes, saved)
@@ -34,6 +36,12 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   return (
     <div className={styles.page}>
       <DeviceTakes user={user} />
+      {since ? (
+        <p className={styles.left} role="status">
+          {since}
+          {error ? ' Los vídeos se ven con conexión.' : null}
+        </p>
+      ) : null}
       {videos && videos.length > 0 && total ? left(0) : null}
       {videos?.length === 0 && nothingHere ? <Nothing /> : null}
       {videos && videos.length > 0

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { storedSinceText } from '#src/ui/stored-since.ts'
 import styles from './HistoryTable.module.css'
 import { RetryLine } from './RetryLine.tsx'
 
 interface HistoryTableProps {
   readonly label: string
-  readonly query: { readonly isError: boolean; readonly isPending: boolean; readonly refetch: () => unknown }
+  readonly query: {
+    readonly isError: boolean
+    readonly isPending: boolean
+    readonly dataUpdatedAt: number
+    readonly refetch: () => unknown
+  }
   /** Shown in place of no rows. */
   readonly empty: string
   /** The notice beside the retry after a failure (Q45). */
@@ -15,12 +21,16 @@ interface HistoryTableProps {
   readonly rows: readonly (readonly ReactNode[])[] | undefined
 }
 
-/** The table of a history dialog, which scrolls by itself from 300 px on. A failure leaves it empty, with a retry. */
+/** The table of a history dialog, which scrolls by itself from 300 px on. A failure shows the last known rows, with a retry. */
 export function HistoryTable({ label, query, empty, failed, columns, rows = [] }: HistoryTableProps) {
   if (query.isPending) return <Skeleton height="120px" />
   return (
     <>
-      {query.isError ? <RetryLine onRetry={() => void query.refetch()}>{failed}</RetryLine> : null}
+      {query.isError ? (
+        <RetryLine onRetry={() => void query.refetch()}>
+          {failed} {storedSinceText(query)}
+        </RetryLine>
+      ) : null}
       {rows.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region is scrolled by keyboard.
         <section className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -1,0 +1,98 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { LearningAction } from '#contract/rules/learning-actions.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { log } from '#src/platform/log.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
+import { dismissRefusedAction, retryPendingActions } from '#src/session/act.ts'
+import { usePendingActions } from '#src/session/learned.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import pill from '#src/ui/pill.module.css'
+import textButton from '#src/ui/text-button.module.css'
+import styles from './PendingActionsDialog.module.css'
+import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
+
+/** Each action that has not reached the server, with its age; sent by hand, or discarded where the server refused it. */
+export function PendingActionsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { entries = [] } = usePendingActions()
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const [sending, setSending] = useState(false)
+  const titles = useTitles(entries.map(({ action }) => action))
+  const now = Date.now()
+  const waits = entries.some(({ state }) => state !== 'refused')
+  const send = () => {
+    setSending(true)
+    retryPendingActions()
+      .catch((cause: unknown) => log.warn('the pending actions could not be sent', { cause }))
+      .finally(() => setSending(false))
+  }
+  return (
+    <Dialog title="Sin enviar" size={400} onClose={onClose}>
+      {entries.length === 0 ? <p className={styles.text}>Ya está todo enviado.</p> : null}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <li key={entry.key} className={styles.entry}>
+            <span className={styles.what}>
+              {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
+            </span>
+            <span className={styles.age}>{ageText(entry.at, now)}</span>
+            {entry.state === 'refused' ? (
+              <span className={styles.why}>
+                {refusedText(entry)}
+                <button
+                  type="button"
+                  className={textButton.primary}
+                  onClick={() =>
+                    dismissRefusedAction(entry.key).catch((cause: unknown) =>
+                      log.warn('an action could not be discarded', { cause }),
+                    )
+                  }
+                >
+                  Descartar
+                  <span className="visually-hidden">
+                    : {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
+                  </span>
+                </button>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.text} role="status">
+        {!waits
+          ? null
+          : sending
+            ? 'Enviando…'
+            : online
+              ? null
+              : 'Se enviará cuando vuelva la red, aunque cierres la página.'}
+      </p>
+      {waits ? (
+        <button type="button" className={pill.primary} disabled={sending} onClick={send}>
+          Enviar ahora
+        </button>
+      ) : null}
+    </Dialog>
+  )
+}
+
+const lessonOf = (action: LearningAction): number | undefined => ('lessonId' in action ? action.lessonId : undefined)
+
+/** The titles of the lessons of these actions, as far as the catalogue on this device has them. */
+function useTitles(actions: readonly LearningAction[]): ReadonlyMap<number, string> {
+  const ids = [...new Set(actions.flatMap((action) => lessonOf(action) ?? []))].join()
+  const [titles, setTitles] = useState<ReadonlyMap<number, string>>(new Map())
+  useEffect(() => {
+    if (ids === '') return
+    let wanted = true
+    const load = async () => {
+      await catalogueWorker().open()
+      const lessons = await catalogueWorker().lessons(ids.split(',').map(Number))
+      if (wanted) setTitles(new Map(lessons.map(({ id, title }) => [id, title])))
+    }
+    load().catch((cause: unknown) => log.warn('the titles of pending actions could not be read', { cause }))
+    return () => {
+      wanted = false
+    }
+  }, [ids])
+  return titles
+}

@@ -1,0 +1,89 @@
+import type { Page, Response } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const maxPictureBytes = 30_000
+
+/** The pictures of the catalogue that a page fetches, with their bytes. */
+function picturesOf(page: Page) {
+  const found: Response[] = []
+  page.on('response', (response) => {
+    if (/\/media\/public\/.*\.webp$/.test(response.url())) found.push(response)
+  })
+  return async () =>
+    Promise.all(
+      found
+        .filter((response) => response.ok())
+        .map(async (response) => ({ path: new URL(response.url()).pathname, bytes: (await response.body()).length })),
+    )
+}
+
+test('with Save-Data the first page already has small pictures, and nothing is fetched ahead', async () => {
+  const { page, context } = await journey.visitor({ viewport: small })
+  await context.setExtraHTTPHeaders({ 'save-data': 'on' })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  const pictures = picturesOf(page)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await page.locator('summary[aria-expanded]').first().waitFor()
+  await page.mouse.wheel(0, 4000)
+  await page.waitForTimeout(1500)
+  const found = await pictures()
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter(({ path, bytes }) => !path.endsWith('-320.webp') || bytes > maxPictureBytes)).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/catalogue'))).toEqual([])
+  const before = requests.length
+  await page.getByRole('banner').getByRole('link', { name: 'Alcompás' }).hover()
+  await page.getByRole('main').getByRole('link', { name: 'Ver las clases' }).first().hover()
+  await page.waitForTimeout(500)
+  // Pictures that come into view are asked for; no chunk of another screen and no call is.
+  expect(requests.slice(before).filter((path) => /^\/(?:api|assets)\//.test(path))).toEqual([])
+})
+
+test('without it the same page has larger pictures', async () => {
+  const { page } = await journey.visitor()
+  const pictures = picturesOf(page)
+  await page.goto('/clases-de-baile')
+  await page.getByRole('article').first().waitFor()
+  await expect.poll(async () => (await pictures()).some(({ path }) => /-(?:640|1280)\.webp$/.test(path))).toBe(true)
+})
+
+test('the setting of the profile is stored, applies to the player, and the counter tells what today cost', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto('/perfil?seccion=preferencias')
+  await page.getByRole('radio', { name: 'Siempre' }).check()
+  await page.getByText('Ahora está activado.').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByRole('radio', { name: 'Siempre' }).isChecked()).toBe(true)
+  // The transfers are written together, after 4 s.
+  const today = page.getByRole('definition').first()
+  await expect.poll(async () => /\d,\d\sMB/.test((await today.textContent()) ?? '')).toBe(true)
+  const shown = Number((await today.textContent())?.match(/(\d+,\d)/)?.[1]?.replace(',', '.'))
+  expect(shown).toBeLessThan(20)
+
+  const pictures = picturesOf(page)
+  const videos: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp4')) videos.push(new URL(request.url()).pathname)
+  })
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && one.course_id === null)
+  await page.goto(lessonPath(lesson))
+  await page.frameLocator('iframe[title^="Reproductor"]').locator('video').first().waitFor({ state: 'attached' })
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-saves-data'))).toBe(true)
+  await page.waitForTimeout(1000)
+  expect((await pictures()).filter(({ path }) => /-(?:640|1280)\.webp$/.test(path))).toEqual([])
+  const frame = page.frames().find((one) => one.url().includes('player.html'))
+  expect(
+    await frame
+      ?.locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.paused),
+  ).toBe(true)
+})

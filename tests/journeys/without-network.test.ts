@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { coursePath, lessonPath } from '#contract/paths.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { openProfile } from '#tests/setup/kept-profile.ts'
+import { countPendingActions } from '#tests/setup/pending-actions.ts'
+import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+
+/** Opens the academy and waits until it is installed and lies on the device whole. */
+async function install(page: Page) {
+  await page.goto('/clases-de-baile')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await persistedCatalogue(page)
+}
+
+test('after a restart of the browser without a network, what was opened once opens again, dated', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'alcompas-profile-'))
+  let context = await openProfile(profile, journey.origin())
+  try {
+    const online = await context.newPage()
+    await signIn(online, 'monthly@alcompas.test')
+    await install(online)
+    for (const path of ['/inicio', '/perfil?seccion=suscripcion', '/perfil?seccion=videos'])
+      await online.goto(path, { waitUntil: 'networkidle' })
+    await expect.poll(async () => (await storedScreens(online)).length).toBeGreaterThanOrEqual(4)
+    await context.close()
+
+    context = await openProfile(profile, journey.origin())
+    await context.setOffline(true)
+    const page = await context.newPage()
+    // Somebody signed in comes to their home, as with a network.
+    await page.goto('/')
+    await page.waitForURL('**/inicio')
+    await page.getByText(/Ves tu progreso como lo guarda este dispositivo\. Datos de (?:hoy|ayer) a las/).waitFor()
+    await page.goto('/perfil?seccion=suscripcion')
+    await page.getByText(/Esto es lo último que sabemos: .* Datos de (?:hoy|ayer) a las/).waitFor()
+    await page.getByText('Suscripción mensual').first().waitFor()
+    await page.getByText(/Sin conexión: ves tus datos como los guarda este dispositivo/).waitFor()
+    await page.goto('/perfil?seccion=videos')
+    await page.getByText(/Datos de (?:hoy|ayer) a las/).waitFor()
+    const course = findOrFail(journey.catalogue().courses, () => true)
+    const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && one.course_id === null)
+    for (const [path, heading] of [
+      [coursePath(course), course.title],
+      [lessonPath(lesson), lesson.title],
+      ['/clases-de-baile', 'Todas las clases'],
+      ['/programas', 'Programas'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+    await page.goto('/cambiar-metodo-pago')
+    await page.getByText(/para cambiar tu tarjeta hace falta la red\..*No se te ha cobrado nada\./).waitFor()
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('what waits to be sent is named, and sent by hand once there is a network', async () => {
+  const { page, context } = await journey.visitor(noNetwork)
+  await signIn(page, 'annual@alcompas.test')
+  await install(page)
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && one.course_id === null)
+  await page.goto(lessonPath(lesson))
+  await page.getByRole('button', { name: 'Me gusta', exact: true }).waitFor()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Me gusta', exact: true }).click()
+  await page.getByText('1 sin enviar').waitFor()
+  await page.getByRole('button', { name: 'Ver cuáles' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sin enviar' })
+  await dialog.getByText(`Te gusta “${lesson.title}”`).waitFor()
+  await dialog.getByText('ahora mismo').waitFor()
+  await dialog.getByText('Se enviará cuando vuelva la red').waitFor()
+  // The page hears of the network and sends by itself as well; the button must do no harm.
+  await context.setOffline(false)
+  await dialog
+    .getByRole('button', { name: 'Enviar ahora' })
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await dialog.getByText('Ya está todo enviado.').waitFor()
+  expect(await countPendingActions(page)).toBe(0)
+})
+
+test('signing out clears the stored answers, and another learner never sees them', async () => {
+  const { page } = await journey.visitor(noNetwork)
+  await signIn(page, 'coupon@alcompas.test')
+  await page.goto('/inicio')
+  await expect.poll(async () => (await storedScreens(page)).length).toBeGreaterThan(0)
+  await page.goto('/perfil')
+  await page.getByLabel('Tu cuenta', { exact: true }).click()
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => storedScreens(page)).toEqual([])
+})
