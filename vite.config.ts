@@ -116,6 +116,10 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', player: 'player.html', 'after-paint': 'src/after-paint.ts' },
       output: {
+        // The entry names every chunk: with eight characters of each hash the landing would be 0.3 kB larger.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: [{ debugName: 'chunks', name: chunkNames(), includeDependenciesRecursively: false }] },
       },
     },

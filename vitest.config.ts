@@ -44,7 +44,7 @@ export default defineConfig({
           expect: { poll: { timeout: patience } },
           include: [
             '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
-            '{browser-storage,outbox}/**/*.test.ts',
+            '{browser-storage,outbox,downloads}/**/*.test.ts',
             'tests/build/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/shared-postgres.ts', 'tests/setup/migrated-sqlite.ts'],

@@ -13,7 +13,9 @@ const billing = /\/src\/features\/billing\//
 /** Shared with most screens, and too small for a file. */
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 /** Shared by a lesson and the player, and too small for a file each. */
-const withPlayer = /\/(?:random-id|lesson-clock|use-media-query)\.ts$/
+const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges)\.ts$/
+/** Shared by courses and their lessons, and too small for a file. */
+const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
 /** What lists, courses and professors say of themselves: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
@@ -22,6 +24,10 @@ const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\
 const catalogue = /\/src\/features\/catalogue\//
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
+/** Loaded after a screen, or with the list of downloads: no other screen is to grow by what it shows. */
+const downloads = /\/src\/(?:features\/downloads\/|routes\/(?:parts\/OwnD|d)ownloads\.tsx$)/
+/** What the list of downloads, the button on a lesson and the panel of the profile share. */
+const saving = /\/src\/(?:features\/downloads\/(?!list\/)|platform\/ios\.ts$)/
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
 /** Imported whole and used in parts: what only a dialog needs must not be sent with the layout. */
 const byPiece = /\/@mantine\/.*\.mjs$/
@@ -33,17 +39,18 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /** @type {{ shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>, downloadIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
   let reach
 
-  /** What a module brings along at once, itself included. */
-  function closure(start, context) {
+  /** What a module brings along at once, itself included; with `lazily` what it may load later, too. */
+  function closure(start, context, { lazily = false } = {}) {
     const found = new Set()
     const open = [root + start]
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
       if (found.has(id)) continue
       found.add(id)
-      open.push(...(context.getModuleInfo(id)?.importedIds ?? []))
+      const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+      open.push(...importedIds, ...(lazily ? dynamicallyImportedIds : []))
     }
     return found
   }
@@ -53,7 +60,7 @@ export function chunkNames() {
     const lazy = [...shell].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     const sharers = new Map()
     const ofCatalogue = new Set()
-    for (const id of new Set(lazy.filter((name) => screen.test(name)))) {
+    for (const id of new Set(lazy.filter((name) => screen.test(name) && !downloads.test(name)))) {
       const pieces = closure(id.slice(root.length), context)
       // What a form needs too must not bring the whole catalogue along.
       const browses = [...pieces].some((piece) => catalogue.test(piece))
@@ -69,6 +76,7 @@ export function chunkNames() {
       shellIcons: iconsNamedIn(shell),
       homeIcons: iconsNamedIn(closure(home, context)),
       screenIcons: iconsNamedIn(ofCatalogue),
+      downloadIcons: iconsNamedOnlyBy(downloads, context),
       player: closure(player, context),
       home: closure(home, context),
       layout: closure(layout, context),
@@ -83,20 +91,29 @@ export function chunkNames() {
     return new Set(own.flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))
   }
 
+  function iconsNamedOnlyBy(files, context) {
+    const all = [entry, player].flatMap((start) => [...closure(start, context, { lazily: true })])
+    const others = iconsNamedIn(all.filter((id) => !files.test(id)))
+    return new Set([...iconsNamedIn(all.filter((id) => files.test(id)))].filter((name) => !others.has(name)))
+  }
+
   return (id, context) => {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
     // What only forms, payments and dialogs show must not be sent with every lesson.
     // Apart from the rest that the landing shares: the player has some of them too.
     if (iconName && reach.homeIcons.has(iconName)) return 'home-icons'
+    if (iconName && reach.downloadIcons.has(iconName)) return 'saving'
     if (iconName && !reach.shellIcons.has(iconName)) return reach.screenIcons.has(iconName) ? 'icons' : 'form-icons'
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
+    if (saving.test(id)) return 'saving'
     if (heads.test(id)) return 'heads'
     if (withPlayer.test(id)) return 'with-player'
+    if (nextLesson.test(id)) return 'catalogue'
     if (screen.test(id) || byPiece.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
     if (reach.home.has(id) && !reach.player.has(id)) {

@@ -11,7 +11,7 @@ const workerUrl = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*,\s*import\.meta\
 
 /**
  * What one file imports: static, side-effect, dynamic and worker imports, each with the line it stands on. `type` marks
- * what is erased, `worker` what starts a worker. A dynamic import whose specifier is computed is given as undefined: it cannot be judged.
+ * what is erased, `worker` what starts a worker or names its address (`?worker&url`). A dynamic import whose specifier is computed is given as undefined: it cannot be judged.
  * @param {string} source
  * @returns {{ specifier: string | undefined, type: boolean, worker: boolean, line: number }[]}
  */
@@ -22,7 +22,8 @@ export function importsOf(source) {
     if (/^\s*(?:\/\/|\*|\/\*)/.test(before.slice(before.lastIndexOf('\n') + 1))) return
     found.push({ specifier, type, worker, line: before.split('\n').length })
   }
-  for (const match of source.matchAll(statics)) add(match.index, match[4], { type: match[2] !== undefined })
+  for (const match of source.matchAll(statics))
+    add(match.index, match[4], { type: match[2] !== undefined, worker: match[4].endsWith('?worker&url') })
   for (const match of source.matchAll(bare)) add(match.index, match[1])
   for (const match of source.matchAll(dynamic)) add(match.index, match[2])
   for (const match of source.matchAll(workerUrl))

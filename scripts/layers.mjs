@@ -1,6 +1,6 @@
 /**
  * The import table: which folder may import which. The first layer whose pattern fits a file is the file's layer.
- * `mayStart` names the files that start a worker, `mayCompute` those that import what only the build has named.
+ * `mayStart` names the files that start a worker or fetch its script, `mayCompute` those that import what only the build has named.
  * `self` stands for the same folder, as captured by the pattern's group: one feature never imports another.
  * Nothing may import `app` but the roots, so nothing below reaches the router or the query client.
  */
@@ -20,12 +20,19 @@ export const layers = [
   { name: 'browser-storage', files: /^browser-storage\//, may: ['browser-storage', 'contract'] },
   // Sends what a device has not sent yet: the page does it, and the service worker when no page is open.
   { name: 'outbox', files: /^outbox\//, may: ['outbox', 'browser-storage', 'contract'] },
-  { name: 'src/platform', files: /^src\/platform\//, may: ['src/platform', 'contract'], mayStart: /\/workers\.ts$/ },
+  // Downloads lessons to the device; the service worker reads what it stored.
+  { name: 'downloads', files: /^downloads\//, may: ['downloads', 'browser-storage', 'contract'] },
+  {
+    name: 'src/platform',
+    files: /^src\/platform\//,
+    may: ['src/platform', 'contract'],
+    mayStart: /\/(?:workers|media-tools)\.ts$/,
+  },
   { name: 'src/ui', files: /^src\/ui\//, may: ['src/ui', 'contract'] },
   {
     name: 'src/session',
     files: /^src\/session\//,
-    may: ['src/session', 'src/platform', 'outbox', 'browser-storage', 'contract'],
+    may: ['src/session', 'src/platform', 'outbox', 'downloads', 'browser-storage', 'contract'],
   },
   // It measures Fuse on the page as well, which no screen of a learner ever runs.
   {
@@ -36,7 +43,7 @@ export const layers = [
   {
     name: 'src/features',
     files: /^src\/features\/([^/]+)\//,
-    may: ['self', 'src/session', 'src/ui', 'outbox', 'browser-storage', 'src/platform', 'contract'],
+    may: ['self', 'src/session', 'src/ui', 'outbox', 'downloads', 'browser-storage', 'src/platform', 'contract'],
   },
   { name: 'src/player', files: /^src\/player\//, may: ['src/player', 'src/ui', 'src/platform', 'contract'] },
   {
@@ -65,7 +72,11 @@ export const layers = [
     files: /^workers\/benchmark\//,
     may: ['benchmark worker', 'search', 'fuse', 'demo', 'contract'],
   },
-  { name: 'workers', files: /^workers\/([^/.]+)\//, may: ['self', 'search', 'outbox', 'browser-storage', 'contract'] },
+  {
+    name: 'workers',
+    files: /^workers\/([^/.]+)\//,
+    may: ['self', 'search', 'outbox', 'downloads', 'browser-storage', 'contract'],
+  },
   {
     name: 'thread',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
@@ -116,6 +127,12 @@ export const layers = [
       'contract',
     ],
   },
+  // A program that draws the demo academy's media, and encodes them as lessons are.
+  {
+    name: 'demo dancer',
+    files: /^demo\/dancer\//,
+    may: ['demo dancer', 'demo', 'contract', 'server/gateways', 'server'],
+  },
   { name: 'demo', files: /^demo\//, may: ['demo', 'contract'] },
 ]
 
@@ -164,7 +181,8 @@ export const globalBoundaries = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
-    only: /^(?:src\/platform\/api\.ts|outbox\/deliver\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
+    // The player's and the downloads' own: both take bytes in ranges, and give them up half-way.
+    only: /^(?:src\/platform\/(?:api|media-tools)\.ts|src\/player\/playback\/streaming\/fetch-range\.ts|outbox\/deliver\.ts|downloads\/fetch-part\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/(?:gateways|sandbox\/stripe\/(?:browser\/script|webhooks))\//,
   },
   { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/workers\.ts$/, except: /^server\// },

@@ -48,7 +48,7 @@ test('what stands around the landing brings neither the layout of the academy no
 
 test("the player brings no screen into its frame: neither scripts nor styles but its own and the ground's", () => {
   const files = broughtAlongBy('player.html')
-  expect(files.filter((file) => file.endsWith('.css')).map((file) => file.replace(/-[\w-]{8}\.css$/, ''))).toEqual(
+  expect(files.filter((file) => file.endsWith('.css')).map((file) => file.replace(/-[\w-]{6}\.css$/, ''))).toEqual(
     expect.arrayContaining(['assets/ground', 'assets/player']),
   )
   expect(files.filter((file) => /\/(?:academy|catalogue|shell|Mantine\w*)-/.test(file))).toEqual([])
