@@ -38,6 +38,8 @@ export const DownloadRecord = type({
   'next?': Download.or('null'),
   /** ms since 1970: when the server was last asked whether the lesson has changed. */
   'checked_at?': 'number',
+  /** The browser downloads it without a page, or the service worker still stores what that has brought. */
+  'handed_over?': 'boolean',
 })
 export type DownloadRecord = typeof DownloadRecord.infer
 

@@ -42,7 +42,8 @@ function aDevice({
     refuses: false,
     given: new Map<string, readonly Part[]>(),
     brought: 0,
-    takenBack: 0,
+    /** The keys that each call to take back was given. */
+    takenBack: [] as (readonly string[])[],
   }
   const background: BackgroundDownloads = {
     isWanted: () => browser.hidden,
@@ -51,8 +52,8 @@ function aDevice({
       browser.given.set(key, given)
       return true
     },
-    async takeBack() {
-      browser.takenBack += 1
+    async takeBack(handedOver) {
+      browser.takenBack.push(handedOver)
       for (const given of browser.given.values())
         for (const { file, index } of given.slice(0, browser.brought)) {
           const content = contents.get(file.address)?.bytes.slice(index * partBytes, (index + 1) * partBytes)
@@ -194,6 +195,7 @@ test('once no page is looked at the browser downloads, and a page that comes bac
   change({})
   await settles(downloads, 'complete')
   expect(academy.asked.slice(2, 3)).toEqual([`${rear} 1`])
+  expect(browser.takenBack.at(-1)).toEqual(['7/1', '7/2'])
 })
 
 test('where the browser refuses, the page goes on; nothing is handed over that waits for Wi-Fi', async () => {
@@ -204,6 +206,7 @@ test('where the browser refuses, the page goes on; nothing is handed over that w
   await downloads.add([lesson], 480)
   await settles(downloads, 'complete')
   expect(academy.asked).toHaveLength(6)
+  expect(browser.takenBack).toEqual([[]])
 
   await downloads.removeAll()
   browser.refuses = false

@@ -57,12 +57,12 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
 
   async function drain(): Promise<void> {
     await sweep()
-    if (!isHandedOver()) await ports.background?.takeBack()
+    if (!isHandedOver()) await takeBack()
     for (let records = await tab.reload(); tab.learner() !== null; records = await tab.reload()) {
       if (isHandedOver()) {
         if (await handOver(ports, tab, records)) return
         isRefused = true
-        await ports.background?.takeBack()
+        await takeBack()
       }
       const next = nextDownload(records)
       if (!next) {
@@ -75,6 +75,12 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
       }
       await attempt(next)
     }
+  }
+
+  async function takeBack(): Promise<void> {
+    if (!ports.background) return
+    const records = await store.all()
+    await ports.background.takeBack(records.filter((record) => record.handed_over).map(({ key }) => key))
   }
 
   async function attempt(record: DownloadRecord): Promise<void> {

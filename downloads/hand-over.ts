@@ -22,7 +22,11 @@ export async function handOver(
       // The service worker verifies by it what arrives; a download that was removed meanwhile is not fetched.
       const written = await tab.write(record.key, { state: 'waiting', download, bytes: totalBytes(download) })
       const parts = written ? await missingParts(ports, download, signal) : []
-      if (parts.length > 0 && !(await ports.background?.start(record, parts))) return false
+      if (parts.length === 0) continue
+      await tab.write(record.key, { handed_over: true })
+      if (await ports.background?.start(record, parts)) continue
+      await tab.write(record.key, { handed_over: false })
+      return false
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
     }

@@ -1,3 +1,4 @@
+import { type DownloadStore, downloadStore } from '#browser-storage/download-store.ts'
 import { partLength } from '#browser-storage/part-store.ts'
 import {
   type BackgroundFetchManager,
@@ -12,7 +13,7 @@ const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png'
 /** In ms: what a page that comes back waits for; the service worker stores a lesson of 60 MB in less than a second. */
 const storingMs = 10_000
 
-const isSupported = 'BackgroundFetchManager' in globalThis && 'serviceWorker' in navigator
+const isSupported = () => 'BackgroundFetchManager' in globalThis && 'serviceWorker' in navigator
 
 /**
  * Whether the browser is to download without a page: on a phone that shows another app. A computer does not stop a tab that
@@ -20,24 +21,26 @@ const isSupported = 'BackgroundFetchManager' in globalThis && 'serviceWorker' in
  */
 export function isBackgroundWanted(): boolean {
   const { userAgentData } = navigator as { readonly userAgentData?: { readonly mobile: boolean } }
-  return isSupported && document.visibilityState === 'hidden' && userAgentData?.mobile === true
+  return isSupported() && document.visibilityState === 'hidden' && userAgentData?.mobile === true
 }
 
 /** The background downloads of this browser; null where it makes none. `channel` tells when one has been stored. */
-export function createBackgroundDownloads(channel: BroadcastChannel | undefined): BackgroundDownloads | null {
-  if (!isSupported || !channel) return null
+export function createBackgroundDownloads(
+  channel: BroadcastChannel | undefined,
+  records: Pick<DownloadStore, 'find' | 'change'> = downloadStore,
+): BackgroundDownloads | null {
+  if (!isSupported() || !channel) return null
   const manager = async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     return (registration as { readonly backgroundFetch?: BackgroundFetchManager } | undefined)?.backgroundFetch
   }
-  const stored = (key: string) =>
+  /** Resolves when the service worker has stored what came for a download. */
+  const stored = (key: string, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       const listen = ({ data }: MessageEvent<DownloadMessage>) => {
-        if (data.kind !== 'arrived' || data.key !== key) return
-        channel.removeEventListener('message', listen)
-        resolve()
+        if (data.kind === 'arrived' && data.key === key) resolve()
       }
-      channel.addEventListener('message', listen)
+      channel.addEventListener('message', listen, { signal })
     })
   return {
     isWanted: isBackgroundWanted,
@@ -55,14 +58,21 @@ export function createBackgroundDownloads(channel: BroadcastChannel | undefined)
         return false
       }
     },
-    async takeBack() {
+    async takeBack(handedOver) {
       const fetches = await manager().catch(() => undefined)
-      for (const id of (await fetches?.getIds().catch(() => [])) ?? []) {
-        const key = keyOfBackgroundFetch(id)
-        if (key === undefined) continue
-        const arrived = stored(key)
-        const isEnded = await fetches?.get(id).then((found) => found?.abort())
-        if (isEnded) await withTimeout(storingMs, arrived)
+      const ids = (await fetches?.getIds().catch(() => [])) ?? []
+      const running = ids.map(keyOfBackgroundFetch).filter((key) => key !== undefined)
+      for (const key of new Set([...running, ...handedOver])) {
+        const listening = new AbortController()
+        const arrived = stored(key, listening.signal)
+        const fetched = await fetches?.get(backgroundFetchId(key)).catch(() => undefined)
+        await fetched?.abort().catch(() => false)
+        // One that had ended by itself is no longer among the ids while the service worker stores what it has brought.
+        if ((await records.find(key))?.handed_over) {
+          await withTimeout(storingMs, arrived)
+          await records.change(key, { handed_over: false })
+        }
+        listening.abort()
       }
     },
   }

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { partBytes } from '#contract/download.ts'
 import {
   academyWithLargeLesson,
   downloadWithFaults,
@@ -130,7 +131,7 @@ test('a device that fills up in the middle keeps what is stored', async () => {
   await expect.poll(() => stateOf(page)).toEqual(['complete', null])
   const [record] = await storedDownloads(page)
   // The parts that the full device refused travel again.
-  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * 1_048_576)
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * partBytes)
 })
 
 test('of two tabs one downloads, and the other goes on when it is closed', async () => {
@@ -143,7 +144,7 @@ test('of two tabs one downloads, and the other goes on when it is closed', async
   await page.close()
   await expect.poll(() => stateOf(other)).toEqual(['complete', null])
   const [record] = await storedDownloads(other)
-  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * 1_048_576)
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * partBytes)
 })
 
 test('a new version of the application, installed in the middle, takes nothing away', async () => {
@@ -162,10 +163,14 @@ test('a new version of the application, installed in the middle, takes nothing a
   await page.reload()
   await expect.poll(() => stateOf(page)).toEqual(['complete', null])
   const [record] = await storedDownloads(page)
-  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 4 * 1_048_576)
+  expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 4 * partBytes)
 })
 
-test('on a phone that shows another app the browser downloads by itself, and nothing travels twice', async () => {
+// Chromium requests two parts at once, and ending its download loses both; the page loses the one it was fetching.
+test.each([
+  ['while it does a page takes them back', false, 3],
+  ['once it has a page completes them', true, 1],
+])('on a phone that shows another app the browser downloads by itself, and %s', async (_, isEnded, partsAgain) => {
   large.proxy.reset()
   const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
   // A private window downloads nothing by itself.
@@ -188,23 +193,26 @@ test('on a phone that shows another app the browser downloads by itself, and not
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => fetchesInBackground(page)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
+  const [worker] = context.serviceWorkers()
+  await expect.poll(() => fetchesInBackground(worker)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
   const [{ bytes = 0 } = {}] = await storedDownloads(page)
   const blank = await context.newPage()
   await page.close()
-  await expect.poll(sentBytes).toBeGreaterThan(bytes - 2_000_000)
+  if (isEnded) await expect.poll(() => fetchesInBackground(worker), { interval: 10, timeout: 20_000 }).toEqual([])
+  else await expect.poll(sentBytes, { interval: 10 }).toBeGreaterThan(bytes / 2)
 
   await enter(blank)
   await expect.poll(() => stateOf(blank)).toEqual(['complete', null])
   const [front] = (await storedDownloads(blank))[0]?.download?.files ?? []
   expect((await storedDigest(blank, front ?? { address: '', version: '', bytes: 0 })).digest).toBe(large.digest)
-  // The part that was under way when the page went, and the one when it came back.
-  expect(sentBytes()).toBeLessThanOrEqual(bytes + 2 * 1_048_576)
+  expect(sentBytes()).toBeLessThanOrEqual(bytes + partsAgain * partBytes)
 })
 
 /** The ids of the downloads that the browser makes without a page. */
-const fetchesInBackground = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (registration as unknown as { backgroundFetch: { getIds(): Promise<string[]> } }).backgroundFetch.getIds()
+const fetchesInBackground = (worker: Worker | undefined) =>
+  worker?.evaluate(() => {
+    const { registration } = globalThis as unknown as {
+      registration: { backgroundFetch: { getIds(): Promise<string[]> } }
+    }
+    return registration.backgroundFetch.getIds()
   })

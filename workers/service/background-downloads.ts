@@ -26,6 +26,7 @@ export function storeBackgroundDownloads(worker: ServiceWorkerGlobalScope): void
     } catch {
       // A full device: the page says so when it continues.
     } finally {
+      await downloadStore.change(key, { handed_over: false }).catch(() => undefined)
       channel.postMessage({ kind: 'arrived', key })
     }
   }
