@@ -29,5 +29,11 @@ export const hostOnlyName = (name: string): string => `__Host-${name}`
 /** A session lasts this long from its last use, in days (Q18). */
 export const sessionDays = 7
 
+/**
+ * The hint outlives the session, in days from its last use: without a network it alone tells that this device has a
+ * learner, whose downloads play for `permissionDays`, and who is told afterwards why they no longer do (C1).
+ */
+export const signedInHintDays = 90
+
 /** Sensitive changes need a sign-in, or the present password, not older than this, in minutes. */
 export const freshSignInMinutes = 10

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, hostOnlyName, sessionDays } from '#contract/cookies.ts'
+import { cookies, hostOnlyName, sessionDays, signedInHintDays } from '#contract/cookies.ts'
 import { knownDeviceDays } from '#server/domain/accounts/purge-expired-rows.ts'
 import { clearMediaCookies } from './media-cookies.ts'
 
@@ -68,10 +68,9 @@ export function sessionCookies({
     },
     deviceOf: (request) => request.cookies[deviceName] ?? legacyValue(request, cookies.device),
     setSession(reply, token) {
-      const lasting = { maxAge: sessionDays * day }
-      reply.setCookie(sessionName, token, { ...secret, ...lasting })
+      reply.setCookie(sessionName, token, { ...secret, maxAge: sessionDays * day })
       if (hostOnly) reply.clearCookie(cookies.session, secret)
-      reply.setCookie(cookies.signedInHint, '1', { ...common, ...lasting })
+      reply.setCookie(cookies.signedInHint, '1', { ...common, maxAge: signedInHintDays * day })
     },
     clearSession(reply) {
       reply.clearCookie(sessionName, secret)

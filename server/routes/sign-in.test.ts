@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cookies } from '#contract/cookies.ts'
+import { cookies, signedInHintDays } from '#contract/cookies.ts'
+import { permissionDays } from '#contract/permission.ts'
 import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { watchedPasswords } from '#tests/factories/passwords.ts'
 import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
@@ -40,6 +41,8 @@ test('the right password opens a session, as a cookie that no script reads and a
     maxAge: 604_800,
   })
   expect(cookieOf(answer, cookies.signedInHint)).not.toHaveProperty('httpOnly')
+  expect(cookieOf(answer, cookies.signedInHint)).toMatchObject({ maxAge: signedInHintDays * 86_400 })
+  expect(signedInHintDays).toBeGreaterThan(2 * permissionDays)
   expect(cookieOf(answer, cookies.device)).toMatchObject({ httpOnly: true, maxAge: 31_536_000 })
   expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe('ana@baila.test')
   expect(await whoAmI(bearer(token))).toBe('ana@baila.test')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
@@ -190,6 +191,32 @@ test('a downloaded lesson starts at once, where it was left', async () => {
   await player(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
   await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(1.5)
   await context.setOffline(false)
+})
+
+test('eight days without a network leave the learner on the device, and the downloads playing', async () => {
+  const { course, first } = twoPaid()
+  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /401/] })
+  await withLessons(page, 'annual@alcompas.test', [first])
+  await context.setOffline(true)
+  // What the browser has deleted by then: the session among it, which lasts seven days (F54).
+  const then = Date.now() / 1000 + 8 * 86_400
+  const expired = (await context.cookies()).filter(({ expires }) => expires > 0 && expires < then)
+  expect(expired.map(({ name }) => name)).toContain(cookies.session)
+  for (const { name } of expired) await context.clearCookies({ name })
+
+  await page.goto('/')
+  await page.waitForURL('**/inicio')
+  await page.goto('/mis-descargas')
+  await page.getByRole('main').getByText(first.title).waitFor()
+  await page.goto(courseLessonPath(course, first))
+  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2)
+
+  // With the network back the session has ended, which is said by asking for the password.
+  await context.setOffline(false)
+  await page.goto('/inicio')
+  await page.waitForURL('**/login**')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain(cookies.signedInHint)
 })
 
 test('after signing out a downloaded lesson does not play, nor for another learner, and its own learner needs no other download', async () => {

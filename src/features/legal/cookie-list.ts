@@ -1,4 +1,4 @@
-import { cookies, sessionDays } from '#contract/cookies.ts'
+import { cookies, sessionDays, signedInHintDays } from '#contract/cookies.ts'
 
 export interface CookieFacts {
   readonly names: readonly string[]
@@ -13,8 +13,8 @@ const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = 
     lasts: `${sessionDays} días desde la última vez que entras`,
   },
   signedInHint: {
-    purpose: 'Dice a la página que hay una sesión, para enseñarte lo tuyo desde el principio.',
-    lasts: `${sessionDays} días desde la última vez que entras`,
+    purpose: 'Dice a la página que has entrado en este dispositivo, para enseñarte lo tuyo desde el principio, también sin conexión.',
+    lasts: `${signedInHintDays} días desde la última vez que entras`,
   },
   device: {
     purpose: 'Recuerda que este navegador ya entró en tu cuenta, para que quien adivina contraseñas no te deje fuera.',
