@@ -29,14 +29,15 @@ reloadOnMissingChunk({
 
 // A server-rendered page stays until the same screen can be rendered in its place at once.
 const isServerRendered = root.childElementCount > 0
-// Whoever has scrolled it meanwhile stays there: the router would scroll to the top.
+// It keeps its position, which the browser has restored by itself. To read or set one here would compute the layout of the
+// whole page within the task that inserts it.
 let isReplacing = isServerRendered
 router.update({
   ...router.options,
   scrollRestoration: () => {
-    const keepsPosition = isReplacing && window.scrollY > 0
+    const movesPage = !isReplacing
     isReplacing = false
-    return !keepsPosition
+    return movesPage
   },
 })
 if (isServerRendered) void router.load().then(start, start)

@@ -17,7 +17,8 @@ export function preserveInput(root: HTMLElement): void {
     const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement)
     if (removed.length === 0) return
     observer.disconnect()
-    resumeAnimations()
+    // Before the first frame of the new page, which computes its style anyway.
+    requestAnimationFrame(resumeAnimations)
     root.removeEventListener('focusin', follow)
     const fields = fieldsOf(root)
     const chosen: Field[] = []
