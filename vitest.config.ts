@@ -38,6 +38,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // A process of its own for each file costs 0.25 to 0.5 s of CPU time; no file leaves state that another one meets.
+          isolate: false,
           server,
           testTimeout: patience,
           hookTimeout: patience,

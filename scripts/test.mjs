@@ -16,6 +16,7 @@ const { engineLine, findEngines } = await import('./engines.mjs')
 const built = await ensureBuilt()
 const total = await check()
 const failures = []
+const fileTimes = []
 add(built ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 
 say('- Pruebas de reglas, servidor, hilos, página y construcción')
@@ -35,6 +36,8 @@ if (browser) {
   add({ passed: 0, failed: 1 })
 }
 
+const slowest = fileTimes.sort((one, other) => other.ms - one.ms).slice(0, 10)
+say(`Los más lentos: ${slowest.map(({ file, ms }) => `${file} ${Math.round(ms / 1000)} s`).join(', ')}`)
 for (const failure of failures) say(`FALLA ${failure}`)
 // They are tried apart: the three of them take minutes.
 say(engineLine(await findEngines()))
@@ -66,6 +69,9 @@ function countsOf(report, code) {
       say(`  ${numPendingTests} pruebas no se han podido hacer en esta máquina; sus razones están arriba.`)
     const failed = numFailedTests + unloaded
     failures.push(...testResults.flatMap(failuresOf))
+    fileTimes.push(
+      ...testResults.map(({ name, startTime, endTime }) => ({ file: relative(root, name), ms: endTime - startTime })),
+    )
     // An error outside any test (an unhandled rejection, say) fails the run although each test passed.
     return { passed: numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch {

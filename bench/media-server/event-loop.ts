@@ -21,13 +21,13 @@ export interface LoopRow {
 const recordings = 5
 const quietMs = 5000
 const everyMs = 25
-const monitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.mjs')).href
+export const loopMonitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.mjs')).href
 
 /** A real server that answers `/api/videos` all the while: first without any recording, then while five are processed. */
 export async function measureEventLoop(clips: readonly Clip[]): Promise<LoopRow[]> {
   const academy = await startAcademy()
   const file = join(academy.dataDir, 'loop.json')
-  const settings = { NODE_OPTIONS: `--import=${monitor}`, LOOP_MONITOR_FILE: file }
+  const settings = { NODE_OPTIONS: `--import=${loopMonitor}`, LOOP_MONITOR_FILE: file }
   const ways = [
     { name: 'with the ffmpeg of this machine', settings },
     { name: 'with ours', settings: { ...settings, FFMPEG_PATH: 'none' } },
@@ -39,7 +39,7 @@ export async function measureEventLoop(clips: readonly Clip[]): Promise<LoopRow[
       const lessons = (await academy.catalogue()).videos.filter((lesson) => lesson.available_at === null)
       const cookie = await signIn(academy)
       await answering(academy, () => pause(1000))
-      await take(file)
+      await readLoopDelay(file)
       rows.push(await row(`nothing, ${way.name}`, academy, file, () => pause(quietMs)))
       const kept: UserVideo[] = []
       rows.push(
@@ -67,7 +67,7 @@ async function row(
 ): Promise<LoopRow> {
   const started = performance.now()
   const waits = await answering(academy, work)
-  const { longest, p99 } = await take(file)
+  const { longest, p99 } = await readLoopDelay(file)
   const answered = percentiles(waits)
   return {
     meanwhile,
@@ -101,8 +101,8 @@ async function answering(academy: AcademyServer, work: () => Promise<void>): Pro
   return waits
 }
 
-/** What the monitor counted since it was last asked. */
-async function take(file: string): Promise<{ longest: number; p99: number }> {
+/** What `loop-monitor.mjs` measured since it was last asked, in ms. */
+export async function readLoopDelay(file: string): Promise<{ longest: number; p99: number }> {
   await rm(file, { force: true })
   process.kill(Number(await readFile(`${file}.pid`, 'utf8')), 'SIGUSR2')
   for (;;) {

@@ -9,8 +9,8 @@ export type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
-/** Starts one. Nothing of it is left after `stop`. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+/** Starts one, which waits for the disk with `fsync` alone. Nothing of it is left after `stop`. */
+export async function startPostgres({ fsync = false } = {}): Promise<TemporaryPostgres> {
   const bin = findBinaries()
   if (!bin) return none('no hay binarios de PostgreSQL en esta máquina')
   const identity = unprivilegedIdentity()
@@ -25,7 +25,7 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
     remove()
     return none(`initdb no ha podido: ${made.stderr.trim().split('\n').at(-1)}`)
   }
-  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off']
+  const options = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', `fsync=${fsync ? 'on' : 'off'}`]
   const server = spawn(join(bin, 'postgres'), options, { ...identity, cwd: folder, stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const stop = async () => {
