@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { apiArea } from './areas/api.ts'
 import { authArea } from './areas/auth.ts'
 import { siteArea } from './areas/site.ts'
@@ -43,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  if (parts.isDraining) app.addHook('onRequest', closeWhileDraining(parts.isDraining))
   app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
   app.setErrorHandler(errorHandler)
   await app.register(cookie)
@@ -100,6 +101,8 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
+    // A request that is here is answered: the proxy sent it before it knew that the server stops.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: clientErrorHandler,
     frameworkErrors: (error, request, reply) => {
@@ -107,6 +110,11 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       errorHandler(error, request, reply)
     },
   })
+}
+
+/** Ends each connection with its next answer, so that its proxy or browser opens the next one at another server. */
+const closeWhileDraining = (isDraining: () => boolean) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  if (isDraining()) reply.header('connection', 'close')
 }
 
 function requestNumbers(): () => string {
