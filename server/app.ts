@@ -63,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
 async function createContext(app: FastifyInstance, parts: ServerParts) {
   const { config, storage, now } = parts
+  const limits = parts.limits ?? defaultRateLimit
   const legacyNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + legacyNamesMs
   const sessions = sessionCookies({ ...config, legacyNamesUntil, now })
   const report = (error: unknown) => app.log.error({ err: error }, 'search failed')
@@ -75,7 +76,7 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
     providers: identityProviders(app, config, now),
     callHooks: {
       headers: callHeaders(config),
-      rateLimit: rateLimit(parts.limits ?? defaultRateLimit, now),
+      rateLimit: rateLimit(limits, storage.countCalls(limits), now),
       authenticate: authenticate({ ...storage, secrets: randomSecrets, now }, sessions),
     },
     media: {

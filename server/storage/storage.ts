@@ -23,6 +23,7 @@ import type {
   ProgressStore,
 } from '#server/domain/learning/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
+import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
@@ -59,6 +60,7 @@ import { curriculumStore } from './learning/curriculum-store.ts'
 import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
+import { sharedCallCount } from './limits/shared-call-count.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
@@ -100,6 +102,8 @@ export interface Storage extends BillingStores {
   lock(name: string): Promise<Lock | undefined>
   /** Hears of jobs that other servers enqueue, until `close`. */
   listenForJobs(): void
+  /** Counts the calls of networks for all servers; null for a database of one server, which counts in memory. */
+  countCalls(limit: CallLimit): SharedCallCount | null
   /** Whether the database responds. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
@@ -133,6 +137,7 @@ export interface StorageSettings {
 export function createStorage(db: Db, url: string | null = null): Storage {
   const notifier = jobNotifier()
   let listening: ReturnType<typeof listenForJobs> | undefined
+  let counting: ReturnType<typeof sharedCallCount> | undefined
   return {
     catalogue: catalogueStore(db),
     publicCatalogue: publicCatalogue(db),
@@ -168,6 +173,11 @@ export function createStorage(db: Db, url: string | null = null): Storage {
     listenForJobs() {
       if (url !== null) listening ??= listenForJobs(url, notifier)
     },
+    countCalls(limit) {
+      if (url === null) return null
+      counting ??= sharedCallCount(url, limit)
+      return counting
+    },
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
@@ -175,6 +185,7 @@ export function createStorage(db: Db, url: string | null = null): Storage {
       ),
     async close() {
       await listening?.close()
+      await counting?.close()
       await db.destroy()
     },
   }
