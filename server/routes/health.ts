@@ -18,7 +18,8 @@ export const healthRoutes =
     app.get('/healthz', () => ({ ok: true }))
     app.get('/readyz', async (_request, reply) => {
       const [database, files, page] = await Promise.all([ports.database(), ports.files(), ports.page()])
-      const ok = database && files && page && !ports.isDraining?.()
-      return reply.code(ok ? 200 : 503).send({ ok, database, files, page })
+      const draining = ports.isDraining?.() ?? false
+      const ok = database && files && page && !draining
+      return reply.code(ok ? 200 : 503).send({ ok, database, files, page, ...(draining ? { draining } : {}) })
     })
   }
