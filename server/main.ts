@@ -101,12 +101,14 @@ async function start(config: Config): Promise<void> {
 }
 
 /** A worker serves no page. */
-const workerHealth = ({ storage, files, isDraining }: Pick<ServerParts, 'storage' | 'files' | 'isDraining'>) => ({
-  database: () => storage.isReachable(),
-  files: () => files.isReachable(),
-  page: async () => true,
-  isDraining: () => isDraining?.() ?? false,
-})
+function workerHealth({ storage, files, isDraining }: Pick<ServerParts, 'storage' | 'files' | 'isDraining'>) {
+  return {
+    database: () => storage.isReachable(),
+    files: () => files.isReachable(),
+    page: async () => true,
+    isDraining: () => isDraining?.() ?? false,
+  }
+}
 
 /** Loads the demo academy into an empty database; gives the lines to print about it. */
 async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }) {
