@@ -27,7 +27,7 @@ export interface ClusterAcademy {
   readonly lessons: readonly number[]
   readonly learners: readonly BenchLearner[]
   /** Jobs that are neither done nor set aside, and those set aside. */
-  jobs(): Promise<{ readonly open: number; readonly setAside: number; readonly deaths: number }>
+  jobs(): Promise<{ readonly open: number; readonly setAside: number }>
   /** Starts every server and resolves when no job is left, or after `ms`. */
   settle(ms: number): Promise<void>
 }
@@ -64,8 +64,7 @@ export async function openClusterAcademy(later: (() => unknown)[]): Promise<Clus
   const jobs = async () => {
     const open = sql<number>`count(*) filter (where set_aside_at is null)::int`.as('open')
     const setAside = sql<number>`count(*) filter (where set_aside_at is not null)::int`.as('setAside')
-    const deaths = sql<number>`coalesce(sum(deaths), 0)::int`.as('deaths')
-    return db.selectFrom('jobs').select([open, setAside, deaths]).executeTakeFirstOrThrow()
+    return db.selectFrom('jobs').select([open, setAside]).executeTakeFirstOrThrow()
   }
   const startAll = () =>
     Promise.all(Object.values(cluster.servers).map((server) => (server.isRunning() ? undefined : server.start())))

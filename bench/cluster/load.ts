@@ -45,8 +45,10 @@ export async function runLoad({ client, academy, signal }: Load): Promise<Done> 
   const send = async (request: BalancedRequest): Promise<BalancedAnswer | undefined> => {
     const from = performance.now()
     const answer = await client.send(request).catch(() => undefined)
-    if (!answer) done.unanswered += 1
-    else {
+    if (!answer) {
+      done.unanswered += 1
+      await wait(250)
+    } else {
       done.answered += 1
       done.times.push(performance.now() - from)
       if (answer.status >= 400 && answer.status !== 422 && answer.status !== 429)

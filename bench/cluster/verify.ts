@@ -32,7 +32,7 @@ export async function verify({ storage, files, jobs, servers, learners }: Cluste
     else if (recording.status !== 'draft' || recording.video_key === null) recordingsLost += 1
     else if (!(await files.stat(recording.video_key))) recordingsLost += 1
   }
-  const { open, setAside, deaths } = await jobs()
+  const { open, setAside } = await jobs()
 
   let sessionsLost = 0
   for (const { origin } of [servers.a, servers.b].flatMap((server) => server ?? []))
@@ -53,7 +53,7 @@ export async function verify({ storage, files, jobs, servers, learners }: Cluste
     },
     requests: { answered: done.answered, unanswered: done.unanswered, refused: done.refused },
     ms: { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) },
-    jobs: { open, setAside, deaths },
+    jobs: { open, setAside },
     faults: {
       ...{ finishesLost, registrationsLost, mailsMissing, mailsTwice, recordingsLost, recordingsTwice },
       ...{ sessionsLost: sessionsLost + done.sessionsUnknown, recordingsNotReady: notReady },

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { outageOf } from '#server/http/outages.ts'
+import { testServer } from '#tests/factories/server.ts'
 import { aBucket, startRadosgw, type TemporaryS3, whyNoRadosgw } from '#tests/setup/radosgw.ts'
 import { diskFiles } from './disk-files.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -224,6 +225,40 @@ describe.skipIf(noS3 !== null)('a bucket', () => {
     expect(await left()).toBe(1)
     await sweepParts({ ...store, Bucket: settings.bucket }, Date.now() + 2 * hour)
     expect(await left()).toBe(0)
+  })
+
+  test('tells a CDN before it what a file is, and how long it may be kept', async () => {
+    const settings = await bucket()
+    const files = s3Files(settings)
+    const { client, s3 } = await loadS3(settings)
+    const long = Buffer.alloc(partBytes + 1)
+    await files.put('public/clips/salsa.mp4', bytes(long))
+    await files.put('paid/salsa.jpg', bytes('x'))
+    const headersOf = async (Key: string) => {
+      const head = await client.send(new s3.HeadObjectCommand({ Bucket: settings.bucket, Key }))
+      return [head.ContentType, head.CacheControl]
+    }
+    expect(await headersOf('public/clips/salsa.mp4')).toEqual(['video/mp4', 'public, max-age=2592000'])
+    expect(await headersOf('paid/salsa.jpg')).toEqual(['image/jpeg', 'private, no-cache'])
+  })
+
+  test('is served by the server in ranges, as a folder is', async () => {
+    const files = s3Files(await bucket())
+    const { get } = await testServer({ files })
+    await files.put(key, bytes('uno dos tres'))
+    const whole = await get(`/media/${key}`)
+    expect([whole.statusCode, whole.body, whole.headers['content-type']]).toEqual([200, 'uno dos tres', 'video/mp4'])
+    const etag = String(whole.headers.etag)
+    const part = await get(`/media/${key}`, { range: 'bytes=4-6', 'if-range': etag })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'dos', 'bytes 4-6/12'])
+    expect((await get(`/media/${key}`, { range: 'bytes=-4' })).body).toBe('tres')
+    expect((await get(`/media/${key}`, { range: 'bytes=12-' })).statusCode).toBe(416)
+    expect((await get(`/media/${key}`, { 'if-none-match': etag })).statusCode).toBe(304)
+    await files.put(key, bytes('otra cosa larga'))
+    const replaced = await get(`/media/${key}`, { range: 'bytes=0-2', 'if-range': etag })
+    expect([replaced.statusCode, replaced.body]).toEqual([200, 'otra cosa larga'])
+    const head = await get(`/media/${key}`, {}, 'HEAD')
+    expect([head.statusCode, head.headers['content-length']]).toEqual([200, '15'])
   })
 
   test('is read as it streams: the first bytes of a long file do not wait for its last', async () => {

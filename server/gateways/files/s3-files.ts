@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Readable } from 'node:stream'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
+import { contentTypeOf, mediaCacheControl } from '#server/domain/files/content-types.ts'
 import type { ByteRange, FileInfo } from '#server/domain/files/file-store.ts'
 import type { MediaFiles } from './media-files.ts'
 import { loadS3, type S3Settings } from './s3-client.ts'
@@ -25,7 +26,8 @@ export function s3Files({ bucket: Bucket, ...settings }: S3Settings, pageKeys = 
   }
   return {
     async put(key, bytes) {
-      await putInParts({ ...(await store()), object: objectOf(key) }, bytes)
+      const object = { ...objectOf(key), ContentType: contentTypeOf(key), CacheControl: mediaCacheControl(key) }
+      await putInParts({ ...(await store()), object }, bytes)
     },
     async stat(key) {
       if (MediaKey(key) instanceof ArkErrors) return undefined

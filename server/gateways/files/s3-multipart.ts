@@ -3,7 +3,13 @@ import type { LoadedS3 } from './s3-client.ts'
 import { unreachable } from './s3-errors.ts'
 
 interface Target extends LoadedS3 {
-  readonly object: { readonly Bucket: string; readonly Key: string }
+  readonly object: {
+    readonly Bucket: string
+    readonly Key: string
+    /** What a CDN before the bucket answers with. */
+    readonly ContentType: string
+    readonly CacheControl: string
+  }
 }
 
 /** Of each part but the last, in bytes; the store takes 5 MiB at least and 10,000 parts. One is in memory at a time. */
@@ -24,7 +30,8 @@ export async function putInParts(target: Target, bytes: AsyncIterable<Uint8Array
     return
   }
   const begun = await client.send(new s3.CreateMultipartUploadCommand(object)).catch(unreachable)
-  const upload = { ...object, UploadId: begun.UploadId }
+  const { Bucket, Key } = object
+  const upload = { Bucket, Key, UploadId: begun.UploadId }
   try {
     const sent: { ETag: string | undefined; PartNumber: number }[] = []
     const send = async (Body: Buffer) => {
