@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { apiArea } from './areas/api.ts'
 import { authArea } from './areas/auth.ts'
 import { siteArea } from './areas/site.ts'
@@ -43,6 +43,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  if (parts.isDraining) app.addHook('onRequest', closeWhileDraining(parts.isDraining))
   app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
   app.setErrorHandler(errorHandler)
   await app.register(cookie)
@@ -62,6 +63,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
 
 async function createContext(app: FastifyInstance, parts: ServerParts) {
   const { config, storage, now } = parts
+  const limits = parts.limits ?? defaultRateLimit
   const legacyNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + legacyNamesMs
   const sessions = sessionCookies({ ...config, legacyNamesUntil, now })
   const report = (error: unknown) => app.log.error({ err: error }, 'search failed')
@@ -74,7 +76,7 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
     providers: identityProviders(app, config, now),
     callHooks: {
       headers: callHeaders(config),
-      rateLimit: rateLimit(parts.limits ?? defaultRateLimit, now),
+      rateLimit: rateLimit(limits, storage.countCalls(limits), now),
       authenticate: authenticate({ ...storage, secrets: randomSecrets, now }, sessions),
     },
     media: {
@@ -100,6 +102,8 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
+    // A request that is here is answered: the proxy sent it before it knew that the server stops.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: clientErrorHandler,
     frameworkErrors: (error, request, reply) => {
@@ -107,6 +111,11 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       errorHandler(error, request, reply)
     },
   })
+}
+
+/** Ends each connection with its next answer, so that its proxy or browser opens the next one at another server. */
+const closeWhileDraining = (isDraining: () => boolean) => async (_request: FastifyRequest, reply: FastifyReply) => {
+  if (isDraining()) reply.header('connection', 'close')
 }
 
 function requestNumbers(): () => string {

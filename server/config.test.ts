@@ -7,6 +7,8 @@ test('without any variable the academy runs at home, with its demo', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    role: 'all',
+    drainMs: 0,
     publicUrl: null,
     dataDir: resolve('./data'),
     demo: true,
@@ -15,6 +17,7 @@ test('without any variable the academy runs at home, with its demo', () => {
     servedTiers: ['basic', 'feedback', 'personal', 'challenge'],
     operator: null,
     databaseUrl: null,
+    s3: null,
     cdnUrl: null,
     trustProxy: false,
     hstsIncludeSubdomains: false,

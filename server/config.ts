@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Operator } from '#contract/operator.ts'
 import { type Tier, tiers } from '#contract/rules/plans.ts'
+import { readDrainMs, readRole, readS3, type S3Settings, type ServerRole } from './cluster-config.ts'
 import * as read from './config-values.ts'
 import { readFfmpegPath } from './ffmpeg-path.ts'
 
@@ -8,6 +9,9 @@ import { readFfmpegPath } from './ffmpeg-path.ts'
 export interface Config {
   readonly port: number
   readonly host: string
+  readonly role: ServerRole
+  /** Ms that a server told to stop goes on serving, for its proxy to notice. */
+  readonly drainMs: number
   /** The origin learners use, without a trailing slash; null when not configured. */
   readonly publicUrl: string | null
   /** Absolute path. */
@@ -17,6 +21,8 @@ export interface Config {
   readonly productName: string
   /** Null for the SQLite file inside `dataDir`. */
   readonly databaseUrl: string | null
+  /** The bucket of the media; null for the folder `media` inside `dataDir`. */
+  readonly s3: S3Settings | null
   /** The CDN that serves `/media/*`, without a trailing slash; null for this server. */
   readonly cdnUrl: string | null
   /** Trusted proxies: none, a number of hops, or a list of addresses. */
@@ -83,14 +89,19 @@ export function readConfig(env: Environment): Config {
   const publicUrl = read.readOrigin('PUBLIC_URL', value('PUBLIC_URL'))
   const demo = read.readDemo(value('DEMO'), value('NODE_ENV'))
   const mailFrom = read.readMailbox('MAIL_FROM', value('MAIL_FROM'))
+  const databaseUrl = read.readDatabaseUrl(value('DATABASE_URL'))
+  const role = readRole(value, { database: databaseUrl !== null, publicUrl: publicUrl !== null })
   return {
     port: read.readPort(value('PORT')),
     host: read.readHost(value('HOST')),
+    role,
+    drainMs: readDrainMs(value),
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     demo,
     productName: read.readProductName(value('PRODUCT_NAME')),
-    databaseUrl: read.readDatabaseUrl(value('DATABASE_URL')),
+    databaseUrl,
+    s3: readS3(value),
     cdnUrl: read.readOrigin('CDN_URL', value('CDN_URL')),
     trustProxy: read.readTrustProxy(value('TRUST_PROXY')),
     hstsIncludeSubdomains: read.readFlag('HSTS_INCLUDE_SUBDOMAINS', value('HSTS_INCLUDE_SUBDOMAINS')),
@@ -99,7 +110,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: read.readSmtpUrl(value('SMTP_URL')),
     mailFrom: mailFrom ?? 'academia@localhost',
     supportEmail: read.readMailbox('SUPPORT_EMAIL', value('SUPPORT_EMAIL')),
-    google: readGoogle(value, allowsSandbox({ production, publicUrl })),
+    google: readGoogle(value, allowsOwnSandbox({ production, publicUrl, role })),
     facebook: readFacebook(value),
     groupChatUrl: read.readLink('GROUP_CHAT_URL', value('GROUP_CHAT_URL')),
     operator: readOperator(value),
@@ -116,6 +127,10 @@ export function readConfig(env: Environment): Config {
  */
 export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
   !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
+
+/** Whether sandboxes with a state of their own may run, too: the other servers would know nothing of it. */
+export const allowsOwnSandbox = ({ role, ...rest }: Pick<Config, 'production' | 'publicUrl' | 'role'>): boolean =>
+  role === 'all' && allowsSandbox(rest)
 
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 

@@ -16,7 +16,7 @@ const started = Date.UTC(2026, 10, 22, 12)
 async function world() {
   const clock = { at: started }
   const now = () => clock.at
-  const config = { stripe: null, production: false, publicUrl: null }
+  const config = { stripe: null, production: false, publicUrl: null, role: 'all' } as const
   const payments = paymentProvider({ config, dataDir: null, now })
   const { sandbox, provider } = payments
   if (!sandbox || !provider) throw new Error('the sandbox is not allowed here')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { VerifyIdentityPorts } from '#server/domain/identity/sign-in-with-provider.ts'
-import { allowsSandbox, type Config } from './config.ts'
+import { allowsOwnSandbox, type Config } from './config.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
 import { ownAddress } from './own-address.ts'
@@ -14,10 +14,16 @@ export type IdentityProviders = ReturnType<typeof identityProviders>
  */
 export function identityProviders(
   app: FastifyInstance,
-  { google, facebook, production, publicUrl }: Pick<Config, 'google' | 'facebook' | 'production' | 'publicUrl'>,
+  {
+    google,
+    facebook,
+    production,
+    publicUrl,
+    role,
+  }: Pick<Config, 'google' | 'facebook' | 'production' | 'publicUrl' | 'role'>,
   now: () => number,
 ) {
-  const usesSandbox = google !== null && google.issuer === null && allowsSandbox({ production, publicUrl })
+  const usesSandbox = google !== null && google.issuer === null && allowsOwnSandbox({ production, publicUrl, role })
   // Taken from the socket: the Host header would let a client choose the server that is called.
   const sandboxAddress = () => `${ownAddress(app)}${googleSandboxPath}`
   const issuer = usesSandbox ? sandboxAddress : google?.issuer

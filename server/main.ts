@@ -6,19 +6,18 @@ import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
 import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
-import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
-import { sendBillingNotices } from './domain/billing/billing-notices.ts'
-import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
-import { purgeUploads } from './domain/recordings/purge-uploads.ts'
-import { mediaKeyPair } from './gateways/cdn/media-key.ts'
-import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
+import { mediaFiles } from './gateways/files/configured-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { buildHealthServer } from './health-server.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
+import { recurringWork } from './recurring-work.ts'
+import type { ServerParts } from './server-parts.ts'
+import { assertSameMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -32,85 +31,83 @@ const maxShutdownMs = 10_000
 await startOrExit(start)
 
 async function start(config: Config): Promise<void> {
-  const folder = lockFolder(config.dataDir)
+  const { role } = config
+  // Servers of one PostgreSQL may share a folder, of the media or of nothing.
+  const folder = config.databaseUrl === null ? lockFolder(config.dataDir) : undefined
   await checkStartup(config)
   const storage = await openStorage({ ...config, queryTimeoutMs })
-  const media = join(config.dataDir, 'media')
-  const files = diskFiles(media)
-  await sweepIncoming(media, Date.now())
+  const clock = await storage.openClock(Date.now)
+  const { now } = clock
+  const files = mediaFiles(config)
+  await assertSameMediaStore(config, storage, files)
+  await files.sweep(now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
-  const demoLines: string[] = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
-  const payments = paymentProvider({ config, dataDir: config.dataDir, now: Date.now })
-  const app = await buildServer({
-    config,
-    storage,
-    payments,
-    files,
-    pageDir: join(repository, 'dist/page'),
-    passwords,
-    recordingMedia,
-    mediaKey: () => mediaKeyPair(config.cdnKey, config.dataDir),
-    log: process.stderr,
-    now: Date.now,
-  })
+  const demoLines: string[] = config.demo
+    ? await oneServerAtATime(storage, () => loadDemo({ ...storage, files, passwords, now }))
+    : []
+  const payments = paymentProvider({ config, dataDir: config.dataDir, now })
+  const sandboxLock = payments.sandbox ? await lockSandbox(storage) : undefined
+  let isDraining = false
+  const ports = { files, storage, isDraining: () => isDraining, now, log: process.stderr }
+  const app =
+    role === 'worker'
+      ? await buildHealthServer(workerHealth(ports), process.stderr)
+      : await buildServer({
+          ...{ ...ports, config, payments, passwords, recordingMedia },
+          pageDir: join(repository, 'dist/page'),
+          mediaKey: await sharedMediaKey(config, storage),
+        })
   // The folder's lock proves that no other server runs: leases and claims in its database belong to dead processes.
   if (config.databaseUrl === null) {
-    await storage.jobs.expireLeases(Date.now())
-    await storage.paymentAttempts.expireClaims(Date.now())
+    await storage.jobs.expireLeases(now())
+    await storage.recurringTasks.expireAll()
+    await storage.paymentAttempts.expireClaims(now())
   }
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)
   const { sandbox, provider } = payments
   if (demoLines.length > 0 && sandbox && provider)
     demoLines.push(...(await loadDemoPayments({ ...storage, sandbox, provider }, app)))
-  const syncing = { ...storage, payments, newKey: randomSecrets.token, now: Date.now, log: app.log }
-  await syncSandboxPlans(syncing)
+  await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log: app.log })
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)
-  const sweeping = repeat(app, 3_600_000, 'sweeping failed', async () => {
-    await purgeExpiredRows({ ...storage, now: Date.now })
-    await purgeUploads({ ...storage, files, now: Date.now })
-  })
-  const noticing = repeat(app, 3_600_000, 'sending the notices of payments failed', async () => {
-    if (payments.provider)
-      await sendBillingNotices({
-        ...storage,
-        provider: payments.provider,
-        now: () => payments.sandbox?.now() ?? Date.now(),
-      })
-  })
-  const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', async () => {
-    await syncSandboxPlans(syncing)
-    await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now })
-  })
-  const jobs = backgroundJobs({
-    config,
-    storage,
-    payments,
-    files,
-    recordingMedia,
-    publicOrigin,
-    now: Date.now,
-    log: app.log,
-  })
-  jobs.start()
+  const work = { ...{ config, storage, payments, files, recordingMedia }, publicOrigin, now, log: app.log }
+  const jobs = backgroundJobs(work)
+  const recurring = recurringWork(work)
+  if (role !== 'api') {
+    storage.listenForJobs()
+    jobs.start()
+    recurring.start()
+  }
   onStopSignal(async () => {
-    clearInterval(sweeping)
-    clearInterval(reconciling)
-    clearInterval(noticing)
     print('Terminando lo que está en marcha...')
+    isDraining = true
+    const idle = recurring.stop()
+    await new Promise((resolve) => setTimeout(resolve, config.drainMs))
     await closeGracefully(app)
     await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.
     const stopped = jobs.stop()
     await recordingMedia.close()
-    await stopped
+    await Promise.all([stopped, idle])
+    clock.stop()
+    await sandboxLock?.release()
     await storage.close()
-    folder.release()
+    folder?.release()
     print('Servidor parado.')
   })
+}
+
+/** A worker serves no page. */
+function workerHealth({ storage, files, isDraining }: Pick<ServerParts, 'storage' | 'files' | 'isDraining'>) {
+  return {
+    database: () => storage.isReachable(),
+    files: () => files.isReachable(),
+    page: async () => true,
+    isDraining: () => isDraining?.() ?? false,
+  }
 }
 
 /** Loads the demo academy into an empty database; gives the lines to print about it. */
@@ -157,12 +154,6 @@ function onStopSignal(stop: () => Promise<void>): void {
       stopping = true
       void stop().then(() => process.exit(0))
     })
-}
-
-function repeat(app: FastifyInstance, ms: number, failed: string, task: () => Promise<void>): NodeJS.Timeout {
-  const run = () => void task().catch((err: unknown) => app.log.error({ err }, failed))
-  run()
-  return setInterval(run, ms).unref()
 }
 
 function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {

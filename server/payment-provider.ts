@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { allowsSandbox, type Config } from './config.ts'
+import { allowsOwnSandbox, type Config } from './config.ts'
 import type { PaymentProvider, ProviderEventHint } from './domain/billing/provider.ts'
 import { stripePayments } from './gateways/payments/stripe-payments.ts'
 import { stripeWebhooks } from './gateways/payments/stripe-webhooks.ts'
@@ -33,7 +33,7 @@ export const sandboxPath = '/sandbox/stripe'
 export const webhookPath = '/webhooks/stripe'
 
 export interface PaymentSettings {
-  readonly config: Pick<Config, 'stripe' | 'production' | 'publicUrl'>
+  readonly config: Pick<Config, 'stripe' | 'production' | 'publicUrl' | 'role'>
   /** Of the sandbox's state; null keeps it in memory. */
   readonly dataDir: string | null
   now(): number
@@ -57,7 +57,7 @@ export function paymentProvider({ config, dataDir, now, ...options }: PaymentSet
       verifyEvent: stripeWebhooks(stripe.webhookSecret, now),
     }
   }
-  return allowsSandbox(config) ? sandboxPayments({ dataDir, now, ...options }) : paymentsOff
+  return allowsOwnSandbox(config) ? sandboxPayments({ dataDir, now, ...options }) : paymentsOff
 }
 
 function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'config'>): Payments {

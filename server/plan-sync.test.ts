@@ -55,7 +55,11 @@ test('a server starts while the provider is down, and synchronises the plans lat
 test('a sandbox that was reset is synchronised again', patient, async () => {
   const { start, payments, now } = await startingAcademy()
   await start()
-  const reset = paymentProvider({ config: { stripe: null, production: false, publicUrl: null }, dataDir: null, now })
+  const reset = paymentProvider({
+    config: { stripe: null, production: false, publicUrl: null, role: 'all' },
+    dataDir: null,
+    now,
+  })
   expect(reset.account).not.toBe(payments.account)
   const app = fastify()
   const [api] = reset.plugins

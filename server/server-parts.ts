@@ -26,7 +26,7 @@ export interface Timeouts {
 
 /** The parts a server is built from. */
 export interface ServerParts {
-  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
+  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl' | 's3' | 'drainMs'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   readonly passwords: Passwords
@@ -43,6 +43,8 @@ export interface ServerParts {
   /** Resolves after `ms`; the system's timer unless given. */
   readonly pause?: (ms: number) => Promise<void>
   readonly timeouts?: Timeouts
+  /** Whether the server was told to stop; false unless given. */
+  isDraining?(): boolean
   readonly limits?: RateLimit
 }
 

@@ -56,6 +56,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
       database: () => storage.isReachable(),
       files: () => files.isReachable(),
       page: async () => (await templates.find('index.html')) !== undefined,
+      isDraining: () => context.isDraining?.() ?? false,
     }),
   )
   const assets = screenAssets(pageDir)

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import type { Config } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
-import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
@@ -18,7 +18,7 @@ export async function importCommand(config: Config, path: string): Promise<strin
   try {
     const ports = {
       catalogue: storage.catalogue,
-      files: diskFiles(join(config.dataDir, 'media')),
+      files: mediaFiles(config),
       sources: sourceFolder(dirname(resolve(path))),
       now: Date.now,
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Failure } from '#contract/errors.ts'
 import { type TakeRefusal, type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
 import type { Config } from '#server/config.ts'
@@ -7,7 +6,7 @@ import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/d
 import { type DeletePorts, deleteAnyRecording } from '#server/domain/recordings/own-recordings.ts'
 import type { Recording } from '#server/domain/recordings/ports.ts'
 import { type RetryPorts, retryRecording } from '#server/domain/recordings/set-aside.ts'
-import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
@@ -63,7 +62,7 @@ async function moderate(
 ): Promise<string> {
   const number = parseId('ID', id)
   return withStorage(config, async (storage) => {
-    const files = diskFiles(join(config.dataDir, 'media'))
+    const files = mediaFiles(config)
     try {
       return recordingLine(await work({ ...storage, files, now: Date.now }, number))
     } catch (error) {

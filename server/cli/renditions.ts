@@ -7,7 +7,8 @@ import type { LessonMedia } from '#contract/catalogue-file.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Config } from '#server/config.ts'
 import { type EncodedRenditions, storeRenditions } from '#server/domain/lessons/store-renditions.ts'
-import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { mediaFiles } from '#server/gateways/files/configured-files.ts'
+import { copyToDisk } from '#server/gateways/files/local-copy.ts'
 import {
   lessonRenditions,
   type MadeRenditions,
@@ -30,9 +31,12 @@ export interface RenditionOptions {
 interface Job {
   readonly lesson: Lesson
   readonly media: LessonMedia
-  readonly front: string
-  readonly rear: string | null
+  readonly front: Source
+  readonly rear: Source | null
 }
+
+/** A file of the media store by its key, or one of this machine by its path. */
+type Source = { readonly key: string } | { readonly path: string }
 
 /** Lists the renditions of every lesson that can be played, in the order of the catalogue. */
 export function listRenditionsCommand(config: Config): Promise<string> {
@@ -59,7 +63,7 @@ export function makeRenditionsCommand(
   if (ffmpeg === null)
     throw new CommandError(exitCodes.unavailable, 'No hay ningún ffmpeg en este equipo: indica uno en FFMPEG_PATH.')
   return withStorage(config, async (storage) => {
-    const jobs = await chosenJobs(config, storage, options)
+    const jobs = await chosenJobs(storage, options)
     const [made, failed]: [string[], string[]] = [[], []]
     for (const job of jobs) {
       if (signal.aborted) break
@@ -84,9 +88,18 @@ async function makeOne(
   how: { readonly ffmpeg: string; readonly signal: AbortSignal; readonly heights?: readonly number[] },
 ): Promise<string> {
   const outDir = await mkdtemp(join(tmpdir(), 'alcompas-renditions-'))
+  const files = mediaFiles(config)
+  // ffmpeg reads files of this machine, and seeks in them.
+  const local = async (source: Source, name: string) => {
+    if ('path' in source) return source.path
+    const copy = await copyToDisk(files, source.key, join(outDir, name))
+    if (copy === undefined) throw new RenditionError('unreadable', `${source.key} is not there`)
+    return copy
+  }
   try {
-    const made = await makeRenditions({ ...how, front, rear, outDir })
-    const ports = { catalogue: storage.catalogue, files: diskFiles(join(config.dataDir, 'media')), now: Date.now }
+    const sources = { front: await local(front, 'front-source'), rear: rear && (await local(rear, 'rear-source')) }
+    const made = await makeRenditions({ ...how, ...sources, outDir })
+    const ports = { catalogue: storage.catalogue, files, now: Date.now }
     const stored = await storeRenditions(ports, { id: lesson.id, access: lesson, media }, await encoded(made))
     if (!stored) throw new CommandError(exitCodes.badData, 'se ha cambiado su vídeo mientras tanto')
     return `Clase ${lesson.id}: ${stored.renditions.map(({ lines }) => lines).join(', ')} líneas.`
@@ -109,9 +122,9 @@ async function encoded(made: MadeRenditions): Promise<EncodedRenditions> {
   }
 }
 
-async function chosenJobs(config: Config, storage: Storage, options: RenditionOptions): Promise<Job[]> {
+async function chosenJobs(storage: Storage, options: RenditionOptions): Promise<Job[]> {
   const playable = await playableLessons(storage)
-  const stored = (key: string) => join(config.dataDir, 'media', key)
+  const stored = (key: string): Source => ({ key })
   const jobOf = ({ lesson, media }: (typeof playable)[number]): Job => ({
     ...{ lesson, media, front: stored(media.front), rear: media.rear === null ? null : stored(media.rear) },
   })
@@ -125,7 +138,13 @@ async function chosenJobs(config: Config, storage: Storage, options: RenditionOp
   const found = playable.find(({ lesson }) => lesson.id === id)
   if (!found) throw new CommandError(exitCodes.badData, `La clase ${id} no existe o no tiene vídeo.`)
   if (options.front !== undefined)
-    return [{ ...jobOf(found), front: resolve(options.front), rear: options.rear ? resolve(options.rear) : null }]
+    return [
+      {
+        ...jobOf(found),
+        front: { path: resolve(options.front) },
+        rear: options.rear ? { path: resolve(options.rear) } : null,
+      },
+    ]
   if (options.rear !== undefined) throw new CommandError(exitCodes.usage, '--rear: falta --front.')
   if (found.media.renditions.length > 0)
     throw new CommandError(exitCodes.badData, `La clase ${id} ya tiene calidades: para rehacerlas indica --front.`)

@@ -49,3 +49,51 @@ test('a visitor cannot choose the address they are counted under', async () => {
   await get('/api/user', { 'x-forwarded-for': '203.0.113.1' })
   expect((await get('/api/user', { 'x-forwarded-for': '203.0.113.2' })).statusCode).toBe(429)
 })
+
+/** A count of all servers that answers when the test lets it. */
+function aCount(limit: number) {
+  let count = 0
+  const added: [string, number][] = []
+  return {
+    added,
+    add: async (network: string, calls: number) => {
+      added.push([network, calls])
+      count += calls
+      return count > limit ? 30_000 : 0
+    },
+  }
+}
+
+test('two servers together let a network pass as often as one', async () => {
+  const count = aCount(100)
+  const servers = [1, 2].map(() => createRateLimiter({ burst: 100, perSecond: 10 }, count))
+  let passed = 0
+  for (let call = 0; call < 200; call += 1) {
+    if (servers[call % 2]?.take('a', 0) === 0) passed += 1
+    await Promise.resolve()
+  }
+  // Each server reports its calls five at a time, and may have that many unreported.
+  expect(passed).toBeGreaterThanOrEqual(100)
+  expect(passed).toBeLessThanOrEqual(110)
+  expect(servers.map((server) => server.take('a', 0))).toEqual([30, 30])
+  expect(servers.map((server) => server.take('a', 30_000))).toEqual([0, 0])
+})
+
+test('a network that calls little is never counted in the database, and another one rarely', () => {
+  const count = aCount(10_000)
+  const limiter = createRateLimiter({ burst: 2000, perSecond: 200 }, count)
+  for (let second = 0; second < 600; second += 1) limiter.take('a', second * 1000)
+  expect(count.added).toEqual([])
+  for (let call = 0; call < 1000; call += 1) limiter.take('b', 0)
+  expect(count.added).toEqual(Array.from({ length: 10 }, () => ['b', 100]))
+})
+
+test('while the database does not answer each server limits by itself', async () => {
+  const limiter = createRateLimiter({ burst: 20, perSecond: 1 }, { add: () => Promise.reject(new Error('no answer')) })
+  let passed = 0
+  for (let call = 0; call < 50; call += 1) {
+    if (limiter.take('a', 0) === 0) passed += 1
+    await Promise.resolve()
+  }
+  expect(passed).toBe(20)
+})

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { contentTypeOf } from '#server/http/content-types.ts'
+import { contentTypeOf } from '#server/domain/files/content-types.ts'
 import type { Encoding } from '#server/http/prepared-response.ts'
 
 /** A file of the build, with the precompressed variants beside it. */

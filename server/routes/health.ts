@@ -4,6 +4,8 @@ export interface HealthPorts {
   database(): Promise<boolean>
   files(): Promise<boolean>
   page(): Promise<boolean>
+  /** Whether the server was told to stop, and serves on only until its proxies have noticed. */
+  isDraining?(): boolean
 }
 
 /** `/healthz`: the process runs. `/readyz`: it can serve, with its database, media store and built page. */
@@ -16,7 +18,8 @@ export const healthRoutes =
     app.get('/healthz', () => ({ ok: true }))
     app.get('/readyz', async (_request, reply) => {
       const [database, files, page] = await Promise.all([ports.database(), ports.files(), ports.page()])
-      const ok = database && files && page
-      return reply.code(ok ? 200 : 503).send({ ok, database, files, page })
+      const draining = ports.isDraining?.() ?? false
+      const ok = database && files && page && !draining
+      return reply.code(ok ? 200 : 503).send({ ok, database, files, page, ...(draining ? { draining } : {}) })
     })
   }

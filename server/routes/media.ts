@@ -6,6 +6,7 @@ import { Failure } from '#contract/errors.ts'
 import { readRange } from '#contract/rules/byte-range.ts'
 import { downloadFileName, downloadPart } from '#contract/rules/recording-download.ts'
 import { getCookiesCdn } from '#contract/visitor.ts'
+import { contentTypeOf, mediaCacheControl } from '#server/domain/files/content-types.ts'
 import type { FileInfo, FileStore } from '#server/domain/files/file-store.ts'
 import { mediaKeyAt, mediaPathOf } from '#server/domain/files/media-address.ts'
 import { type SignMediaGrantsPorts, signMediaGrants } from '#server/domain/files/media-grants.ts'
@@ -13,7 +14,6 @@ import type { MediaGuard } from '#server/domain/files/media-guard.ts'
 import type { WithheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { isNotModified, rangeIsCurrent } from '#server/http/conditional-requests.ts'
-import { contentTypeOf } from '#server/http/content-types.ts'
 import { hasMediaPasses, mediaPassOf, setMediaCookies } from '#server/http/media-cookies.ts'
 import { mount } from '#server/http/mount.ts'
 
@@ -45,7 +45,7 @@ export const mediaRoutes =
       if (!contentTypeOf(key).startsWith('image/') && (await withheld(key))) throw new Failure('forbidden')
       const facts = await files.stat(key)
       if (!facts) throw new Failure('not_found')
-      const etag = describe(reply, facts, tier === 'public')
+      const etag = describe(reply, facts)
       const slug = (request.query as Readonly<Record<string, unknown>>)[downloadPart]
       if (typeof slug === 'string' && downloadable.has(tier) && key.endsWith('.mp4'))
         // Reduced to the characters of a slug, so that nothing needs quoting (RFC 6266).
@@ -62,15 +62,14 @@ export const mediaRoutes =
 
 /** Tiers whose videos may be downloaded. */
 const downloadable: ReadonlySet<string> = new Set(['recordings', 'published'])
-const monthInSeconds = 30 * 24 * 60 * 60
 
-function describe(reply: FastifyReply, facts: FileInfo, open: boolean): string {
+function describe(reply: FastifyReply, facts: FileInfo): string {
   const etag = `"${facts.version}"`
   reply
     .header('etag', etag)
     .header('last-modified', new Date(facts.modifiedAt).toUTCString())
     .header('accept-ranges', 'bytes')
-    .header('cache-control', open ? `public, max-age=${monthInSeconds}` : 'private, no-cache')
+    .header('cache-control', mediaCacheControl(facts.key))
     .type(contentTypeOf(facts.key))
   return etag
 }

@@ -14,7 +14,7 @@ import type {
 import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
-import type { JobStore } from '#server/domain/jobs/ports.ts'
+import type { JobStore, RecurringTaskStore } from '#server/domain/jobs/ports.ts'
 import type {
   ActionStore,
   CurriculumStore,
@@ -23,6 +23,7 @@ import type {
   ProgressStore,
 } from '#server/domain/learning/ports.ts'
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
+import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
@@ -44,15 +45,22 @@ import { lessonMediaStore } from './catalogue/lesson-media-store.ts'
 import { lessonTallyStore } from './catalogue/lesson-tally-store.ts'
 import { onboardingChoices } from './catalogue/onboarding-choices.ts'
 import { publicCatalogue } from './catalogue/public-catalogue.ts'
+import { advisoryLock, type Lock } from './cluster/advisory-lock.ts'
+import { type Clock, databaseClock } from './cluster/database-clock.ts'
+import { type SharedValueStore, sharedValueStore } from './cluster/shared-values.ts'
 import { type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
-import { jobNotifier, jobStore } from './jobs/job-store.ts'
+import { listenForJobs } from './jobs/job-listener.ts'
+import { jobNotifier } from './jobs/job-notifier.ts'
+import { jobStore } from './jobs/job-store.ts'
 import { mailOutboxStore } from './jobs/mail-outbox-store.ts'
+import { recurringTaskStore } from './jobs/recurring-task-store.ts'
 import { actionStore } from './learning/action-store.ts'
 import { curriculumStore } from './learning/curriculum-store.ts'
 import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
+import { sharedCallCount } from './limits/shared-call-count.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
@@ -83,9 +91,19 @@ export interface Storage extends BillingStores {
   readonly recordings: RecordingStore
   readonly recordingUploads: UploadStore
   readonly jobs: JobStore
+  readonly recurringTasks: RecurringTaskStore
+  readonly sharedValues: SharedValueStore
   readonly mailOutbox: MailOutboxStore
   /** Runs writes to several stores in one transaction. */
   readonly transaction: Transaction<TransactionStores>
+  /** The clock that leases are compared by: the database's where several servers share it, else `own` (ms since 1970). */
+  openClock(own: () => number): Promise<Clock>
+  /** Locks a name for this process; undefined while another server holds it. A database of one server has no other. */
+  lock(name: string): Promise<Lock | undefined>
+  /** Hears of jobs that other servers enqueue, until `close`. */
+  listenForJobs(): void
+  /** Counts the calls of networks for all servers; null for a database of one server, which counts in memory. */
+  countCalls(limit: CallLimit): SharedCallCount | null
   /** Whether the database responds. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
@@ -101,10 +119,10 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
     await db.destroy()
     throw error
   }
-  if (databaseUrl === null || queryTimeoutMs === undefined) return createStorage(db)
+  if (databaseUrl === null || queryTimeoutMs === undefined) return createStorage(db, databaseUrl)
   // Migrations run without the query timeout.
   await db.destroy()
-  return createStorage(openPostgres(databaseUrl, queryTimeoutMs))
+  return createStorage(openPostgres(databaseUrl, queryTimeoutMs), databaseUrl)
 }
 
 export interface StorageSettings {
@@ -115,9 +133,11 @@ export interface StorageSettings {
   readonly queryTimeoutMs?: number
 }
 
-/** The stores of a migrated database. */
-export function createStorage(db: Db): Storage {
+/** The stores of a migrated database; `url` is that of a PostgreSQL, which several servers may share. */
+export function createStorage(db: Db, url: string | null = null): Storage {
   const notifier = jobNotifier()
+  let listening: ReturnType<typeof listenForJobs> | undefined
+  let counting: ReturnType<typeof sharedCallCount> | undefined
   return {
     catalogue: catalogueStore(db),
     publicCatalogue: publicCatalogue(db),
@@ -143,14 +163,30 @@ export function createStorage(db: Db): Storage {
     recordings: recordingStore(db),
     recordingUploads: recordingUploadStore(db),
     jobs: jobStore(db, notifier),
+    recurringTasks: recurringTaskStore(db),
+    sharedValues: sharedValueStore(db),
     mailOutbox: mailOutboxStore(db),
     ...billingStores(db),
     transaction: transaction(db, notifier),
+    openClock: async (own) => (url === null ? { now: own, stop: () => undefined } : databaseClock(db, own)),
+    lock: async (name) => (url === null ? { release: async () => undefined } : advisoryLock(url, name)),
+    listenForJobs() {
+      if (url !== null) listening ??= listenForJobs(url, notifier)
+    },
+    countCalls(limit) {
+      if (url === null) return null
+      counting ??= sharedCallCount(url, limit)
+      return counting
+    },
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,
         () => false,
       ),
-    close: () => db.destroy(),
+    async close() {
+      await listening?.close()
+      await counting?.close()
+      await db.destroy()
+    },
   }
 }

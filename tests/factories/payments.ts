@@ -23,7 +23,7 @@ export type PayingAcademy = Awaited<ReturnType<typeof payingAcademy>>
  * sandbox's, which stands still until `advance` moves it. The browser's part of a payment is done over HTTP with the publishable key.
  */
 export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOptions = {}) {
-  const config = { stripe: null, production: false, publicUrl: null }
+  const config = { stripe: null, production: false, publicUrl: null, role: 'all' } as const
   const started = Date.now()
   const base = options.now ?? (() => started)
   const wait = timeoutMs === undefined ? {} : { timeoutMs }

@@ -35,6 +35,10 @@ export interface TestServerOptions
   readonly dataDir?: string
   /** Stores over another database; over a fresh SQLite file unless given. */
   readonly storage?: Storage
+  /** A media store that other servers use as well; a folder of this server's own unless given. */
+  readonly files?: ServerParts['files']
+  /** The key of media passes; one made in `dataDir` unless given. */
+  readonly mediaKey?: ServerParts['mediaKey']
   /** What looks at recordings and remakes them; one that reads no pictures unless given. */
   readonly recordingMedia?: RecordingMedia
   /** The payment provider; payments are off unless given. */
@@ -52,7 +56,7 @@ export async function testServer(options: TestServerOptions = {}) {
   const pageDir = typeof options.page === 'string' ? options.page : join(dataDir, 'page')
   if (options.page === undefined || options.page === true) writeBuiltPage(pageDir)
   const storage = options.storage ?? (await openDatabase(dataDir))
-  const files = diskFiles(join(dataDir, 'media'))
+  const files = options.files ?? diskFiles(join(dataDir, 'media'))
   for (const [key, bytes] of Object.entries(options.media ?? {}))
     await files.put(key, Readable.from([Buffer.from(bytes)]))
   const now = options.now ?? Date.now
@@ -73,7 +77,7 @@ export async function testServer(options: TestServerOptions = {}) {
     pageDir,
     passwords: options.passwords ?? quickPasswords(),
     recordingMedia,
-    mediaKey: () => mediaKeyPair(config.cdnKey, dataDir),
+    mediaKey: options.mediaKey ?? (() => mediaKeyPair(config.cdnKey, dataDir)),
     now,
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),

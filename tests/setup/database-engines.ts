@@ -19,7 +19,7 @@ export function startEngines(): Engine[] {
   const { url } = inject('postgres')
   return [
     { name: 'SQLite', open: openFreshSqlite },
-    ...(url === null ? [] : [{ name: 'PostgreSQL', open: () => openFreshPostgres(url) } as const]),
+    ...(url === null ? [] : [{ name: 'PostgreSQL', open: openFreshPostgres } as const]),
   ]
 }
 
@@ -33,15 +33,22 @@ async function openFreshSqlite(): Promise<Db> {
   return db
 }
 
-async function openFreshPostgres(url: string): Promise<Db> {
+async function openFreshPostgres(): Promise<Db> {
+  const db = openPostgres(await aPostgresUrl())
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+/** The address of an empty, migrated database that ends with the test, for tests with several servers. */
+export async function aPostgresUrl(): Promise<string> {
+  const { url } = inject('postgres')
+  if (url === null) throw new Error('there is no PostgreSQL here')
   const name = `academy_${randomUUID()}`
   const admin = openPostgres(url)
   await sql`create database ${sql.id(name)} template template`.execute(admin)
-  const db = openPostgres(databaseAt(url, name))
   onTestFinished(async () => {
-    await db.destroy()
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()
   })
-  return db
+  return databaseAt(url, name)
 }

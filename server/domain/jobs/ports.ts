@@ -66,3 +66,15 @@ export type EndJob = (jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>) => 
 export class NonRetryableError extends Error {
   override readonly name = 'NonRetryableError'
 }
+
+/** Whose turn it is to run recurring work, among the servers of one database. */
+export interface RecurringTaskStore {
+  /** Leases a task that is due and that no other process runs; false otherwise. A task never run is due. */
+  claim(name: string, owner: string, now: number, leaseMs: number): Promise<boolean>
+  /** Extends the lease of this owner until `until` (ms). */
+  renew(name: string, owner: string, until: number): Promise<void>
+  /** Ends the lease of this owner; the task is due again at `dueAt` (ms). */
+  finish(name: string, owner: string, dueAt: number): Promise<void>
+  /** Makes every task due, for the only process of a database. */
+  expireAll(): Promise<void>
+}

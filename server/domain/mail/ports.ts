@@ -25,7 +25,8 @@ export interface StoredMail extends Mail {
 
 /** Messages stored instead of sent, where no SMTP server is configured. */
 export interface MailOutboxStore {
-  save(mail: Mail, sentAt: number): Promise<void>
+  /** Stores a message, unless one of the same `reference` is stored; one without is always stored. */
+  save(mail: Mail, sentAt: number, reference?: string): Promise<void>
   /** Newest first, to one address or to all. */
   list(to?: string): Promise<readonly StoredMail[]>
   /** Deletes messages stored before this instant (ms). */

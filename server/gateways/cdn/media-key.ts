@@ -4,11 +4,14 @@ import { dirname, join } from 'node:path'
 import type { MediaKeyPair } from './media-signing.ts'
 
 /**
- * The key pair of the CDN, or a generated one in `dataDir`. Servers with separate folders need a configured one: each
- * would reject the passes of the other.
+ * The key pair of the CDN, or a generated one in `dataDir`. Servers that share a database share it there
+ * (`server/shared-state.ts`).
  */
 export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): MediaKeyPair =>
-  configured ?? { keyPairId: 'academy', privateKey: persistedKey(join(dataDir, 'media-key.pem')) }
+  configured ?? generatedKeyPair(persistedKey(join(dataDir, 'media-key.pem')))
+
+/** A generated key (PEM) under the id that the academy's own passes name. */
+export const generatedKeyPair = (privateKey: string): MediaKeyPair => ({ keyPairId: 'academy', privateKey })
 
 /**
  * Reads the private key in `file` (PEM, readable by its owner only), or creates it. `link` publishes it atomically, so

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, type Stats } from 'node:fs'
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
-import type { ByteRange, FileInfo, FileStore } from '#server/domain/files/file-store.ts'
+import type { ByteRange, FileInfo } from '#server/domain/files/file-store.ts'
+import type { MediaFiles } from './media-files.ts'
 
 // Not addressable: no segment of a MediaKey begins with a dot.
 const incomingFolder = '.incoming'
+const identityFile = '.store-id'
 const abandonedAfterMs = 60 * 60 * 1000
 
 /**
  * A media store in the folder `root`. Writes are atomic and durable: a file is whole or absent even after a power cut.
  */
-export function diskFiles(root: string): FileStore {
+export function diskFiles(root: string): MediaFiles {
   const incoming = join(root, incomingFolder)
   mkdirSync(incoming, { recursive: true })
   const pathOf = (key: string) => {
@@ -56,8 +58,24 @@ export function diskFiles(root: string): FileStore {
         () => true,
         () => false,
       ),
+    identity: () => identityOf(root),
+    async identify(id) {
+      const draft = join(incoming, randomUUID())
+      await writeDurably(draft, once(id))
+      try {
+        // Fails where another server wrote its own in the meantime, so that all read the same one.
+        await link(draft, join(root, identityFile)).catch(existing)
+      } finally {
+        await rm(draft, { force: true })
+      }
+      return (await identityOf(root)) ?? id
+    },
+    sweep: (now) => sweepIncoming(root, now),
   }
 }
+
+const identityOf = async (root: string): Promise<string | null> =>
+  (await readFile(join(root, identityFile), 'utf8').catch(absent)) ?? null
 
 /** Removes leftovers of interrupted writes, except those that another process may still write at `now` (ms). */
 export async function sweepIncoming(root: string, now: number): Promise<void> {
@@ -106,6 +124,14 @@ async function syncFolder(path: string) {
 
 const read = (file: FileHandle, span: ByteRange | undefined): AsyncIterable<Uint8Array> =>
   file.createReadStream({ ...span })
+
+async function* once(text: string) {
+  yield Buffer.from(text)
+}
+
+function existing(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error
+}
 
 function absent(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return undefined

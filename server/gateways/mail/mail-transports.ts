@@ -44,5 +44,5 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
 
 /** Stores e-mails in the database instead of sending them. */
 export function outboxMail(outbox: Pick<MailOutboxStore, 'save'>, now: () => number): MailTransport {
-  return { send: (mail) => outbox.save(mail, now()) }
+  return { send: (mail, reference) => outbox.save(mail, now(), reference) }
 }

@@ -81,4 +81,6 @@ export interface OutboxRow {
   html: string
   reply_to: string | null
   sent_at: number
+  /** Of the job that wrote it; null for messages of older versions. */
+  reference: string | null
 }

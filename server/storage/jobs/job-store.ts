@@ -1,23 +1,11 @@
+import { PostgresAdapter, sql } from 'kysely'
 import type { Job, JobStore, NextRun } from '#server/domain/jobs/ports.ts'
 import type { Db } from '../database/database.ts'
-
-/** Notifies listeners in this process of enqueued jobs, so that they need not poll for them. */
-export function jobNotifier() {
-  const listeners: ((runAt: number) => void)[] = []
-  return {
-    onEnqueued(listener: (runAt: number) => void): void {
-      listeners.push(listener)
-    },
-    notify(runAt: number): void {
-      for (const listener of listeners) listener(runAt)
-    },
-  }
-}
-
-export type JobNotifier = ReturnType<typeof jobNotifier>
+import { type JobNotifier, jobChannel, jobNotifier } from './job-notifier.ts'
 
 /** The job queue. A running job is leased to its process; an expired lease means that the process died. */
 export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStore {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // The attempt number identifies the lease: a process that outlived its lease finds another one.
   const ofLease = ({ id, attempt }: Job) => ({ id, attempt })
   // Setting a job aside frees its key: enqueued again, it is a new job.
@@ -28,7 +16,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
       .set({ leased_until: null })
   return {
     async enqueue({ kind, payload, runAt, key }) {
-      await db
+      const insertion = db
         .insertInto('jobs')
         .values({
           key: key ?? null,
@@ -41,7 +29,9 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
           last_error: null,
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute()
+      // In the same statement and transaction: other servers are told at the commit, and of nothing rolled back.
+      if (isPostgres) await insertion.returning(sql`pg_notify(${jobChannel}, ${String(runAt)})`.as('told')).execute()
+      else await insertion.execute()
       notifier.notify(runAt)
     },
     async lease(kinds, now, leaseMs) {
@@ -56,6 +46,8 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
         .orderBy('run_at')
         .orderBy('id')
         .limit(1)
+        // Without it every server chooses the same row, and all but one wait for its lock to find nothing.
+        .$if(isPostgres, (query) => query.forUpdate().skipLocked())
       const job = await db
         .updateTable('jobs')
         .set((eb) => ({ leased_until: now + leaseMs, attempt: eb('attempt', '+', 1) }))

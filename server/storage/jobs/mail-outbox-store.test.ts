@@ -19,6 +19,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await outbox.list('nadie@baila.test')).toEqual([])
   })
 
+  test('a message that a killed server stored is not stored again by the next one', async () => {
+    const outbox = mailOutboxStore(await open())
+    for (const at of [1, 2]) await outbox.save(mail('ana@baila.test', 'Confirma'), at, 'confirm-email.7')
+    await outbox.save(mail('ana@baila.test', 'Confirma'), 3, 'confirm-email.8')
+    expect((await outbox.list()).map(({ sent_at }) => sent_at)).toEqual([3, 1])
+  })
+
   test('messages before an instant are purged, and nothing else', async () => {
     const outbox = mailOutboxStore(await open())
     for (const [subject, at] of [

@@ -31,3 +31,9 @@ export function contentTypeOf(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return byExtension.get(extension) ?? 'application/octet-stream'
 }
+
+const monthInSeconds = 30 * 24 * 60 * 60
+
+/** How long caches keep a media file: the public ones a month, the others not without asking again. */
+export const mediaCacheControl = (key: string): string =>
+  key.startsWith('public/') ? `public, max-age=${monthInSeconds}` : 'private, no-cache'

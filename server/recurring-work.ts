@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
+import { sendBillingNotices } from './domain/billing/billing-notices.ts'
+import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
+import { purgeUploads } from './domain/recordings/purge-uploads.ts'
+import type { MediaFiles } from './gateways/files/media-files.ts'
+import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { type RecurringTasks, recurringTasks } from './jobs/recurring-tasks.ts'
+import type { Payments } from './payment-provider.ts'
+import { syncSandboxPlans } from './plan-sync.ts'
+import type { Storage } from './storage/storage.ts'
+
+export interface RecurringWorkParts {
+  readonly storage: Storage
+  readonly files: MediaFiles
+  readonly payments: Payments
+  now(): number
+  readonly log: Pick<FastifyBaseLogger, 'error'>
+}
+
+const hour = 3_600_000
+
+/** What the academy does by itself: purging, the notices of payments, and reconciling with the payment provider. */
+export function recurringWork({ storage, files, payments, now, log }: RecurringWorkParts): RecurringTasks {
+  const { provider, sandbox } = payments
+  const sweep = async () => {
+    await purgeExpiredRows({ ...storage, now })
+    await purgeUploads({ ...storage, files, now })
+    await files.sweep(now())
+  }
+  const notice = async () => {
+    if (provider) await sendBillingNotices({ ...storage, provider, now: () => sandbox?.now() ?? now() })
+  }
+  const reconcile = async () => {
+    await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log })
+    await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now })
+  }
+  const tasks = [
+    { name: 'sweep', everyMs: hour, run: sweep },
+    { name: 'billing-notices', everyMs: hour, run: notice },
+    { name: 'reconcile-payments', everyMs: reconcileEveryMs, run: reconcile },
+  ]
+  return recurringTasks({ tasks, store: storage.recurringTasks, now, log })
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from './config.ts'
+import { ConfigError } from './config-values.ts'
+import { generatedKeyPair, mediaKeyPair } from './gateways/cdn/media-key.ts'
+import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
+import type { MediaFiles } from './gateways/files/media-files.ts'
+import type { Lock } from './storage/cluster/advisory-lock.ts'
+import type { Storage } from './storage/storage.ts'
+
+type Shared = Pick<Storage, 'sharedValues'>
+
+/**
+ * The key that signs media passes and offline permissions. Servers of one PostgreSQL share the configured one, or else
+ * the one that the first of them stored there: a pass of one opens media at all.
+ */
+export async function sharedMediaKey(
+  { cdnKey, dataDir, databaseUrl }: Pick<Config, 'cdnKey' | 'dataDir' | 'databaseUrl'>,
+  { sharedValues }: Shared,
+): Promise<() => MediaKeyPair> {
+  if (cdnKey !== null || databaseUrl === null) return () => mediaKeyPair(cdnKey, dataDir)
+  const stored = await sharedValues.find('media-key')
+  // An academy that had one server keeps its key, and with it the permissions on its learners' devices.
+  const privateKey = stored ?? (await sharedValues.settle('media-key', mediaKeyPair(null, dataDir).privateKey))
+  return () => generatedKeyPair(privateKey)
+}
+
+/**
+ * Throws a `ConfigFault` where this server has another media store than the others of its database. It would find none
+ * of their recordings, and a job that does not find a recording's file rejects it.
+ */
+export async function assertSameMediaStore(
+  { databaseUrl, role, s3 }: Pick<Config, 'databaseUrl' | 'role' | 's3'>,
+  { sharedValues }: Shared,
+  files: MediaFiles,
+): Promise<void> {
+  if (databaseUrl === null) return
+  const known = await sharedValues.find('media-store')
+  const own = await files.identity()
+  // The only server of an academy may have been restored from a backup, without the id.
+  const mayAdopt = known === undefined || role === 'all'
+  const id = own ?? (mayAdopt ? await files.identify(known ?? randomUUID()) : null)
+  if (id !== null && id === (await sharedValues.settle('media-store', id))) return
+  throw new ConfigError(
+    s3 === null ? 'DATA_DIR' : 'S3_BUCKET',
+    'los medios no son los de los otros servidores. Si los has copiado, copia también su fichero .store-id',
+  )
+}
+
+const lockPollMs = 200
+
+/** Runs work that servers which start at once must do one after another. */
+export async function oneServerAtATime<T>({ lock }: Pick<Storage, 'lock'>, work: () => Promise<T>): Promise<T> {
+  let held: Lock | undefined
+  for (held = await lock('start'); !held; held = await lock('start'))
+    await new Promise((resolve) => setTimeout(resolve, lockPollMs))
+  try {
+    return await work()
+  } finally {
+    await held.release()
+  }
+}
+
+/**
+ * Locks the payment sandbox for this server: its state is a file of one machine. Throws a `ConfigFault` while another
+ * server of the database has one.
+ */
+export async function lockSandbox({ lock }: Pick<Storage, 'lock'>): Promise<Lock> {
+  const held = await lock('payment-sandbox')
+  if (held) return held
+  throw new ConfigError('STRIPE_SECRET_KEY', 'hace falta: los pagos de prueba son de un solo servidor, y hay otro')
+}

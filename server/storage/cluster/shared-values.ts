@@ -1,0 +1,26 @@
+import type { Db } from '../database/database.ts'
+
+/** A value that the first server makes and all servers of a database use. */
+export type SharedValue = 'media-key' | 'media-store'
+
+export interface SharedValueStore {
+  find(name: SharedValue): Promise<string | undefined>
+  /** Stores `draft` unless another server stored one before, and gives what is stored. */
+  settle(name: SharedValue, draft: string): Promise<string>
+}
+
+export function sharedValueStore(db: Db): SharedValueStore {
+  const find = async (name: SharedValue) =>
+    (await db.selectFrom('shared_values').select('value').where('name', '=', name).executeTakeFirst())?.value
+  return {
+    find,
+    async settle(name, draft) {
+      await db
+        .insertInto('shared_values')
+        .values({ name, value: draft })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      return (await find(name)) ?? draft
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { anAccount } from '#tests/factories/accounts.ts'
+import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
+import { aPostgresUrl } from '#tests/setup/database-engines.ts'
+import { emailJob } from './domain/mail/email-jobs.ts'
+import { openStorage } from './storage/storage.ts'
+
+const { why } = inject('postgres')
+
+test.skipIf(why !== null)(
+  'a worker sends what others enqueue and serves nothing but its health, an API server sends nothing',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const databaseUrl = await aPostgresUrl()
+    const cluster = await clusterProcesses({
+      databaseUrl,
+      servers: { api: 'api', worker: 'worker' },
+      publicUrl: 'http://localhost:8080',
+    })
+    onTestFinished(() => cluster.stop())
+    const { api, worker } = cluster.servers
+    const storage = await openStorage({ dataDir: cluster.folder, databaseUrl })
+    onTestFinished(() => storage.close())
+    await api?.start()
+    const account = await anAccount(storage, { email_verified_at: null })
+    await storage.jobs.enqueue(emailJob('confirm-email', { user_id: account.id }, Date.now()))
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    expect(await storage.mailOutbox.list()).toEqual([])
+    await worker?.start()
+    await expect.poll(async () => (await storage.mailOutbox.list()).map(({ to }) => to)).toEqual([account.email])
+    const [mail] = await storage.mailOutbox.list()
+    expect(mail?.text).toContain('http://localhost:8080/')
+    const statusOf = async (path: string) => (await fetch(`${worker?.origin}${path}`)).status
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
+    expect([await statusOf('/api/videos'), await statusOf('/')]).toEqual([404, 404])
+    expect(await worker?.terminate()).toBe(0)
+  },
+)
