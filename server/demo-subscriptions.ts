@@ -114,7 +114,10 @@ function stepsOf(ports: DemoSubscriptionPorts, payer: Payer, now: number): reado
   const cancel = async () => {
     if (opened) await cancelPlan(ports, payer.account.id, { reason: cancelReason, comment: null })
   }
-  return [{ at: membershipStart(payer.demo) ?? now, run: open }, ...(payer.membership.canceled ? [{ at: now - 3 * day, run: cancel }] : [])]
+  return [
+    { at: membershipStart(payer.demo) ?? now, run: open },
+    ...(payer.membership.canceled ? [{ at: now - 3 * day, run: cancel }] : []),
+  ]
 }
 
 /** Subscribes an account unless it turns out to be subscribed; gives whether it did. */

@@ -5,6 +5,7 @@ import { buildServer } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
+import type { DemoHistoryPorts } from './demo-history.ts'
 import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
@@ -14,6 +15,7 @@ import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import { mediaKeyPair } from './gateways/cdn/media-key.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
+import { pngPictures } from './gateways/images/png-pictures.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -40,7 +42,8 @@ async function start(config: Config): Promise<void> {
   await sweepIncoming(media, Date.now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
-  const demoLines: string[] = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
+  const demo = { ...storage, files, passwords, pictures: pngPictures, secrets: randomSecrets, now: Date.now }
+  const demoLines: string[] = config.demo ? await loadDemo(demo, config.demoHistory) : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now: Date.now })
   const app = await buildServer({
     config,
@@ -113,14 +116,29 @@ async function start(config: Config): Promise<void> {
   })
 }
 
+type DemoParts = Omit<DemoPorts & DemoHistoryPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }
+
 /** Loads the demo academy into an empty database; gives the lines to print about it. */
-async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }) {
+async function loadDemo(parts: DemoParts, withHistory: boolean) {
   const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
   const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('./demo-academy.ts')
   const sources = sourceFolder(join(repository, 'demo/media'))
   if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) print('Academia de prueba cargada.')
   const { professors } = demoAcademy(Date.now())
-  return (await isDemoAcademy(parts.catalogue, professors)) ? [...(await loadDemoAccounts(parts))] : []
+  if (!(await isDemoAcademy(parts.catalogue, professors))) return []
+  const lines = [...(await loadDemoAccounts(parts))]
+  if (withHistory) await loadHistory({ ...parts, sources })
+  return lines
+}
+
+/** Gives the demo's learners their past; without it the demo is poorer, and the next start tries again. */
+async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
+  const { loadDemoHistory } = await import('./demo-history.ts')
+  try {
+    await loadDemoHistory(parts)
+  } catch (error) {
+    process.stderr.write(`the history of the demo's learners could not be loaded: ${error}\n`)
+  }
 }
 
 /** Makes the demo's subscriptions live, unless that fails; gives the lines to print about its coupons. */

@@ -67,7 +67,16 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
   const process = spawn(node.executable, [...node.options, ...programOptions, 'server/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_HISTORY: '0',
+      ...settings,
+    },
   })
   const origin = await addressFrom(process, settings.PORT ?? '0')
   await untilReady(origin)
