@@ -26,7 +26,7 @@ export interface Timeouts {
 
 /** The parts a server is built from. */
 export interface ServerParts {
-  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
+  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'demoHistory' | 'databaseUrl'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   readonly passwords: Passwords

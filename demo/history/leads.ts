@@ -3,7 +3,7 @@ import type { LearnerNotes } from './learner-notes.ts'
 
 /** Looks around without a subscription: first lessons only. */
 const lola: LearnerNotes = {
-  profile: { user_name: 'lolamarin', phone: '+34611702588' },
+  profile: { phone: '+34611702588' },
   picture: null,
   onboarding: {
     ...{ target: 'target_socials', experience: 'beginner', time_available: 'less-than-20' },
@@ -27,7 +27,7 @@ const lola: LearnerNotes = {
 
 /** Tried open lessons for weeks, and is on the second day of the challenge. */
 const chelo: LearnerNotes = {
-  profile: { user_name: 'chelorivas', city: 'Gijón', country: 'España' },
+  profile: { user_name: 'Chelo R.', city: 'Gijón', country: 'España' },
   picture: null,
   onboarding: {
     ...{ target: 'target_fitness', experience: 'basic', time_available: 'between-20-40' },
@@ -47,7 +47,7 @@ const chelo: LearnerNotes = {
     [1, 'reto'],
   ],
   recordings: [
-    { lesson: 'Bounce y rock: los cimientos', day: 16, take: 'hip-hop-2', outcome: 'public' },
+    { lesson: 'Bounce y rock: los cimientos', day: 16, take: 'hip-hop-3', outcome: 'public' },
     { lesson: 'Merengue para entrar en calor', day: 34, take: 'zumba-1', outcome: 'draft' },
   ],
 }

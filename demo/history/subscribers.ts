@@ -9,7 +9,7 @@ const nothing = {
 const monica: LearnerNotes = {
   ...nothing,
   profile: {
-    ...{ user_name: 'monisantos', gender: 'Mujer', phone: '+34655210340' },
+    ...{ user_name: 'Moni', gender: 'Mujer', phone: '+34655210340' },
     ...{ city: 'Sevilla', country: 'España', birthday: '1991-04-18' },
   },
   picture: 'monica',
@@ -56,7 +56,7 @@ const monica: LearnerNotes = {
 const andrea: LearnerNotes = {
   ...nothing,
   profile: {
-    ...{ user_name: 'andreaquiroga', gender: 'Mujer' },
+    ...{ user_name: 'Andrea Q.', gender: 'Mujer' },
     ...{ city: 'Valencia', country: 'España', birthday: '1986-11-02' },
   },
   picture: 'andrea',
@@ -77,7 +77,7 @@ const andrea: LearnerNotes = {
     { of: { program: 'Groove de la cabeza a los pies' }, joined: 60, days: [59, 17] },
     {
       of: { program: 'De la barra al suelo' },
-      ...{ joined: 30, days: [29, 1], finished: 6, left: { day: 0, share: 0.3 } },
+      ...{ joined: 15, days: [14, 1], finished: 6, left: { day: 0, share: 0.3 } },
     },
     { of: { course: 'Freestyle y creación urbana', level: 'intermediate' }, joined: 15, days: [14, 8], finished: 2 },
     { of: { lessons: ['Commercial con tango', 'Hip hop sobre un bolero', 'Adagio en el centro'] }, days: [40, 3] },
@@ -109,7 +109,7 @@ const andrea: LearnerNotes = {
 /** Two days into the trial, and busy with it. */
 const tomas: LearnerNotes = {
   ...nothing,
-  profile: { user_name: 'tomasibarra' },
+  profile: {},
   onboarding: {
     ...{ target: 'target_fitness', experience: 'beginner', time_available: 'less-than-20' },
     disciplines: ['reggaeton', 'zumba'],
@@ -136,7 +136,7 @@ const tomas: LearnerNotes = {
 /** Began with energy, has stopped coming, and has cancelled. */
 const cesar: LearnerNotes = {
   ...nothing,
-  profile: { user_name: 'cesarllamas', gender: 'Hombre' },
+  profile: { gender: 'Hombre' },
   picture: 'cesar',
   onboarding: {
     ...{ target: 'target_specific', experience: 'beginner', time_available: 'less-than-20' },
@@ -170,7 +170,7 @@ const cesar: LearnerNotes = {
 /** Came with a coupon of her operator, to be ready for the fair. */
 const candela: LearnerNotes = {
   ...nothing,
-  profile: { user_name: 'candelaortiz', city: 'Huelva', country: 'España', birthday: '1978-09-27' },
+  profile: { city: 'Huelva', country: 'España', birthday: '1978-09-27' },
   onboarding: {
     ...{ target: 'target_socials', experience: 'beginner', time_available: 'between-20-40' },
     disciplines: ['sevillanas', 'danza-clasica'],

@@ -7,10 +7,9 @@ import { clipFile } from '#demo/clip-renditions.ts'
 import type { TakeCut } from '#demo/history/takes.ts'
 
 const clipSize = { width: 1280, height: 720 } as const
-/** Portrait, as a phone records. */
-const takeSize = { width: 270, height: 480 } as const
+const sizes = { phone: { width: 270, height: 480 }, laptop: { width: 424, height: 240 } } as const
 
-/** Cuts a take out of a clip in `media`: a portrait section without sound, in the light of a room, as mp4. */
+/** Cuts a take out of a clip in `media`: a section without sound, in the light of a room, as mp4. */
 export async function cutTake(media: string, cut: TakeCut, ffmpegPath: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'take-'))
   try {
@@ -18,7 +17,7 @@ export async function cutTake(media: string, cut: TakeCut, ffmpegPath: string): 
     const source = join(media, clipFile(cut.dance, 'front', clipSize.height))
     await run(ffmpegPath, [
       ...['-ss', `${cut.from}`, '-t', `${cut.seconds}`, '-i', source, '-an', '-vf', filters(cut)],
-      ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '33', '-pix_fmt', 'yuv420p'],
+      ...['-c:v', 'libx264', '-preset', 'veryslow', '-crf', '32', '-pix_fmt', 'yuv420p'],
       ...['-map_metadata', '-1', target],
     ])
     return await readFile(target)
@@ -27,15 +26,17 @@ export async function cutTake(media: string, cut: TakeCut, ffmpegPath: string): 
   }
 }
 
-function filters({ lines, aside, down, tilt, lamp }: TakeCut): string {
-  const width = even((lines * takeSize.width) / takeSize.height)
+function filters({ device, lines, aside, down, tilt, lamp, tint }: TakeCut): string {
+  const size = sizes[device]
+  const width = even((lines * size.width) / size.height)
   const x = even((clipSize.width - width) / 2 + aside)
   const y = even(Math.min(clipSize.height - lines, Math.max(0, (clipSize.height - lines) / 2 + down)))
   return [
     ...(tilt === 0 ? [] : [`rotate=${tilt}:ow=iw:oh=ih`]),
     `crop=${width}:${lines}:${x}:${y}`,
-    `scale=${takeSize.width}:${takeSize.height}:flags=lanczos`,
+    `scale=${size.width}:${size.height}:flags=lanczos`,
     `colortemperature=temperature=${lamp}`,
+    `hue=h=${tint}`,
     'eq=saturation=0.72:contrast=0.92:brightness=0.05',
     'vignette=PI/5',
     'fps=24',

@@ -35,12 +35,17 @@ const sameNode: NodeProgram = { executable: execPath, options: [] }
 
 /**
  * Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. The
- * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while.
+ * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while. Its learners
+ * have no history, so that a journey begins with what it does itself, unless `DEMO_HISTORY` is 1 among the `settings`.
  */
-export async function startAcademy(prepared?: string, node = sameNode): Promise<AcademyServer> {
+export async function startAcademy(
+  prepared?: string,
+  node = sameNode,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
   if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true })
-  let running = await serve(dataDir, {}, node)
+  let running = await serve(dataDir, settings, node)
   return {
     origin: running.origin,
     dataDir,
