@@ -43,7 +43,7 @@ const monica: LearnerNotes = {
       ...{ lesson: 'Derecha e izquierda: primer giro', day: 76, take: 'salsa-1', outcome: 'public' },
       ...{ title: 'Mi primer giro sin mirar al suelo', description: 'Tercer intento y por fin sale entero.' },
     },
-    { lesson: 'Mi primera canción entera', day: 71, take: 'salsa-2', outcome: 'draft' },
+    { lesson: 'Mi primera canción entera', day: 71, take: 'salsa-4', outcome: 'draft' },
     {
       ...{ lesson: 'Mi primera canción entera', day: 70, take: 'salsa-3' },
       outcome: { rejected: 'Se ve de fondo a una persona que no ha dado su permiso' },
@@ -97,7 +97,7 @@ const andrea: LearnerNotes = {
       ...{ lesson: 'Primera coreo de hip hop', day: 66, take: 'hip-hop-1', outcome: 'public' },
       title: 'Coreo entera, primera toma buena',
     },
-    { lesson: 'Coreo de lunes por la tarde', day: 15, take: 'hip-hop-2', outcome: 'public' },
+    { lesson: 'Coreo de lunes por la tarde', day: 15, take: 'hip-hop-3', outcome: 'public' },
     { lesson: 'Coreo de lunes por la tarde', day: 14, take: 'hip-hop-1', outcome: 'draft' },
     {
       ...{ lesson: 'Frase de otoño', day: 24, take: 'contemporaneo-1', outcome: 'public' },

@@ -37,6 +37,7 @@ export const takeCuts = {
   'salsa-1': laptop('salsa', 6, 7, { tilt: 0.02, lamp: 4600 }),
   'salsa-2': phone('salsa', 13, 6, { lines: 690, aside: 30, tilt: -0.03, lamp: 7600, tint: -16 }),
   'salsa-3': laptop('salsa', 16.5, 6, { lines: 530, aside: -50, lamp: 3900, tint: 14 }),
+  'salsa-4': laptop('salsa', 9.5, 6, { aside: 40, tilt: -0.02, lamp: 6500, tint: -10 }),
   'bachata-1': laptop('bachata', 8, 6, { aside: 20, tilt: -0.02, lamp: 4300 }),
   'bachata-2': laptop('bachata', 15, 6, { lines: 580, aside: -40, lamp: 8200, tint: 18 }),
   'reggaeton-1': laptop('reggaeton', 10, 7, { tilt: 0.03, lamp: 5400 }),

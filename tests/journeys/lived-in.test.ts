@@ -33,7 +33,7 @@ const read = (page: Page, path: string) =>
 /** The number a counter of the home shows; 0 where the home leaves it out. */
 async function counter(page: Page, name: string): Promise<number> {
   const shown = page.locator('dl > div', { hasText: name }).locator('dd')
-  return (await shown.count()) === 0 ? 0 : Number(await shown.innerText())
+  return (await shown.count()) === 0 ? 0 : Number(await shown.textContent())
 }
 
 test('the home of a subscriber says where to go on, and its counters are what the data say (F161, F164)', async () => {
