@@ -1,5 +1,5 @@
 import type { Onboarding } from '#contract/onboarding.ts'
-import type { PlanId } from '#contract/rules/plans.ts'
+import { monthsOf, type PlanId, plans } from '#contract/rules/plans.ts'
 
 /** The password of every demo account. */
 export const demoPassword = 'baila1234'
@@ -99,9 +99,9 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
     }),
     account('annual', ['Andrea', 'Quiroga'], {
       shows: 'plan anual',
-      created_at: since(155),
+      created_at: since(520),
       membership: card('basic-year', until(215)),
-      paid_periods: 1,
+      paid_periods: 2,
     }),
     account('cancelled', ['César', 'Llamas'], {
       shows: 'plan cancelado que aún no ha terminado',
@@ -130,4 +130,14 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
       onboarding: null,
     }),
   ]
+}
+
+/** When the membership of a demo account began (ms), so that its paid periods end with it; null without one. */
+export function membershipStart({ created_at, paid_periods, membership }: DemoAccount): number | null {
+  if (membership === null) return null
+  const { plan, active_until } = membership
+  if (plan === 'coupon' || paid_periods === 0) return created_at
+  const start = new Date(active_until)
+  start.setUTCMonth(start.getUTCMonth() - paid_periods * monthsOf[plans[plan].period])
+  return start.getTime()
 }

@@ -127,10 +127,10 @@ export const layers = [
       'contract',
     ],
   },
-  // A program that draws the demo academy's media, and encodes them as lessons are.
+  // Programs that draw the demo academy's media, and encode them as lessons and recordings are.
   {
     name: 'demo dancer',
-    files: /^demo\/dancer\//,
+    files: /^demo\/(?:dancer|takes)\//,
     may: ['demo dancer', 'demo', 'contract', 'server/gateways', 'server'],
   },
   { name: 'demo', files: /^demo\//, may: ['demo', 'contract'] },

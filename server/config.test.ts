@@ -12,6 +12,7 @@ test('without any variable the academy runs at home, with its demo', () => {
     publicUrl: null,
     dataDir: resolve('./data'),
     demo: true,
+    demoHistory: true,
     productName: 'Alcompás',
     stripe: null,
     servedTiers: ['basic', 'feedback', 'personal', 'challenge'],
@@ -38,6 +39,7 @@ test('in production the demo has to be asked for', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  expect(readConfig({ DEMO_HISTORY: '0' })).toMatchObject({ demo: true, demoHistory: false })
 })
 
 test('addresses are kept without a slash at their end, and an empty variable counts as none', () => {

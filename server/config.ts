@@ -18,6 +18,8 @@ export interface Config {
   readonly dataDir: string
   /** Whether an empty database receives the demo academy. */
   readonly demo: boolean
+  /** Whether the learners of the demo academy receive weeks of learning. */
+  readonly demoHistory: boolean
   readonly productName: string
   /** Null for the SQLite file inside `dataDir`. */
   readonly databaseUrl: string | null
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): Config {
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),
     demo,
+    demoHistory: read.readFlag('DEMO_HISTORY', value('DEMO_HISTORY') ?? '1'),
     productName: read.readProductName(value('PRODUCT_NAME')),
     databaseUrl,
     s3: readS3(value),

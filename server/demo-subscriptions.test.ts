@@ -93,7 +93,10 @@ test('their payments are listed, each at its date, and nobody is mailed about th
     [649, '2026-09-12'],
     [649, '2026-08-12'],
   ])
-  expect(await paid('annual')).toEqual([[4999, '2026-06-25']])
+  expect(await paid('annual')).toEqual([
+    [4999, '2026-06-25'],
+    [4999, '2025-06-25'],
+  ])
   expect(await paid('cancelled')).toHaveLength(2)
   expect(await paid('trial')).toEqual([])
   for (const name of ['monthly', 'annual', 'cancelled', 'trial'])

@@ -1,5 +1,5 @@
-import { monthsOf, plans, priceIdOf } from '#contract/rules/plans.ts'
-import { type DemoAccount, demoAccounts } from '#demo/accounts.ts'
+import { priceIdOf } from '#contract/rules/plans.ts'
+import { type DemoAccount, demoAccounts, membershipStart } from '#demo/accounts.ts'
 import { demoPaymentCoupons } from '#demo/payment-coupons.ts'
 import type { Account } from './domain/accounts/account.ts'
 import type { AccountStore } from './domain/accounts/ports.ts'
@@ -114,15 +114,10 @@ function stepsOf(ports: DemoSubscriptionPorts, payer: Payer, now: number): reado
   const cancel = async () => {
     if (opened) await cancelPlan(ports, payer.account.id, { reason: cancelReason, comment: null })
   }
-  return [{ at: startOf(payer), run: open }, ...(payer.membership.canceled ? [{ at: now - 3 * day, run: cancel }] : [])]
-}
-
-/** When the subscription began, so that its paid periods end with the membership. */
-function startOf({ demo: { created_at, paid_periods }, membership: { plan, active_until } }: Payer): number {
-  if (plan === 'coupon' || paid_periods === 0) return created_at
-  const start = new Date(active_until)
-  start.setUTCMonth(start.getUTCMonth() - paid_periods * monthsOf[plans[plan].period])
-  return start.getTime()
+  return [
+    { at: membershipStart(payer.demo) ?? now, run: open },
+    ...(payer.membership.canceled ? [{ at: now - 3 * day, run: cancel }] : []),
+  ]
 }
 
 /** Subscribes an account unless it turns out to be subscribed; gives whether it did. */

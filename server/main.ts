@@ -5,10 +5,12 @@ import { buildServer } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
 import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
+import type { DemoHistoryPorts } from './demo-history.ts'
 import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { mediaFiles } from './gateways/files/configured-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
+import { pngPictures } from './gateways/images/png-pictures.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -43,8 +45,9 @@ async function start(config: Config): Promise<void> {
   await files.sweep(now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
+  const demo = { ...storage, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
   const demoLines: string[] = config.demo
-    ? await oneServerAtATime(storage, () => loadDemo({ ...storage, files, passwords, now }))
+    ? await oneServerAtATime(storage, () => loadDemo(demo, config.demoHistory))
     : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now })
   const sandboxLock = payments.sandbox ? await lockSandbox(storage) : undefined
@@ -110,14 +113,29 @@ function workerHealth({ storage, files, isDraining }: Pick<ServerParts, 'storage
   }
 }
 
+type DemoParts = Omit<DemoPorts & DemoHistoryPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }
+
 /** Loads the demo academy into an empty database; gives the lines to print about it. */
-async function loadDemo(parts: Omit<DemoPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }) {
+async function loadDemo(parts: DemoParts, withHistory: boolean) {
   const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
   const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('./demo-academy.ts')
   const sources = sourceFolder(join(repository, 'demo/media'))
   if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) print('Academia de prueba cargada.')
   const { professors } = demoAcademy(Date.now())
-  return (await isDemoAcademy(parts.catalogue, professors)) ? [...(await loadDemoAccounts(parts))] : []
+  if (!(await isDemoAcademy(parts.catalogue, professors))) return []
+  const lines = [...(await loadDemoAccounts(parts))]
+  if (withHistory) await loadHistory({ ...parts, sources })
+  return lines
+}
+
+/** Gives the demo's learners their past; without it the demo is poorer, and the next start tries again. */
+async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
+  const { loadDemoHistory } = await import('./demo-history.ts')
+  try {
+    await loadDemoHistory(parts)
+  } catch (error) {
+    process.stderr.write(`the history of the demo's learners could not be loaded: ${error}\n`)
+  }
 }
 
 /** Makes the demo's subscriptions live, unless that fails; gives the lines to print about its coupons. */

@@ -141,7 +141,8 @@ test('a paper weighs what its page says', () => {
 })
 
 test('all clips together stay under 20 MB, and everything else under 6 MB', async () => {
-  const names = await readdir(media, { recursive: true })
+  // The learners' takes have a limit of their own.
+  const names = (await readdir(media, { recursive: true })).filter((name) => !name.startsWith('takes/'))
   const bytesOf = async (wanted: (name: string) => boolean) => {
     const sizes = await Promise.all(names.filter(wanted).map((name) => stat(join(media, name))))
     return sizes.filter((entry) => entry.isFile()).reduce((sum, entry) => sum + entry.size, 0)

@@ -5,6 +5,7 @@ import type {
   LinkStore,
   MembershipStore,
   OperatorCouponStore,
+  SearchLog,
   SessionStore,
 } from '#server/domain/accounts/ports.ts'
 import type { BillingStores } from '#server/domain/billing/ports.ts'
@@ -18,9 +19,11 @@ import { identityStore } from './accounts/identity-store.ts'
 import { linkStore } from './accounts/link-store.ts'
 import { membershipStore } from './accounts/membership-store.ts'
 import { operatorCouponStore } from './accounts/operator-coupon-store.ts'
+import { searchLog } from './accounts/search-log.ts'
 import { sessionStore } from './accounts/session-store.ts'
 import { billingStores } from './billing/billing-stores.ts'
 import type { Db } from './database/database.ts'
+import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
 import { type JobNotifier, jobNotifier } from './jobs/job-notifier.ts'
 import { jobStore } from './jobs/job-store.ts'
 import { actionStore } from './learning/action-store.ts'
@@ -39,7 +42,9 @@ export interface TransactionStores extends LearningStores, BillingStores {
   readonly links: Omit<LinkStore, 'issue'>
   readonly identities: IdentityStore
   readonly operatorCoupons: OperatorCouponStore
-  readonly recordings: Omit<RecordingStore, 'publish' | 'withdraw'>
+  readonly searches: SearchLog
+  readonly milestones: MilestoneStore
+  readonly recordings: RecordingStore
   readonly recordingUploads: Pick<UploadStore, 'remove'>
   readonly jobs: Pick<JobStore, 'enqueue' | 'recordDeath' | 'recordFailure'>
 }
@@ -59,6 +64,8 @@ export function transaction(db: Db, notifier: JobNotifier): Transaction<Transact
         links: linkStore(trx),
         identities: identityStore(trx),
         operatorCoupons: operatorCouponStore(trx),
+        searches: searchLog(trx),
+        milestones: milestoneStore(trx),
         recordings: recordingStore(trx),
         recordingUploads: recordingUploadStore(trx),
         jobs: jobStore(trx, pending),

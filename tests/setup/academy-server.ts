@@ -35,12 +35,17 @@ const sameNode: NodeProgram = { executable: execPath, options: [] }
 
 /**
  * Starts `server/main.ts` with the built page and the demo academy on a free port, and waits until it can serve. The
- * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while.
+ * data of an academy that was stopped can be taken over from `prepared`: to load the demo takes a while. Its learners
+ * have no history, so that a journey begins with what it does itself, unless `DEMO_HISTORY` is 1 among the `settings`.
  */
-export async function startAcademy(prepared?: string, node = sameNode): Promise<AcademyServer> {
+export async function startAcademy(
+  prepared?: string,
+  node = sameNode,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
   if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true })
-  let running = await serve(dataDir, {}, node)
+  let running = await serve(dataDir, settings, node)
   return {
     origin: running.origin,
     dataDir,
@@ -67,7 +72,16 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
   const process = spawn(node.executable, [...node.options, ...programOptions, 'server/main.ts'], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO: '1', ...settings },
+    env: {
+      ...env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      DEMO_HISTORY: '0',
+      ...settings,
+    },
   })
   const origin = await addressFrom(process, settings.PORT ?? '0')
   await untilReady(origin)

@@ -21,7 +21,7 @@ export interface SavePicturePorts {
  */
 export async function savePicture(ports: SavePicturePorts, userId: number, file: Uint8Array): Promise<string> {
   const picture = await ports.pictures.clean(file)
-  const key = `public/avatars/${ports.secrets.token()}.png`
+  const key = savedPictureKey(ports.secrets)
   await ports.files.put(key, once(picture))
   try {
     const before = await swapKey(ports, userId, key)
@@ -32,6 +32,9 @@ export async function savePicture(ports: SavePicturePorts, userId: number, file:
     throw error
   }
 }
+
+/** A new key of a profile picture. */
+export const savedPictureKey = (secrets: Pick<Secrets, 'token'>) => `public/avatars/${secrets.token()}.png`
 
 /** Points the account to the new picture and returns the replaced key, retrying on concurrent changes. */
 async function swapKey({ accounts }: SavePicturePorts, userId: number, key: string): Promise<string | null> {

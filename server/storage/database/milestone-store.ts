@@ -1,12 +1,14 @@
 import type { Db } from './database.ts'
 
 /** Events in this academy's history that later behaviour depends on. */
-export type Milestone = 'host-only-cookies'
+export type Milestone = 'host-only-cookies' | 'demo-history'
 
-/** Reads when milestones were reached, as recorded by migrations. */
+/** When milestones were reached; migrations record some as well. */
 export interface MilestoneStore {
   /** ms since 1970; 0 if never. */
   reachedAt(name: Milestone): Promise<number>
+  /** Records a milestone at `at` (ms); false when it was reached before, also under concurrency. */
+  reach(name: Milestone, at: number): Promise<boolean>
 }
 
 export function milestoneStore(db: Db): MilestoneStore {
@@ -14,6 +16,14 @@ export function milestoneStore(db: Db): MilestoneStore {
     async reachedAt(name) {
       const row = await db.selectFrom('milestones').select('reached_at').where('name', '=', name).executeTakeFirst()
       return row?.reached_at ?? 0
+    },
+    async reach(name, at) {
+      const inserted = await db
+        .insertInto('milestones')
+        .values({ name, reached_at: at })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .executeTakeFirst()
+      return inserted.numInsertedOrUpdatedRows !== 0n
     },
   }
 }

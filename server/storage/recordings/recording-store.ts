@@ -80,8 +80,8 @@ export function recordingStore(db: Db): RecordingStore {
         .where('user_id', '=', userId)
         .returningAll()
         .executeTakeFirst(),
-    publish: (id, keys, at) => db.transaction().execute((trx) => publishOne(trx, id, keys, at)),
-    withdraw: (id, at) => db.transaction().execute((trx) => withdrawOne(trx, id, at)),
+    publish: (id, keys, at) => inTransaction(db, (trx) => publishOne(trx, id, keys, at)),
+    withdraw: (id, at) => inTransaction(db, (trx) => withdrawOne(trx, id, at)),
     reject: (id, note, at) =>
       changed(
         change(id, { status: 'rejected', rejection: 'staff', staff_note: note, updated_at: at }).where(
@@ -106,6 +106,10 @@ export function recordingStore(db: Db): RecordingStore {
     referencedKeys: (keys) => referencedKeys(db, keys),
   }
 }
+
+/** Runs work in the transaction that is open, else in one of its own. */
+const inTransaction = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
 
 const resumed = { set_aside_at: null, set_aside_cause: null } as const
 

@@ -1,0 +1,116 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { aVisitor, openBrowser, small, type Visitor } from '#tests/setup/browser.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+let server: AcademyServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startAcademy(undefined, undefined, { DEMO_HISTORY: '1' }), openBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function learner(name: string, visit: (page: Page) => Promise<void>, viewport?: typeof small): Promise<void> {
+  const visitor: Visitor = await aVisitor(browser, { origin: server.origin, ...(viewport ? { viewport } : {}) })
+  try {
+    await signIn(visitor.page, `${name}@alcompas.test`)
+    await visit(visitor.page)
+    visitor.hadNoComplaint()
+  } finally {
+    await visitor.close()
+  }
+}
+
+/** Reads a call as the learner on `page`. */
+const read = (page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url, { headers: { accept: 'application/json' } })).json(), path)
+
+/** The number a counter of the home shows; 0 where the home leaves it out. */
+async function counter(page: Page, name: string): Promise<number> {
+  const shown = page.locator('dl > div', { hasText: name }).locator('dd')
+  return (await shown.count()) === 0 ? 0 : Number(await shown.textContent())
+}
+
+test('the home of a subscriber says where to go on, and its counters are what the data say (F161, F164)', async () => {
+  await learner('monthly', async (page) => {
+    await page.goto('/inicio')
+    await page.getByRole('heading', { level: 1, name: /Moni/ }).waitFor()
+    await page.getByRole('heading', { name: 'Completados' }).waitFor()
+    await page.getByText('Rumba abierta y cambios de frente').first().waitFor()
+    const courses = await read(page, '/api/get-finished-courses')
+    const programs = await read(page, '/api/get-finished-programs')
+    const inPrograms = programs.lessonsProgramsFinished.map(({ video_id }: { video_id: number }) => video_id)
+    const { finished } = await read(page, '/api/user/progress')
+    expect(await counter(page, 'Cursos completados')).toBe(courses.coursesFinished.length)
+    expect(await counter(page, 'Cursos apuntados')).toBe(courses.latestCoursesSignedUp.length)
+    expect(await counter(page, 'Programas apuntados')).toBe(programs.latestProgramsSignedUp.length)
+    expect(await counter(page, 'Clases completadas')).toBe(new Set([...finished, ...inPrograms]).size)
+    expect(courses.coursesFinished).toHaveLength(1)
+  })
+})
+
+test("the lesson where a subscriber left off offers to go on there, at the learner's own speed", async () => {
+  await learner('monthly', async (page) => {
+    await page.goto('/clases-de-baile/80')
+    await page.getByRole('button', { name: /^Seguir en 0:0\d$/ }).waitFor()
+    await page.getByText('a 0,75×, en espejo').waitFor()
+  })
+})
+
+test('Mis vídeos shows recordings in every state, grouped by class (F158)', async () => {
+  await learner(
+    'monthly',
+    async (page) => {
+      await page.goto('/perfil')
+      await page.getByRole('button', { name: 'Mis vídeos' }).click()
+      await page.getByText('Vídeo no publicado').first().waitFor()
+      await page.getByText(/^Vídeo publicado \d\d\/\d\d\/\d{4}$/).waitFor()
+      await page.getByText('Rechazado').waitFor()
+      await page.getByRole('heading', { name: 'Mi primer giro sin mirar al suelo' }).waitFor()
+    },
+    small,
+  )
+})
+
+test('a lesson shows who danced it, and their recording plays (F141)', async () => {
+  await learner('lead', async (page) => {
+    await page.goto('/clases-de-baile/71')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('footer').last().scrollIntoViewIfNeeded()
+    const dancers = page.getByRole('button', { name: /^Ver a / })
+    await dancers.first().waitFor()
+    expect(await dancers.count()).toBe(3)
+    await dancers.first().click()
+    const video = page.getByRole('dialog').locator('video')
+    await video.waitFor()
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.duration)).toBeGreaterThan(5)
+  })
+})
+
+test('who is new is greeted as a beginner, with nothing counted', async () => {
+  await learner('fresh', async (page) => {
+    await page.goto('/inicio')
+    await page.getByRole('heading', { level: 1, name: /Flor/ }).waitFor()
+    await page.getByRole('heading', { name: 'Para empezar' }).waitFor()
+    const names = ['Cursos completados', 'Cursos apuntados', 'Programas apuntados', 'Clases completadas']
+    for (const name of names) expect(await counter(page, name)).toBe(0)
+    expect(await page.getByRole('heading', { name: 'En marcha' }).count()).toBe(0)
+    expect(await read(page, '/api/user-videos')).toEqual([])
+  })
+})
+
+test('the payments of a second year are listed with their receipts', async () => {
+  await learner('annual', async (page) => {
+    await page.goto('/perfil')
+    await page.getByRole('tab', { name: 'Suscripción' }).click()
+    await page.getByRole('button', { name: 'Ver pagos' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/49,99/).first().waitFor()
+    expect(await dialog.getByText(/49,99/).count()).toBe(2)
+  })
+})
