@@ -4,6 +4,7 @@ import { filesUnder } from '#scripts/sources.mjs'
 
 const folders = [
   'browser-storage',
+  'downloads',
   'outbox',
   'contract',
   'search',
