@@ -15,7 +15,7 @@ function closureOf(from: readonly string[]): Set<string> {
   const targets = new Map(
     readImports('.', files).map(({ file, imports }) => [
       file,
-      imports.flatMap(({ target }) => (target.kind === 'file' ? [target.path] : [])),
+      imports.flatMap(({ target }) => ('path' in target ? [target.path ?? ''] : [])),
     ]),
   )
   const found = new Set<string>()
