@@ -7,7 +7,7 @@ import { tiers } from './rules/plans.ts'
 import { VideoData } from './video-data.ts'
 import { Currency } from './visitor.ts'
 
-/** A question of visitors with the academy's answer, both plain text (catalogue specification, 3: landing). */
+/** A question of visitors with the academy's answer, both plain text. */
 export const FaqEntry = type({
   '+': 'delete',
   id: Id,

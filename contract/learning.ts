@@ -11,7 +11,7 @@ const lessonAndProgram = type({
 })
 const videoId = type({ videoId: PathId })
 
-/** What one learner did with one lesson: what every call about it answers with (catalogue specification, 3 and 7). */
+/** What one learner did with one lesson: what every call about it answers with. */
 export const LessonStats = type({
   '+': 'delete',
   video_id: Id,

@@ -44,7 +44,7 @@ export const GroupMembership = type({
 export const VideoStats = type({ '+': 'delete', liked: 'boolean', disliked: 'boolean', finished: 'boolean' })
 export const ProgramVideoStats = type({ '+': 'delete', program_id: Id, finished: 'boolean' })
 
-/** A lesson, with the wire names of the catalogue specification, 3. */
+/** A lesson, with its wire names. */
 export const Lesson = type({
   '+': 'delete',
   id: Id,

@@ -1,4 +1,4 @@
-/** The answers of the onboarding, by their wire values and in the order they are offered (accounts specification, 3). */
+/** The answers of the onboarding, by their wire values and in the order they are offered. */
 export const experiences = ['beginner', 'basic', 'intermediate', 'advanced'] as const
 export const targets = ['target_socials', 'target_coreography', 'target_specific', 'target_fitness'] as const
 /** By position of the time slider, 0 to 2 (F58). */

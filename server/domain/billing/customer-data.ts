@@ -13,7 +13,7 @@ export type CustomerDataPorts = Pick<
   'provider' | 'billingCustomers' | 'subscriptions' | 'knownCards' | 'now'
 >
 
-/** The brands as learners know them, by the provider's word (accounts specification, 9). */
+/** The brands as learners know them, by the provider's word. */
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
