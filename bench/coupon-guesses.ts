@@ -8,9 +8,9 @@ const networks = 60
 const atOnce = 100
 
 /**
- * Guesses operator coupons: how many of 10,000 from one network are answered, whether a right one among them is told, and how
+ * Guesses operator coupons: how many of 10,000 from one network are answered, whether a right one among them is revealed, and how
  * long each kind of code takes, as a ratio to a wrong one in the same run. `--guesses` how many (default 10000). Fails when
- * more than ten are answered or a right one is told after them.
+ * more than ten are answered or a right one is revealed after them.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { guesses: { type: 'string', default: '10000' } } })

@@ -31,8 +31,8 @@ interface Report {
 /**
  * The search against others, in one run: fuse.js, the fuse-compatible engine, the lexical one and MiniSearch key by key in turn,
  * in Node and in a worker of Chromium, and the recall of each; then, in Chromium, plain Fuse
- * on the page against the product's thread. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
- * writes .cache/bench/search.json; fails when the thread misses a lesson that Fuse finds, or the page reports an error.
+ * on the page against the product's worker. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
+ * writes .cache/bench/search.json; fails when the worker misses a lesson that Fuse finds, or the page reports an error.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -64,7 +64,7 @@ export async function run(args: string[]): Promise<void> {
     `${table(report.thread)}\n\nLater visits, read from the device:\n${startTable(report.thread)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`,
   )
   const missing = report.thread.flatMap((size) => size.missing)
-  if (missing.length > 0) throw new Error(`the thread does not find all that Fuse finds for: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`the worker does not find all that Fuse finds for: ${missing.join(', ')}`)
 }
 
 async function measureAll(

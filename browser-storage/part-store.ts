@@ -28,7 +28,7 @@ export const partStore = {
       () => false,
     ),
 
-  /** Stores a part if it is what its digest says; false, and nothing stored, otherwise. */
+  /** Stores a part that matches its digest; false, and nothing stored, otherwise. */
   async put(file: VerifiedFile, index: number, bytes: ArrayBuffer): Promise<boolean> {
     if (!(await isPart(file, index, bytes))) return false
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) }
@@ -43,7 +43,7 @@ export const partStore = {
     return bytes?.byteLength === partLength(file, index) ? bytes : undefined
   },
 
-  /** Whether a part is stored and is what its digest says; a damaged one is deleted. */
+  /** Whether a part is stored and matches its digest; a damaged one is deleted. */
   async verify(file: VerifiedFile, index: number): Promise<boolean> {
     const bytes = await this.read(file, index)
     if (bytes && (await isPart(file, index, bytes))) return true

@@ -16,7 +16,7 @@ export const FaqEntry = type({
 })
 export type FaqEntry = typeof FaqEntry.infer
 
-/** What a learner says of the academy, in plain text. */
+/** A testimonial of a learner, in plain text. */
 export const Testimonial = type({
   '+': 'delete',
   id: Id,

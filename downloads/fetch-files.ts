@@ -5,7 +5,7 @@ import { Halted, retryDelay } from './halts.ts'
 import type { DownloadPorts } from './ports.ts'
 import { fits, totalBytes } from './queue.ts'
 
-/** Failures in a row before the queue is told that the network is away. */
+/** Failures in a row before the network counts as away for the queue. */
 const maxTries = 3
 /** How often wrong bytes of one part are fetched again. */
 const maxWrong = 3

@@ -56,7 +56,7 @@ export function unusedFiles<File extends StoredFile>(
 /** Bytes that have to stay free beside a download, for what else the device stores. */
 const spareBytes = 20 * 1_048_576
 
-/** Whether the bytes that are missing fit; true where the browser does not tell. */
+/** Whether the bytes that are missing fit; true where the browser gives no estimate. */
 export function fits(missing: number, { usage, quota }: { readonly usage?: number; readonly quota?: number }): boolean {
   return quota === undefined || usage === undefined || quota - usage >= missing + Math.min(spareBytes, missing)
 }

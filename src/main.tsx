@@ -29,7 +29,7 @@ reloadOnMissingChunk({
 
 // A server-rendered page stays until the same screen can be rendered in its place at once.
 const isServerRendered = root.childElementCount > 0
-// Whoever has scrolled it meanwhile stays there: the router would scroll to the top.
+// A visitor who has scrolled it meanwhile stays there: the router would scroll to the top.
 let isReplacing = isServerRendered
 router.update({
   ...router.options,

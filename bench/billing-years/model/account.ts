@@ -4,7 +4,7 @@ import type { Charge, Mail, Script } from '../script.ts'
 import { type Minute, madridDate } from './calendar.ts'
 import type { ModelSubscription } from './subscription.ts'
 
-/** An account of the model; changed in place while its years are told. */
+/** An account of the model; changed in place while its years pass. */
 export interface ModelAccount {
   readonly currency: Currency
   readonly trialOffered: boolean

@@ -14,7 +14,7 @@ const checkEveryMs = 30_000
 
 /**
  * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
- * instants of the clock are remembered. A lesson that may not is opened anew, and says why.
+ * instants of the clock are remembered. A lesson that may not is opened anew, and shows why.
  */
 export function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
   const client = useQueryClient()

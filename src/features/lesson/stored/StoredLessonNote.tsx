@@ -4,7 +4,7 @@ import closed from '../LockedStage.module.css'
 import { findStored, type StoredLesson } from './stored-lesson.ts'
 import { storedLessonWords } from './stored-lesson-words.ts'
 
-/** Says why a lesson does not play without a network. */
+/** Shows why a lesson does not play without a network. */
 export function StoredLessonNote({ lesson }: { readonly lesson: Lesson }) {
   const [stored, setStored] = useState<StoredLesson>()
   useEffect(() => {

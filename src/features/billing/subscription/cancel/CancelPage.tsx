@@ -43,7 +43,7 @@ export function CancelPage({ user, onCancel, onCanceled }: CancelPageProps) {
   )
 }
 
-/** Said in place of the form, with the end date of a plan that is cancelled already. */
+/** Shown in place of the form, with the end date of a plan that is cancelled already. */
 function NothingToCancel({ user }: { readonly user: User }) {
   const until = user.stripe_subscription_active_until
   const canceled = subscriptionStatus(user) === 'canceled'
