@@ -1,3 +1,4 @@
+import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
 import type { Prepare } from './prepare.ts'
 import { throttledProgress } from './throttled-progress.ts'
@@ -10,16 +11,15 @@ const cancelled: PrepareAnswer = { kind: 'cancelled' }
  */
 export function createMediaWorker(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
   const jobs = new Map<string, AbortController>()
-  let last: Promise<unknown> = Promise.resolve()
+  const enqueue = createSerialQueue()
 
   return {
     async prepare(job, progress) {
       const controller = new AbortController()
       jobs.set(job.id, controller)
-      const result = last.then(() =>
+      const result = enqueue(async () =>
         controller.signal.aborted ? cancelled : prepare(job, throttledProgress(progress, now), controller.signal),
       )
-      last = result.catch(() => undefined)
       try {
         return await Promise.race([result, whenCancelled(controller.signal)])
       } finally {
