@@ -1,5 +1,5 @@
-import type { LessonColumns } from '../lesson-columns.ts'
-import { createDictionary, valueAt } from './dictionary.ts'
+import type { LessonColumns } from '#contract/lesson-columns.ts'
+import { createDictionary, valueAt } from '#contract/rules/dictionary.ts'
 
 interface Row {
   readonly from: LessonColumns

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { toColumns } from '#contract/rules/column-coding.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { fc } from '#tests/setup/fast-check.ts'
-import type { Lesson } from '../lesson.ts'
-import { toColumns } from './column-coding.ts'
 import { mergeColumns } from './column-merging.ts'
 
 const byId = (lessons: Iterable<Lesson>) => [...lessons].sort((a, b) => a.id - b.id)
