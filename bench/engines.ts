@@ -41,8 +41,8 @@ function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {
   const texts = queryClasses.flatMap((of) => typedQueries(of, each, videos, random)).map(({ text }) => text)
   const fuse = built('fuse.js', () => createFuseAdapter(lessonSearch, videos, { ignoreDiacritics }))
   const ours = [
-    built('strict', () => createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics })),
-    built('meant', () => createLexicalEngine(lessonSearch, videos)),
+    built('fuse-compatible', () => createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics })),
+    built('lexical', () => createLexicalEngine(lessonSearch, videos)),
   ]
   for (const { engine } of ours) warm(engine, texts)
   for (const text of texts) {

@@ -25,8 +25,8 @@ export interface BenchmarkWorkerOptions {
 const settings = { ignoreDiacritics: true } as const
 const createEngine: Record<BenchmarkEngine, (lessons: readonly Lesson[]) => SearchEngine> = {
   fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
-  strict: (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
-  meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
+  'fuse-compatible': (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
+  lexical: (lessons) => createLexicalEngine(lessonSearch, lessons),
 }
 
 /** Ms of warm-up, so that JIT compilation is not measured; at 100,000 lessons one search of fuse.js takes that long. */

@@ -18,7 +18,7 @@ export interface ModelAccount {
   challengeJoinedAt: Minute | null
   offerSeenAt: Minute | null
   /** Notices that were sent. */
-  readonly told: Set<string>
+  readonly sent: Set<string>
   readonly charges: Charge[]
   readonly mails: Mail[]
 }
@@ -32,7 +32,7 @@ export const newAccount = ({ currency, trialOffered }: Script): ModelAccount => 
   operatorAccess: null,
   challengeJoinedAt: null,
   offerSeenAt: null,
-  told: new Set(),
+  sent: new Set(),
   charges: [],
   mails: [],
 })

@@ -17,8 +17,8 @@ export function notify(account: ModelAccount, at: Minute): void {
   const left = periodEnd - at
   const tell = (kind: Mail['kind'], amount: number, due: Minute) => {
     const once = `${account.subscriptions} ${kind} ${due}`
-    if (amount === 0 || account.told.has(once)) return
-    account.told.add(once)
+    if (amount === 0 || account.sent.has(once)) return
+    account.sent.add(once)
     send(account, at, kind, { amount, date: kind === 'payment_failed' ? null : due })
   }
   if (state === 'unpaid') tell('payment_failed', fee?.amount ?? 0, periodStart)
