@@ -55,7 +55,7 @@ async function academyBeforeTheChange(priceId: 'basic-month-eur' | 'basic-year-e
 }
 
 test(
-  'a subscriber is told a new price once, and first charged it at a renewal 30 days later or more',
+  'a subscriber is notified of a new price once, and first charged it at a renewal 30 days later or more',
   patient,
   async () => {
     const academy = await academyBeforeTheChange('basic-month-eur')
@@ -115,7 +115,7 @@ test('a trial is charged what its learner agreed to, also when the price changes
   expect(academy.charges()).toEqual([599, 4999])
 })
 
-test('who cancels is told nothing, and who continues a cancelled plan pays what the quote says', patient, async () => {
+test('a learner who cancels is not notified, and one who continues a cancelled plan pays the quote', patient, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const [ana, eva] = [await academy.subscriber(), await academy.subscriber()]
   const cancel = { reason: 'No tengo tiempo' }
@@ -132,7 +132,7 @@ test('who cancels is told nothing, and who continues a cancelled plan pays what 
   expect(await academy.announce(), 'told anew, with another 30 days').toMatchObject([{ told: 1 }])
 })
 
-test('a run that was killed halfway is completed by the next, and nobody is told twice', patient, async () => {
+test('a run that was killed halfway is completed by the next, and no learner is notified twice', patient, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const learners = [await academy.subscriber(), await academy.subscriber(), await academy.subscriber()]
   await academy.changePrice()

@@ -97,7 +97,7 @@ test('a network that asks for taken addresses gets slower answers long before a 
   expect(pauses.at(-1)).toBe(0)
 })
 
-test('of many who ask for taken addresses at once a hundred and twenty are told in ten minutes', patient, async () => {
+test('of many who ask for taken addresses at once a hundred and twenty are answered in ten minutes', patient, async () => {
   const clock = { now: start }
   const { register, storage } = await registrationServer({ now: () => clock.now })
   await anAccount(storage, { email: 'ana@baila.test' })
