@@ -6,9 +6,9 @@ import { levels } from './level.ts'
 export const Id = type('number.integer > 0')
 
 /** Maximum id: the database uses 32-bit integers. */
-export const largestId = 2_147_483_647
+export const maxId = 2_147_483_647
 /** An identifier in a request body; a larger one cannot exist. */
-export const GivenId = type(`0 < number.integer <= ${largestId}`)
+export const GivenId = type(`0 < number.integer <= ${maxId}`)
 /** The same in an address. */
 export const PathId = type('string.integer.parse').to(GivenId)
 

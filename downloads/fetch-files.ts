@@ -1,7 +1,7 @@
 import { partLength } from '#browser-storage/part-store.ts'
 import type { Download } from '#contract/download.ts'
 import type { Part } from './background-fetch.ts'
-import { Halted, retryDelay } from './halts.ts'
+import { Halted, retryDelay } from './download-halt.ts'
 import type { DownloadPorts } from './ports.ts'
 import { fits, totalBytes } from './queue.ts'
 

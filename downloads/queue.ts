@@ -1,7 +1,7 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredFile } from '#browser-storage/part-store.ts'
 import type { Download } from '#contract/download.ts'
-import { isPassing } from './halts.ts'
+import { isPassing } from './download-halt.ts'
 
 /** Whether a download is still to be made, and nothing but the network or its turn holds it. */
 export const isRunnable = ({ state, halt, outdated }: DownloadRecord): boolean =>

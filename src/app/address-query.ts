@@ -1,4 +1,4 @@
-import { showWantedSearchFigures } from '#src/features/search-figures/wanted.ts'
+import { showWantedSearchFigures } from '#src/features/search-figures/figures-parameter.ts'
 import { rememberSubmittedSearch } from './submitted-search.ts'
 
 /** Stores the search that the address was opened with, and shows the timings of searches where it asks for them. */

@@ -113,7 +113,7 @@ test('neighbouring text that was translated as one changes and goes one by one',
   expect(container.textContent).toBe('3 resultados')
 })
 
-test('a translation of what the text said before does not stay', async () => {
+test('a translation of the text before does not stay', async () => {
   const { container, become } = await shown(<Results found={12} />)
   const read = textsIn(container).map((text) => ({ text, said: text.data }))
   await become(<Results found={3} />)

@@ -5,9 +5,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openProfile } from '#tests/setup/kept-profile.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
+import { openProfile } from '#tests/setup/persistent-profile.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
