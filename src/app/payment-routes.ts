@@ -11,18 +11,21 @@ const payTrialRoute = createRoute({
   getParentRoute,
   path: paths.payTrial,
   ...guarded('payTrial'),
+  loader: prefetching(() => import('#src/routes/pay-trial.tsx')),
 }).lazy(() => import('#src/routes/pay-trial.tsx').then(routeOf))
 
 const payTrialAnnualRoute = createRoute({
   getParentRoute,
   path: paths.payTrialAnnual,
   ...guarded('payTrialAnnual'),
+  loader: prefetching(() => import('#src/routes/pay-trial-annual.tsx')),
 }).lazy(() => import('#src/routes/pay-trial-annual.tsx').then(routeOf))
 
 const payNoTrialRoute = createRoute({
   getParentRoute,
   path: paths.payNoTrial,
   ...guarded('payNoTrial'),
+  loader: prefetching(() => import('#src/routes/pay-no-trial.tsx')),
 }).lazy(() => import('#src/routes/pay-no-trial.tsx').then(routeOf))
 
 const payCouponRoute = createRoute({
@@ -35,12 +38,14 @@ const payChallengeRoute = createRoute({
   getParentRoute,
   path: paths.payChallenge,
   ...guarded('payChallenge'),
+  loader: prefetching(() => import('#src/routes/pay-challenge.tsx')),
 }).lazy(() => import('#src/routes/pay-challenge.tsx').then(routeOf))
 
 const paymentRoute = createRoute({
   getParentRoute,
   path: paths.payment,
   ...guarded('payment'),
+  loader: prefetching(() => import('#src/routes/payment.tsx')),
 }).lazy(() => import('#src/routes/payment.tsx').then(routeOf))
 
 const cancelPlanRoute = createRoute({
@@ -53,6 +58,7 @@ const changePaymentMethodRoute = createRoute({
   getParentRoute,
   path: paths.changePaymentMethod,
   ...guarded('changePaymentMethod'),
+  loader: prefetching(() => import('#src/routes/change-payment-method.tsx')),
 }).lazy(() => import('#src/routes/change-payment-method.tsx').then(routeOf))
 
 const upgradePlanRoute = createRoute({
@@ -66,6 +72,7 @@ const upgradePlanChallengeRoute = createRoute({
   getParentRoute,
   path: paths.upgradePlanChallenge,
   ...guarded('upgradePlanChallenge'),
+  loader: prefetching(() => import('#src/routes/upgrade-plan-challenge.tsx')),
 }).lazy(() => import('#src/routes/upgrade-plan-challenge.tsx').then(routeOf))
 
 /** Paying, and changing or cancelling what is paid. */

@@ -9,7 +9,7 @@ import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { lessonPathOf } from './parts/lesson-path-of.ts'
+import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
 
 /** Signing in, and the return from Google (F35, F38, F51). */
 function LoginScreen() {

@@ -4,11 +4,15 @@ import type { User } from '#contract/account.ts'
 import { Checkout } from '#src/features/billing/checkout/Checkout.tsx'
 import { planOfWord } from '#src/features/billing/checkout/plan-word.ts'
 import { type CheckoutVariant, pathAfterPayment } from '#src/features/billing/checkout/success-path.ts'
+import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
+import { subscriptionQuery } from '#src/features/billing/subscription/subscription-queries.ts'
 import { useUser } from '#src/session/session.ts'
+import { visitorQuery } from '#src/session/visitor-query.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { lessonPathOf } from './lesson-path-of.ts'
+import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
+import { type LearnerLoaderArgs, prefetchForLearner } from './prefetch-subscription.ts'
 
 interface CheckoutScreenProps {
   readonly variant: CheckoutVariant
@@ -57,3 +61,13 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
     </Container>
   )
 }
+
+/** Starts the queries that decide which plans are offered, and in which currency. */
+export const loader = (args: LearnerLoaderArgs): Promise<void> =>
+  prefetchForLearner(args, (client, user) =>
+    Promise.all([
+      client.prefetchQuery(paymentSettingsQuery()),
+      client.prefetchQuery(visitorQuery()),
+      user.has_subscription ? client.prefetchQuery(subscriptionQuery(user.id)) : null,
+    ]),
+  )
