@@ -3,6 +3,7 @@ import { coursePath, programPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
@@ -85,4 +86,35 @@ test('the menu of a phone opens, leads, and closes with Escape', async () => {
   await opener.click()
   await menu.getByRole('link', { name: 'Cursos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
+})
+
+test('the measures and colours of the layout are those of F10 and F12', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/cursos')
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await heading.waitFor()
+  for (const [width, padding] of [
+    [375, 20],
+    [800, 40],
+    [1280, 40],
+    [1440, 40],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const { room, left } = await heading.evaluate((element) => ({
+      room: document.documentElement.clientWidth,
+      left: element.getBoundingClientRect().left,
+    }))
+    const expected = Math.max(padding, (room - 1200) / 2)
+    expect(Math.abs(left - expected), `${left} px before the title at ${width} px`).toBeLessThanOrEqual(1)
+  }
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['--primary-7', '--secondary-5'].map((name) => style.getPropertyValue(name).trim().toLowerCase())
+  })
+  expect(colours).toEqual(['#4f00ba', '#00d586'])
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto('/inicio')
+  const bar = page.getByRole('progressbar').first()
+  await bar.waitFor()
+  expect((await bar.boundingBox())?.height, 'F12').toBe(14)
 })
