@@ -21,7 +21,8 @@ const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
-const catalogue = /\/src\/features\/catalogue\//
+/** Not what loads the catalogue by itself: a form that needs one fact of it does not browse. */
+const catalogue = /\/src\/features\/catalogue\/(?!(?:lesson-path-of|disciplines-query)\.ts$)/
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
 /** Loaded after a screen, or with the list of downloads: no other screen is to grow by what it shows. */

@@ -4,15 +4,12 @@ import type { User } from '#contract/account.ts'
 import { Checkout } from '#src/features/billing/checkout/Checkout.tsx'
 import { planOfWord } from '#src/features/billing/checkout/plan-word.ts'
 import { type CheckoutVariant, pathAfterPayment } from '#src/features/billing/checkout/success-path.ts'
-import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
-import { subscriptionQuery } from '#src/features/billing/subscription/subscription-queries.ts'
+import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
 import { useUser } from '#src/session/session.ts'
-import { visitorQuery } from '#src/session/visitor-query.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
-import { type LearnerLoaderArgs, prefetchForLearner } from './prefetch-subscription.ts'
+import type { LearnerLoaderArgs } from './prefetch-subscription.ts'
 
 interface CheckoutScreenProps {
   readonly variant: CheckoutVariant
@@ -62,12 +59,6 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
   )
 }
 
-/** Starts the queries that decide which plans are offered, and in which currency. */
-export const loader = (args: LearnerLoaderArgs): Promise<void> =>
-  prefetchForLearner(args, (client, user) =>
-    Promise.all([
-      client.prefetchQuery(paymentSettingsQuery()),
-      client.prefetchQuery(visitorQuery()),
-      user.has_subscription ? client.prefetchQuery(subscriptionQuery(user.id)) : null,
-    ]),
-  )
+/** Apart from the screen, the largest there is next to a lesson. */
+export const loader = async (args: LearnerLoaderArgs): Promise<void> =>
+  (await import('./prefetch-subscription.ts')).prefetchOffer(args)

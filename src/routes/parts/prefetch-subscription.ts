@@ -29,3 +29,18 @@ export const prefetchSubscription = (args: Pick<LearnerLoaderArgs, 'context'>): 
       user.has_payment_method ? client.prefetchQuery(customerQuery(user.id)) : null,
     ])
   })
+
+/** Starts the queries that decide which plans a payment page offers, and in which currency. */
+export const prefetchOffer = (args: Pick<LearnerLoaderArgs, 'context'>): Promise<void> =>
+  prefetchForLearner(args, async (client, user) => {
+    const [{ paymentSettingsQuery }, { subscriptionQuery }, { visitorQuery }] = await Promise.all([
+      import('#src/features/billing/pricing/price-queries.ts'),
+      import('#src/features/billing/subscription/subscription-queries.ts'),
+      import('#src/session/visitor-query.ts'),
+    ])
+    await Promise.all([
+      client.prefetchQuery(paymentSettingsQuery()),
+      client.prefetchQuery(visitorQuery()),
+      user.has_subscription ? client.prefetchQuery(subscriptionQuery(user.id)) : null,
+    ])
+  })
