@@ -60,8 +60,9 @@ export const partStore = {
   /** Deletes the parts of every file but these: what an interrupted removal left behind. */
   async removeAllBut(files: readonly StoredFile[]): Promise<void> {
     const cache = await caches.open(partsCache)
-    const kept = new Set(files.map(fileKey))
-    for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request)
+    const referenced = new Set(files.map(fileKey))
+    for (const request of await cache.keys())
+      if (!referenced.has(new URL(request.url).pathname)) await cache.delete(request)
   },
 }
 

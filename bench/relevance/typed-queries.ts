@@ -10,7 +10,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const foldedWords = (text: string) => wordsOf(text).map(fold)
 
 /** Spellings that sound alike, one way and the other. */
-const heard: readonly (readonly [RegExp, string])[] = [
+const homophones: readonly (readonly [RegExp, string])[] = [
   [/b/, 'v'],
   [/v/, 'b'],
   [/z/, 's'],
@@ -68,7 +68,7 @@ function make(
       return word.length >= 5 && name !== '' ? { text: `${written} ${name}`, isRelevant } : null
     }
     case 'by ear': {
-      const [from, to] = pick(random, heard)
+      const [from, to] = pick(random, homophones)
       return word.length >= 4 ? slipped(word.replace(from, to)) : null
     }
   }

@@ -69,13 +69,13 @@ export async function announcePricesCommand(config: Config): Promise<string> {
   }
 }
 
-function announcementLines({ priceId, amount, told, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
+function announcementLines({ priceId, amount, notified, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
   const price = `${priceId}, ${formatPrice(amount, currencyOf(priceId))}:`
   return [
     ...(firstDueAt === null
       ? []
       : [
-          `${price} avisos nuevos: ${told}. El primer cobro a ese precio es el ${formatDate(firstDueAt)}, a ${priceNoticeDays} días o más.`,
+          `${price} avisos nuevos: ${notified}. El primer cobro a ese precio es el ${formatDate(firstDueAt)}, a ${priceNoticeDays} días o más.`,
         ]),
     ...(already > 0 ? [`${price} ya lo sabían: ${already}.`] : []),
     ...(postponed > 0 ? [`${price} sin avisar todavía: ${postponed}. Repite la orden dentro de un día.`] : []),

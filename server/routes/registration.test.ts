@@ -97,16 +97,20 @@ test('a network that asks for taken addresses gets slower answers long before a 
   expect(pauses.at(-1)).toBe(0)
 })
 
-test('of many who ask for taken addresses at once a hundred and twenty are answered in ten minutes', patient, async () => {
-  const clock = { now: start }
-  const { register, storage } = await registrationServer({ now: () => clock.now })
-  await anAccount(storage, { email: 'ana@baila.test' })
-  const answers = await Promise.all(Array.from({ length: 150 }, () => register()))
-  expect(answers.filter(({ body }) => body.includes('correo'))).toHaveLength(120)
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
-  clock.now += 600_000
-  expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
-})
+test(
+  'of many who ask for taken addresses at once a hundred and twenty are answered in ten minutes',
+  patient,
+  async () => {
+    const clock = { now: start }
+    const { register, storage } = await registrationServer({ now: () => clock.now })
+    await anAccount(storage, { email: 'ana@baila.test' })
+    const answers = await Promise.all(Array.from({ length: 150 }, () => register()))
+    expect(answers.filter(({ body }) => body.includes('correo'))).toHaveLength(120)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
+    clock.now += 600_000
+    expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
+  },
+)
 
 test('of concurrent registrations of one address one succeeds', patient, async () => {
   const { register, mailTo } = await registrationServer()

@@ -8,15 +8,20 @@ test('a new visitor gets an account, confirmed and named, and returns to the pag
   const fixture = await listeningAcademy()
   const browser = fixture.browser()
   const query = '?return=/perfil%3Ftab%3D1&currency=USD&experiment=2&coupon=SALSA10&challenge=1&other=x'
-  const { social, ...luggage } = Object.fromEntries(await signInWithLocalIssuer(browser, ana, query))
-  expect(luggage).toEqual({
+  const { social, ...oauthState } = Object.fromEntries(await signInWithLocalIssuer(browser, ana, query))
+  expect(oauthState).toEqual({
     return: '/perfil?tab=1',
     currency: 'USD',
     experiment: '2',
     coupon: 'SALSA10',
     challenge: '1',
   })
-  const answer = await browser.call(path, { accessToken: social, ...luggage, email: 'otra@baila.test', name: 'Otra' })
+  const answer = await browser.call(path, {
+    accessToken: social,
+    ...oauthState,
+    email: 'otra@baila.test',
+    name: 'Otra',
+  })
   expect(await answer.json()).toEqual({
     token: expect.any(String),
     new_user: true,
@@ -165,16 +170,16 @@ test('without Google configured the start redirects to the login, and there is n
 test("an operator's coupon is used up by the account that is made, and a used one makes none", async () => {
   const fixture = await listeningAcademy()
   await fixture.storage.operatorCoupons.add([{ code: 'CLARO12345', days: 30, created_at: 1 }])
-  const luggage = { coupon_code: 'claro12345', is_coupon_user: '1' }
+  const oauthState = { coupon_code: 'claro12345', is_coupon_user: '1' }
   for (const [email, status] of [
     ['ana@baila.test', 200],
     ['eva@baila.test', 422],
   ] as const) {
     const browser = fixture.browser()
-    const accessToken = (await signInWithLocalIssuer(browser, { email }, `?${new URLSearchParams(luggage)}`)).get(
+    const accessToken = (await signInWithLocalIssuer(browser, { email }, `?${new URLSearchParams(oauthState)}`)).get(
       'social',
     )
-    expect((await browser.call(path, { accessToken, ...luggage })).status).toBe(status)
+    expect((await browser.call(path, { accessToken, ...oauthState })).status).toBe(status)
   }
   const ana = await fixture.storage.accounts.findByEmail('ana@baila.test')
   expect(await fixture.storage.memberships.find(ana?.id ?? 0)).toMatchObject({ source: 'coupon' })

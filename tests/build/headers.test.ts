@@ -121,8 +121,8 @@ test.each(['a', 'ñ', '%', '"'])(
   'the way to Google fits behind a proxy, however much is taken along: %s',
   async (letter) => {
     const { headerBytes } = await longNamedAcademy()
-    const luggage = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))
-    const query = new URLSearchParams({ ...luggage, return: `/${letter.repeat(999)}` })
+    const state = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))
+    const query = new URLSearchParams({ ...state, return: `/${letter.repeat(999)}` })
     const there = await headerBytes({ url: `${googleStartPath}?${query}` })
     process.stdout.write(`${there.bytes} ${there.status} GET ${googleStartPath}\n`)
     expect(there.status).toBe(303)

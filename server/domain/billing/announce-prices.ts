@@ -15,7 +15,7 @@ export interface PriceAnnouncement {
   readonly priceId: string
   readonly amount: number
   /** Learners notified by this run, and by earlier ones while it is not charged yet. */
-  readonly told: number
+  readonly notified: number
   readonly already: number
   /** The first charge at the new price (ms); null where no learner was notified. */
   readonly firstDueAt: number | null
@@ -43,19 +43,19 @@ export async function announcePrices(ports: AnnouncePricesPorts): Promise<readon
   const announcements: PriceAnnouncement[] = []
   for (const price of await ports.prices.list()) {
     const { price_id: priceId, amount } = price
-    const told: number[] = []
+    const notified: number[] = []
     let [already, postponed] = [0, 0]
     for (const subscription of await ports.subscriptions.listPricedOtherwise(priceId, amount)) {
       if (subscription.cancel_at_period_end) continue
       const dueAt = dueAtOf(subscription, ports.now())
       if (dueAt === null) postponed += 1
-      else if (await tell(ports, subscription, price, dueAt)) told.push(dueAt)
+      else if (await tell(ports, subscription, price, dueAt)) notified.push(dueAt)
       else already += 1
     }
-    if (told.length + already + postponed > 0)
+    if (notified.length + already + postponed > 0)
       announcements.push({
-        ...{ priceId, amount, told: told.length, already, postponed },
-        firstDueAt: told.length === 0 ? null : Math.min(...told),
+        ...{ priceId, amount, notified: notified.length, already, postponed },
+        firstDueAt: notified.length === 0 ? null : Math.min(...notified),
       })
   }
   return announcements
