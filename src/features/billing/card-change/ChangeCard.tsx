@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -10,9 +10,24 @@ import { CardEntry, type ProviderState } from '../checkout/CardEntry.tsx'
 import { paymentErrorText } from '../checkout/order-copy.ts'
 import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
 import { useCardElement } from '../checkout/use-card-element.ts'
+import { pollIntervals, pollTimeline } from '../polling/poll-timeline.ts'
 import { paymentSettingsQuery } from '../pricing/price-queries.ts'
+import { customerQuery } from '../subscription/subscription-queries.ts'
 import styles from './ChangeCard.module.css'
-import { fetchChangedCard } from './fetch-changed-card.ts'
+
+/**
+ * Fetches the learner's card until it is the one that the bank has just authenticated: the provider's webhook may still be
+ * storing it. Asks no more after 9 s, however long the answers took. The card is then in the cache, where the profile
+ * shows it. Never rejects.
+ */
+async function fetchChangedCard(queries: QueryClient, userId: number, lastFour: string | undefined) {
+  const startedAt = Date.now()
+  while (Date.now() - startedAt < pollTimeline.noticeAfter) {
+    const customer = await queries.fetchQuery(customerQuery(userId)).catch(() => null)
+    if (lastFour === undefined || customer?.card_number === lastFour) return
+    await new Promise((resolve) => setTimeout(resolve, pollIntervals.card))
+  }
+}
 
 interface ChangeCardProps {
   readonly user: User
