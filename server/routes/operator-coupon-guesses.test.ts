@@ -3,7 +3,7 @@ import { couponCodes, couponServer, networkNumber } from '#tests/setup/operator-
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof couponServer>>['calls']['validate']>>
 
-/** What tells one answer from another without reading it. */
+/** What distinguishes one answer from another without reading it. */
 const shapeOf = ({ statusCode, headers, body }: Answer) => ({
   status: statusCode,
   headers: Object.keys(headers).sort(),

@@ -88,7 +88,7 @@ test('a network that asks for taken addresses gets slower answers long before a 
   await anAccount(storage, { email: 'ana@baila.test' })
   for (let times = 0; times < 40; times += 1) expect((await register()).statusCode).toBe(422)
   expect([pauses[0], pauses[9], pauses[10], pauses[20], pauses[30]]).toEqual([0, 0, 250, 500, 1000])
-  // A free address waits as long, so that the pause tells nothing; and is not counted.
+  // A free address waits as long, so that the pause reveals nothing; and is not counted.
   expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
   expect((await register({ email: 'otra.nueva@baila.test' })).statusCode).toBe(200)
   expect(pauses.slice(-2)).toEqual([2000, 2000])

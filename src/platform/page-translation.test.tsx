@@ -28,7 +28,7 @@ function textsIn(node: Node): Text[] {
   return texts.filter((text) => text.data.trim() !== '' && !text.parentElement?.closest('font'))
 }
 
-/** The ways in which translators are known to go about it, each in a world of its own: the guard hears of nothing. */
+/** The ways in which translators are known to go about it, each in an isolated world: the guard is not notified. */
 const ways = {
   'in the place of the text': (text: Text) => text.replaceWith(font(text.data)),
   'before the text, which then goes': (text: Text) => {

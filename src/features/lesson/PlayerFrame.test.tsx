@@ -16,7 +16,7 @@ const config = {
 
 afterEach(cleanup)
 
-/** A lesson page with its frame on it, and what it heard. */
+/** A lesson page with its frame on it, and the events that it received. */
 function page() {
   const received: PlayerEvent[] = []
   const onEvent = (event: PlayerEvent) => received.push(event)
