@@ -7,7 +7,7 @@ import { chunkNames } from './scripts/chunks.mjs'
 import { credits } from './scripts/credits-plugin.mjs'
 
 /**
- * ArkType probes `new Function` when it loads, even when told never to compile. Under our Content Security Policy the
+ * ArkType probes `new Function` when it loads, even when set never to compile. Under our Content Security Policy the
  * probe is refused and reported as a violation on every visit, so its answer is written in at build time.
  */
 export function withoutEvalProbe(): Plugin {
@@ -91,7 +91,7 @@ export default defineConfig({
     plugins: () => [withoutEvalProbe(), credits()],
     rolldownOptions: {
       output: {
-        // What encodes is not precached, and is told by its name; its library calls a thread just `worker`.
+        // What encodes is not precached, and is recognised by its name; its library calls a worker just `worker`.
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/@ffmpeg/') ? 'assets/ffmpeg-[name]-[hash].js' : 'assets/[name]-[hash].js',
       },

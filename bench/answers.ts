@@ -18,7 +18,7 @@ const rounds = 5
 const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short'] } as const
 
 /**
- * What an answer of the catalogue thread costs in CPU time, part by part: a key (search, counts, order, page, marks),
+ * What an answer of the catalogue worker costs in CPU time, part by part: a key (search, counts, order, page, marks),
  * a box ticked or a page turned with the text unchanged, the counts of every option alone and against counting them
  * lesson by lesson, a suggestion, getting ready, and, instead of that, opening what an earlier visit persisted: copied as a
  * device would, summed up, and asked its first key. `--lessons` (a list), `--queries`.

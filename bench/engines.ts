@@ -16,7 +16,7 @@ const repeats = 5
 /**
  * What each engine costs in CPU time, in one process, query by query in turn: building, the median and the 95th
  * percentile of a search, and how many times quicker than fuse.js that is. `--lessons` (a list), `--queries`,
- * `--accents kept` to tell accents apart, which is Fuse at its quickest.
+ * `--accents kept` to distinguish accents, which is Fuse at its quickest.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -41,8 +41,8 @@ function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {
   const texts = queryClasses.flatMap((of) => typedQueries(of, each, videos, random)).map(({ text }) => text)
   const fuse = built('fuse.js', () => createFuseAdapter(lessonSearch, videos, { ignoreDiacritics }))
   const ours = [
-    built('strict', () => createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics })),
-    built('meant', () => createLexicalEngine(lessonSearch, videos)),
+    built('fuse-compatible', () => createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics })),
+    built('lexical', () => createLexicalEngine(lessonSearch, videos)),
   ]
   for (const { engine } of ours) warm(engine, texts)
   for (const text of texts) {

@@ -37,10 +37,10 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function compare(given: SearchCase, tally: Tally): void {
-  const strict = createFuseCompatibleEngine(given.settings, given.items, given)
+  const compatible = createFuseCompatibleEngine(given.settings, given.items, given)
   const fuse = createFuseAdapter(given.settings, given.items, given)
   for (const { text, limit } of given.queries) {
-    const ours = strict.search(text, limit)
+    const ours = compatible.search(text, limit)
     const theirs = fuse.search(text, limit)
     tally.queries++
     tally.hits += theirs.positions.length

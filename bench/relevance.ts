@@ -32,8 +32,8 @@ export async function run(args: string[]): Promise<void> {
   if (values.set === 'dancers') return judgeDancers()
   const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
   const engines: Record<string, SearchEngine> = {
-    meant: createLexicalEngine(lessonSearch, videos),
-    strict: createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true }),
+    lexical: createLexicalEngine(lessonSearch, videos),
+    'fuse-compatible': createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true }),
   }
   const ask = { count: Number(values.queries), seed: Number(values.seed), videos }
   const set = values.set === 'learners' ? queriesOfLearners(ask) : queriesTunedOn(ask)
@@ -59,13 +59,13 @@ export async function run(args: string[]): Promise<void> {
 /** What dancers type, judged by hand, with what the academy does not have. */
 function judgeDancers(): void {
   const { videos } = demoAcademy(Date.UTC(2026, 10, 21))
-  const meant = createLexicalEngine(lessonSearch, videos)
-  const strict = createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true })
+  const lexical = createLexicalEngine(lessonSearch, videos)
+  const compatible = createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true })
   const queries = judgedQueries(dancerWords)
   const answers = {
-    'meant, what it is sure of': (text: string) => sureOf(meant.search(text)),
-    'meant, all it finds': (text: string) => [...meant.search(text).positions],
-    strict: (text: string) => [...strict.search(text).positions],
+    'lexical, exact': (text: string) => sureOf(lexical.search(text)),
+    'lexical, all': (text: string) => [...lexical.search(text).positions],
+    'fuse-compatible': (text: string) => [...compatible.search(text).positions],
   }
   const rows = Object.entries(answers).map(([engine, answer]) => ({ engine, ...judge(answer, queries, videos) }))
   console.table(rows.map(({ wrong: _, ...row }) => row))

@@ -16,23 +16,23 @@ import { type SizeReport, startTable, table } from './search/report.ts'
 const cache = resolve('.cache/bench')
 
 /** The size of a run: keys and patience (ms) of a race, keys of the product's worker, queries of each class. */
-const full = { raceKeys: 210, patience: 40_000, threadKeys: 72, recallEach: 20 }
-const quick = { raceKeys: 42, patience: 5_000, threadKeys: 8, recallEach: 4 }
+const full = { raceKeys: 210, patience: 40_000, workerKeys: 72, recallEach: 20 }
+const quick = { raceKeys: 42, patience: 5_000, workerKeys: 8, recallEach: 4 }
 /** Plain Fuse takes seconds a key at 100,000 lessons. */
-const threadKeysFor = (lessons: number, most: number) => (lessons > 20_000 ? Math.min(most, 12) : most)
+const workerKeysFor = (lessons: number, most: number) => (lessons > 20_000 ? Math.min(most, 12) : most)
 const recallLessons = 10_000
 
 interface Report {
   readonly races: { node: RaceRow[]; chromium: RaceRow[] }
   recall: Record<string, number>
-  readonly thread: SizeReport[]
+  readonly worker: SizeReport[]
 }
 
 /**
  * The search against others, in one run: fuse.js, the fuse-compatible engine, the lexical one and MiniSearch key by key in turn,
  * in Node and in a worker of Chromium, and the recall of each; then, in Chromium, plain Fuse
- * on the page against the product's thread. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
- * writes .cache/bench/search.json; fails when the thread misses a lesson that Fuse finds, or the page reports an error.
+ * on the page against the product's worker. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
+ * writes .cache/bench/search.json; fails when the worker misses a lesson that Fuse finds, or the page reports an error.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -48,7 +48,7 @@ export async function run(args: string[]): Promise<void> {
   const folder = join(cache, 'page')
   await buildPage(folder)
   await mkdir(cache, { recursive: true })
-  const report: Report = { races: { node: [], chromium: [] }, recall: {}, thread: [] }
+  const report: Report = { races: { node: [], chromium: [] }, recall: {}, worker: [] }
   // After every step, so that an interrupted run keeps its results.
   const keep = () => writeFile(join(cache, 'search.json'), `${JSON.stringify(report, null, 2)}\n`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -61,10 +61,10 @@ export async function run(args: string[]): Promise<void> {
   const recall = Object.entries(report.recall).map(([engine, share]) => `${engine} ${share.toFixed(3)}`)
   console.log(`recall@10 at ${recallLessons} lessons: ${recall.join(', ')}\n`)
   console.log(
-    `${table(report.thread)}\n\nLater visits, read from the device:\n${startTable(report.thread)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`,
+    `${table(report.worker)}\n\nLater visits, read from the device:\n${startTable(report.worker)}\n\nMilliseconds. The whole of it: .cache/bench/search.json`,
   )
-  const missing = report.thread.flatMap((size) => size.missing)
-  if (missing.length > 0) throw new Error(`the thread does not find all that Fuse finds for: ${missing.join(', ')}`)
+  const missing = report.worker.flatMap((size) => size.missing)
+  if (missing.length > 0) throw new Error(`the worker does not find all that Fuse finds for: ${missing.join(', ')}`)
 }
 
 async function measureAll(
@@ -81,7 +81,7 @@ async function measureAll(
     await keep()
     report.races.chromium.push(...(await raceInChromium(browser, folder, lessons, asked.raceKeys, asked.patience)))
     await keep()
-    report.thread.push(await measure(browser, folder, lessons, threadKeysFor(lessons, asked.threadKeys)))
+    report.worker.push(await measure(browser, folder, lessons, workerKeysFor(lessons, asked.workerKeys)))
     await keep()
   }
   const { videos } = generateCatalogue({ lessons: recallLessons, seed: 1, now: 0 })

@@ -3,7 +3,7 @@ import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'learner'
-// Of the device, not of a learner: it stays after a sign-out, and tells nothing but sums.
+// Of the device, not of a learner: it stays after a sign-out, and holds sums alone.
 const key = 'usage'
 
 /** What each of the last seven days cost, added up by all tabs and workers of this device. */

@@ -28,7 +28,7 @@ export const partStore = {
       () => false,
     ),
 
-  /** Stores a part if it is what its digest says; false, and nothing stored, otherwise. */
+  /** Stores a part that matches its digest; false, and nothing stored, otherwise. */
   async put(file: VerifiedFile, index: number, bytes: ArrayBuffer): Promise<boolean> {
     if (!(await isPart(file, index, bytes))) return false
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) }
@@ -43,7 +43,7 @@ export const partStore = {
     return bytes?.byteLength === partLength(file, index) ? bytes : undefined
   },
 
-  /** Whether a part is stored and is what its digest says; a damaged one is deleted. */
+  /** Whether a part is stored and matches its digest; a damaged one is deleted. */
   async verify(file: VerifiedFile, index: number): Promise<boolean> {
     const bytes = await this.read(file, index)
     if (bytes && (await isPart(file, index, bytes))) return true
@@ -60,8 +60,9 @@ export const partStore = {
   /** Deletes the parts of every file but these: what an interrupted removal left behind. */
   async removeAllBut(files: readonly StoredFile[]): Promise<void> {
     const cache = await caches.open(partsCache)
-    const kept = new Set(files.map(fileKey))
-    for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request)
+    const referenced = new Set(files.map(fileKey))
+    for (const request of await cache.keys())
+      if (!referenced.has(new URL(request.url).pathname)) await cache.delete(request)
   },
 }
 

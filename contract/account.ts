@@ -6,7 +6,7 @@ import { Onboarding } from './onboarding.ts'
 
 const optionalText = type('string <= 200 | null')
 
-/** A learner, with the wire names of both specifications (section 3 of each). */
+/** A learner, with its wire names. */
 export const User = type({
   '+': 'delete',
   id: Id,
@@ -55,7 +55,7 @@ export type User = typeof User.infer
 export const getUser = endpoint({
   ...callTable.getUser,
   summary: 'La persona que ha iniciado sesión',
-  source: 'accounts specification, 7',
+  source: 'F41',
   who: 'signed-in',
   answer: User,
 })

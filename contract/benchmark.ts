@@ -4,8 +4,8 @@ import type { Lesson } from './lesson.ts'
 export const datasetSizes = ['own', 1_000, 10_000, 100_000] as const
 export type DatasetSize = (typeof datasetSizes)[number]
 
-/** The engines that the benchmark worker can run: fuse.js, fuse-compatible (`strict`) and lexical (`meant`). */
-export type BenchmarkEngine = 'fuse' | 'strict' | 'meant'
+/** The engines that the benchmark worker can run: fuse.js, fuse-compatible and lexical. */
+export type BenchmarkEngine = 'fuse' | 'fuse-compatible' | 'lexical'
 
 /** The interface of the benchmark worker, which holds one dataset at a time. Times are in ms. */
 export interface BenchmarkWorkerApi {

@@ -9,7 +9,7 @@ import { Address, Id, Instant, Lesson, Level } from './lesson.ts'
  */
 export const LessonPlace = type({ '+': 'delete', type: "'lesson'", id: Id, order: 'number.integer > 0' })
 
-/** Lessons that fold under one name (specification, 3: block in a lesson list). */
+/** Lessons that fold under one name in a list. */
 export const LessonBlock = type({
   '+': 'delete',
   type: "'block'",
@@ -138,7 +138,7 @@ export const getVideos = endpoint({
   answer: Catalogue,
 })
 
-/** Lessons by how they are watched, best first (specification, 3: total video stats). */
+/** Lessons by how they are watched, best first. */
 export const TotalVideoStats = type({
   '+': 'delete',
   mostViewed: type({ '+': 'delete', video_id: Id, playbacks: 'number.integer >= 0' }).array(),

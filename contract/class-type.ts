@@ -1,4 +1,4 @@
-/** The six kinds of class (specification, 5), as they stand on the wire and on the screen. */
+/** The six kinds of class, as they stand on the wire and on the screen. */
 export const classTypes = [
   'Coreografías',
   'Movimientos',
@@ -9,7 +9,7 @@ export const classTypes = [
 ] as const
 export type ClassType = (typeof classTypes)[number]
 
-/** The groups the discovery page draws its rails from (specification, 3). */
+/** The groups the discovery page has a rail for. */
 export const videoGroups = [
   'most-watched',
   'trends',

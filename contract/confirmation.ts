@@ -50,7 +50,7 @@ export const describeConfirmation = endpoint({
 export const confirmEmail = endpoint({
   ...callTable.confirmEmail,
   summary: 'Confirma el correo con el enlace recibido',
-  source: 'accounts specification, 2 (challenge-email-verified) and F35',
+  source: 'F35',
   who: 'anyone',
   body: type({ '+': 'delete', token: linkToken, 'password?': GivenPassword }),
   answer: ConfirmedAddress,

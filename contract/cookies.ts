@@ -30,8 +30,8 @@ export const hostOnlyName = (name: string): string => `__Host-${name}`
 export const sessionDays = 7
 
 /**
- * The hint outlives the session, in days from its last use: without a network it alone tells that this device has a
- * learner, whose downloads play for `permissionDays`, and who is told afterwards why they no longer do (C1).
+ * The hint outlives the session, in days from its last use: without a network it alone shows that this device has a
+ * learner, whose downloads play for `permissionDays`, and who is shown afterwards why they no longer do (C1).
  */
 export const signedInHintDays = 90
 

@@ -28,7 +28,7 @@ export interface Endpoint<
   /** Rooted path; parameters are written `:name`. */
   readonly path: `/${string}`
   readonly summary: string
-  /** The row or section of the specification this call comes from. */
+  /** The rows of docs/capabilities.md, docs/readings.md or docs/beyond.md that this call comes from. */
   readonly source: string
   readonly who: Who
   /** True for every call that alters something on the server, the specified GETs among them. */

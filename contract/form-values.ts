@@ -10,7 +10,7 @@ export const Flag = type("boolean | 'true' | 'false' | '1' | '0' | 1 | 0").pipe(
 /** A number, from JSON or a form. */
 export const Amount = type('number | string.numeric.parse')
 
-/** An e-mail address that looks like a@b.c (accounts specification, 5); compared in lower case, without spaces around. */
+/** An e-mail address that looks like a@b.c; compared in lower case, without spaces around. */
 export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())
   .to(emailShape)

@@ -7,7 +7,7 @@ import { tiers } from './rules/plans.ts'
 import { VideoData } from './video-data.ts'
 import { Currency } from './visitor.ts'
 
-/** A question of visitors with the academy's answer, both plain text (catalogue specification, 3: landing). */
+/** A question of visitors with the academy's answer, both plain text. */
 export const FaqEntry = type({
   '+': 'delete',
   id: Id,
@@ -16,7 +16,7 @@ export const FaqEntry = type({
 })
 export type FaqEntry = typeof FaqEntry.infer
 
-/** What a learner says of the academy, in plain text. */
+/** A testimonial of a learner, in plain text. */
 export const Testimonial = type({
   '+': 'delete',
   id: Id,

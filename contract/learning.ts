@@ -11,7 +11,7 @@ const lessonAndProgram = type({
 })
 const videoId = type({ videoId: PathId })
 
-/** What one learner did with one lesson: what every call about it answers with (catalogue specification, 3 and 7). */
+/** What one learner did with one lesson: what every call about it answers with. */
 export const LessonStats = type({
   '+': 'delete',
   video_id: Id,
@@ -71,7 +71,7 @@ export const PlayerPreferences = type({
 export type PlayerPreferences = typeof PlayerPreferences.infer
 
 /** Maximum number of watched ranges stored for a lesson. */
-export const mostRanges = 200
+export const maxRanges = 200
 
 /**
  * Reports how far a lesson was played (F132). Ranges are united with what the server knows and never lower it; the
@@ -93,7 +93,7 @@ export const updatePlaybackStats = endpoint({
     /** Seconds. */
     position: 'number >= 0',
     /** Stretches played since the last report that arrived, in seconds. */
-    ranges: WatchedRange.array().atMostLength(mostRanges),
+    ranges: WatchedRange.array().atMostLength(maxRanges),
     session: '0 < string <= 64',
     at: 'number.integer > 0',
     'preferences?': PlayerPreferences,

@@ -6,9 +6,9 @@ import { levels } from './level.ts'
 export const Id = type('number.integer > 0')
 
 /** Maximum id: the database uses 32-bit integers. */
-export const largestId = 2_147_483_647
+export const maxId = 2_147_483_647
 /** An identifier in a request body; a larger one cannot exist. */
-export const GivenId = type(`0 < number.integer <= ${largestId}`)
+export const GivenId = type(`0 < number.integer <= ${maxId}`)
 /** The same in an address. */
 export const PathId = type('string.integer.parse').to(GivenId)
 
@@ -44,7 +44,7 @@ export const GroupMembership = type({
 export const VideoStats = type({ '+': 'delete', liked: 'boolean', disliked: 'boolean', finished: 'boolean' })
 export const ProgramVideoStats = type({ '+': 'delete', program_id: Id, finished: 'boolean' })
 
-/** A lesson, with the wire names of the catalogue specification, 3. */
+/** A lesson, with its wire names. */
 export const Lesson = type({
   '+': 'delete',
   id: Id,

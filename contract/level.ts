@@ -1,4 +1,4 @@
-/** The four levels, in the order the academy teaches them (catalogue specification, 3). */
+/** The four levels, in the order the academy teaches them. */
 export const levels = [
   { slug: 'beginner', title: 'Principiante', urlSlug: 'principiante' },
   { slug: 'basic', title: 'Básico', urlSlug: 'basico' },

@@ -69,7 +69,7 @@ test.each([
   { to: 'player', session: 'a', type: 'pause' },
   { to: 'player', session: 'a', type: 'seek', position: 12.5 },
   { to: 'player', session: 'a', type: 'camera', on: false },
-])('the player hears %j', (message) => {
+])('the player accepts %j', (message) => {
   expect(isPlayerRequest(message)).toBe(true)
 })
 
@@ -91,7 +91,7 @@ test.each([
   { from: 'player', session: 'a', type: 'camera', on: true },
   { from: 'player', session: 'a', type: 'recording-zone' },
   { from: 'player', session: 'a', type: 'failed', reason: 'media' },
-])('the page hears %j', (message) => {
+])('the page accepts %j', (message) => {
   expect(isPlayerEvent(message)).toBe(true)
 })
 

@@ -10,7 +10,7 @@ export const TimeAvailable = type.enumerated(...timesAvailable)
 /** Slugs of disciplines, or the one entry `aun-no-lo-se`. */
 export const Disciplines = type('(0 < string <= 120)[] <= 40')
 
-/** The answers of the onboarding (accounts specification, 3). */
+/** The answers of the onboarding. */
 export const Onboarding = type({
   '+': 'delete',
   target: Target.or('null'),

@@ -10,7 +10,7 @@ export interface Operator {
   readonly registry: string | null
 }
 
-/** What the public pages say of the operator (LSSI 10); null where it is not configured. */
+/** The operator's details on the public pages (LSSI 10); null where it is not configured. */
 export type PublicOperator = { readonly [Particular in keyof Operator | 'email']: string | null }
 
 export const unconfiguredOperator: PublicOperator = {

@@ -2,7 +2,7 @@ import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
 import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
 
 /**
- * The public addresses that have a screen (catalogue specification, 2; Q51). Page and server read the same table: the
+ * The public addresses that have a screen (F1, Q51). Page and server read the same table: the
  * server answers 200 with the shell for these and 404 with the same shell for anything else, and for what the catalogue
  * does not have.
  */
@@ -72,7 +72,7 @@ export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
 export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
 
-/** The screens there are, by their route names (catalogue specification, 2; Q51); `src/routes` has a file for each. */
+/** The screens there are, by their route names (F1, Q51); `src/routes` has a file for each. */
 export type ScreenName = keyof typeof paths | 'video' | 'course' | 'lesson' | 'program' | 'lesson-program' | 'professor'
 
 const ofOne: Readonly<Record<string, ScreenName>> = {

@@ -16,7 +16,7 @@ const PaymentMethodId = type('0 < string <= 255')
 export const getPaymentSettings = endpoint({
   ...callTable.getPaymentSettings,
   summary: 'Cómo se paga en esta academia',
-  source: 'issue 15: sandbox, served tiers',
+  source: 'F183, Q52',
   who: 'anyone',
   answer: type({
     '+': 'delete',

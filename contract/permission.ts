@@ -35,7 +35,7 @@ export const SignedPermission = type({
 export type SignedPermission = typeof SignedPermission.infer
 
 /**
- * What the learner may play from this device without a network. Only our own page gets it: it says until when somebody
+ * What the learner may play from this device without a network. Only our own page gets it: it holds until when a learner
  * has paid.
  */
 export const getOfflinePermission = endpoint({

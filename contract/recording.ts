@@ -5,7 +5,7 @@ import { Amount, Done, Flag, nameLine, optionalSingleLine } from './form-values.
 import { Address, Id, Instant, PathId } from './lesson.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
-/** A recording made beside a lesson (catalogue specification, 3: user video). */
+/** A recording made beside a lesson; wire: `user_video`. */
 export const UserVideo = type({
   '+': 'delete',
   id: Id,

@@ -19,7 +19,7 @@ export type OpenSession = typeof OpenSession.infer
 export const getSessions = endpoint({
   ...callTable.getSessions,
   summary: 'Dónde está abierta la sesión',
-  source: 'beyond the specification',
+  source: 'C24, D13',
   who: 'signed-in',
   answer: type({ '+': 'delete', sessions: OpenSession.array() }),
 })
@@ -27,7 +27,7 @@ export const getSessions = endpoint({
 export const closeOtherSessions = endpoint({
   ...callTable.closeOtherSessions,
   summary: 'Cierra las sesiones de los demás dispositivos',
-  source: 'beyond the specification',
+  source: 'C24, D13',
   who: 'signed-in',
   answer: Done,
 })
@@ -36,7 +36,7 @@ export const closeOtherSessions = endpoint({
 export const downloadData = endpoint({
   ...callTable.downloadData,
   summary: 'Todos los datos propios, en un documento',
-  source: 'beyond the specification',
+  source: 'C24, D13',
   who: 'signed-in',
   sameOriginOnly: true,
   answer: type('Record<string, unknown>'),
@@ -49,7 +49,7 @@ export const downloadData = endpoint({
 export const deleteAccount = endpoint({
   ...callTable.deleteAccount,
   summary: 'Borra la cuenta',
-  source: 'beyond the specification',
+  source: 'C24, D13',
   who: 'signed-in',
   body: type({ '+': 'delete', 'current_password?': GivenPassword }),
   answer: Done,

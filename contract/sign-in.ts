@@ -3,7 +3,7 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, Flag, GivenPassword, nameLine } from './form-values.ts'
 
-/** Origin of a registration, stored with the account (accounts specification, 7). */
+/** Origin of a registration, stored with the account. */
 export const Origin = type({
   '+': 'delete',
   'currency?': "'EUR' | 'USD' | '' | null",

@@ -83,7 +83,7 @@ export const getCustomerData = endpoint({
 
 /**
  * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id changes
- * (F211). With `cancelCoupon` the retention discount is applied as well (accounts specification, 7).
+ * (F211). With `cancelCoupon` the retention discount is applied as well.
  */
 export const upgradePlan = endpoint({
   ...callTable.upgradePlan,

@@ -1,7 +1,7 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Download } from '#contract/download.ts'
+import { Halted } from './download-halt.ts'
 import { fetchFiles } from './fetch-files.ts'
-import { Halted } from './halts.ts'
 import type { DownloadPorts } from './ports.ts'
 import { filesOf, totalBytes, unusedFiles } from './queue.ts'
 

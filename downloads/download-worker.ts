@@ -1,10 +1,10 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { checkVersions } from './check-versions.ts'
+import { haltOf, retryDelay } from './download-halt.ts'
 import { type Changes, downloadLesson, removeUnused } from './download-lesson.ts'
-import { haltOf, retryDelay } from './halts.ts'
-import { handOver } from './hand-over.ts'
 import type { DownloadPorts } from './ports.ts'
 import { filesOf, isRunnable, nextDownload } from './queue.ts'
+import { startBackgroundDownload } from './start-background-download.ts'
 import type { TabState } from './tab-state.ts'
 
 /** The download was paused or removed, in this tab or another, or its learner has left. */
@@ -60,7 +60,7 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
     if (!isHandedOver()) await takeBack()
     for (let records = await tab.reload(); tab.learner() !== null; records = await tab.reload()) {
       if (isHandedOver()) {
-        if (await handOver(ports, tab, records)) return
+        if (await startBackgroundDownload(ports, tab, records)) return
         isRefused = true
         await takeBack()
       }

@@ -5,11 +5,11 @@ import type { DownloadSize } from '#contract/download.ts'
 export interface DownloadsState {
   /** By their position in the queue; empty for a guest. */
   readonly records: readonly DownloadRecord[]
-  /** Bytes that this origin uses and may use, as the browser estimates them; null where it does not tell. */
+  /** Bytes that this origin uses and may use, as the browser estimates them; null where it does not expose them. */
   readonly usage: { readonly used: number; readonly quota: number } | null
   /** Whether downloads wait for a connection that is not metered. */
   readonly wifiOnly: boolean
-  /** Whether the browser tells the kind of connection; without it `wifiOnly` has no effect. */
+  /** Whether the browser exposes the kind of connection; without it `wifiOnly` has no effect. */
   readonly wifiSupported: boolean
 }
 

@@ -1,11 +1,11 @@
 import { partLength } from '#browser-storage/part-store.ts'
 import type { Download } from '#contract/download.ts'
 import type { Part } from './background-fetch.ts'
-import { Halted, retryDelay } from './halts.ts'
+import { Halted, retryDelay } from './download-halt.ts'
 import type { DownloadPorts } from './ports.ts'
 import { fits, totalBytes } from './queue.ts'
 
-/** Failures in a row before the queue is told that the network is away. */
+/** Failures in a row before the network counts as away for the queue. */
 const maxTries = 3
 /** How often wrong bytes of one part are fetched again. */
 const maxWrong = 3

@@ -49,7 +49,7 @@ export async function fetchPart(file: VerifiedFile, index: number, signal: Abort
   }
 }
 
-/** Another origin would be asked for its permission to send this header; there the digest alone tells. */
+/** Another origin would be asked for its permission to send this header; there the digest alone verifies. */
 function condition({ address, version }: VerifiedFile): Readonly<Record<string, string>> {
   return new URL(address, location.href).origin === location.origin ? { 'if-range': `"${version}"` } : {}
 }

@@ -6,7 +6,7 @@ export type PartAnswer =
   /** The media cookies have expired, or the learner may no longer watch. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'signed_out' }
-  /** No usable answer; `waitMs` where the server said how long to wait. */
+  /** No usable answer; `waitMs` from the server's `Retry-After`. */
   | { readonly kind: 'later'; readonly waitMs?: number | undefined }
 
 interface AnswerHead {

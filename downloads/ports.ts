@@ -51,13 +51,13 @@ export interface DownloadPorts {
   onMessage(listener: (message: DownloadMessage) => void): void
   readonly network: {
     isOnline(): boolean
-    /** Whether the connection is metered; undefined where the browser does not tell. */
+    /** Whether the connection is metered; undefined where the browser does not expose it. */
     isMetered(): boolean | undefined
     /** Calls back when one of them changes, and when the page becomes visible. */
     subscribe(listener: () => void): void
   }
   readonly wifiOnly: { read(): boolean; write(on: boolean): void }
-  /** Logs a failure that the learner cannot be told in other words than `halt`. */
+  /** Logs a failure of which the learner sees only the `halt`. */
   report(what: string, cause: unknown): void
   now(): number
   random(): number

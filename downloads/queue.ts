@@ -1,7 +1,7 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredFile } from '#browser-storage/part-store.ts'
 import type { Download } from '#contract/download.ts'
-import { isPassing } from './halts.ts'
+import { isPassing } from './download-halt.ts'
 
 /** Whether a download is still to be made, and nothing but the network or its turn holds it. */
 export const isRunnable = ({ state, halt, outdated }: DownloadRecord): boolean =>
@@ -56,7 +56,7 @@ export function unusedFiles<File extends StoredFile>(
 /** Bytes that have to stay free beside a download, for what else the device stores. */
 const spareBytes = 20 * 1_048_576
 
-/** Whether the bytes that are missing fit; true where the browser does not tell. */
+/** Whether the bytes that are missing fit; true where the browser gives no estimate. */
 export function fits(missing: number, { usage, quota }: { readonly usage?: number; readonly quota?: number }): boolean {
   return quota === undefined || usage === undefined || quota - usage >= missing + Math.min(spareBytes, missing)
 }

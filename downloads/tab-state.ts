@@ -32,7 +32,7 @@ export function createTabState(ports: DownloadPorts) {
     },
     set,
     patch,
-    /** The learner who is signed in; null for nobody. */
+    /** The learner who is signed in, or null. */
     learner: () => userId,
     setLearner(who: number | null) {
       userId = who

@@ -1,4 +1,6 @@
-const last = new Map<string, Promise<unknown>>()
+import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
+
+const queues = new Map<string, SerialQueue>()
 
 /**
  * Runs `work` under a Web Lock, exclusive across tabs and the service worker. Over plain http browsers have neither locks
@@ -6,12 +8,9 @@ const last = new Map<string, Promise<unknown>>()
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
-  const turn = (last.get(name) ?? Promise.resolve()).then(work)
-  last.set(
-    name,
-    turn.catch(() => undefined),
-  )
-  return turn
+  const enqueue = queues.get(name) ?? createSerialQueue()
+  queues.set(name, enqueue)
+  return enqueue(work)
 }
 
 /** Name of the lock for sending pending actions. */

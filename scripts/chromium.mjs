@@ -54,7 +54,7 @@ export function onPath(name) {
   }
 }
 
-// A package may leave a stub that only tells how to install the browser, and a downloaded one may lack libraries.
+// A package may leave a stub that only prints how to install the browser, and a downloaded one may lack libraries.
 function starts(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   return status === 0 && /\d+\.\d+\.\d+/.test(stdout)

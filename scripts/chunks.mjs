@@ -16,12 +16,13 @@ const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges)\.ts$/
 /** Shared by courses and their lessons, and too small for a file. */
 const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
-/** What lists, courses and professors say of themselves: a lesson, the heaviest screen, and the legal pages do without. */
+/** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
-const catalogue = /\/src\/features\/catalogue\//
+/** Not what loads the catalogue by itself: a form that needs one fact of it does not browse. */
+const catalogue = /\/src\/features\/catalogue\/(?!(?:lesson-path-of|disciplines-query)\.ts$)/
 /** What this many screens of the catalogue share travels in one file: nearly every visit needs all of it. */
 const shared = 4
 /** Loaded after a screen, or with the list of downloads: no other screen is to grow by what it shows. */
@@ -85,7 +86,7 @@ export function chunkNames() {
     }
   }
 
-  // Every module that imports one icon imports the package's index, and with it, as far as the graph tells, all of them.
+  // Every module that imports one icon imports the package's index, and with it, as far as the graph shows, all of them.
   function iconsNamedIn(modules) {
     const own = [...modules].filter((id) => id.startsWith(`${root}src/`) && id.endsWith('.tsx'))
     return new Set(own.flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))

@@ -85,7 +85,8 @@ function graphOf(modules, keep = () => true) {
   return new Map(modules.map(({ file, imports }) => [file, targets(imports).map((found) => found.target.path)]))
 }
 
-function layerOf(file) {
+/** The layer of a file, with the folder that its pattern captured. */
+export function layerOf(file) {
   for (const layer of layers) {
     const match = layer.files.exec(file)
     if (match) return { ...layer, folder: match[1] ? `${layer.name} (${match[1]})` : layer.name, own: match[1] }

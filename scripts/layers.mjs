@@ -78,7 +78,7 @@ export const layers = [
     may: ['self', 'search', 'outbox', 'downloads', 'browser-storage', 'contract'],
   },
   {
-    name: 'thread',
+    name: 'worker entry',
     files: /^(?:workers\/[^/]+\.ts|sw\.ts)$/,
     may: ['workers', 'benchmark worker', 'browser-storage', 'contract'],
   },

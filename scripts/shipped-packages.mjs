@@ -1,10 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf } from './imports.mjs'
-import { filesUnder } from './sources.mjs'
-
-/** What runs in a browser. */
-const browserSources = ['browser-storage', 'contract', 'outbox', 'search', 'src', 'sw.ts', 'workers']
+import { browserSources, filesUnder } from './sources.mjs'
 
 /**
  * The packages that the browser's programs are made of, with those they depend on, sorted by name: what the sources

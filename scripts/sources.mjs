@@ -24,21 +24,35 @@ export function filesUnder(root, names = ['.']) {
   return found.sort()
 }
 
-/** What the page is made of; tests are not. */
-const pageSources = [
+/** What runs in a browser; of the demo academy, what the benchmark makes its datasets with. */
+export const browserSources = [
+  'browser-storage',
+  'contract',
+  'demo/academy',
+  'demo/generator',
+  'demo/calendar.ts',
+  'demo/clip-renditions.ts',
+  'demo/clips.ts',
+  'demo/lesson-media.ts',
+  'demo/lesson-text.ts',
+  'demo/media-urls.ts',
+  'downloads',
+  'outbox',
+  'search',
+  'src',
+  'sw.ts',
+  'workers',
+]
+
+/** What the page is built from; tests are not. */
+export const pageSources = [
+  ...browserSources,
   'index.html',
   'player.html',
-  'sw.ts',
   'manifest.ts',
   'vite.config.ts',
   'package-lock.json',
-  'browser-storage',
-  'contract',
-  'outbox',
   'public',
-  'search',
-  'src',
-  'workers',
   'scripts/build.mjs',
   'scripts/chunks.mjs',
   'scripts/credits-plugin.mjs',

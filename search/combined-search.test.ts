@@ -12,24 +12,24 @@ const settings: SearchSettings<string> = {
 const titles = ['Achatados', 'Pasos de bachata', 'Bachata', 'Chachachá', 'Acha', 'Sevillanas']
 const engine = new IncrementalTask(() => layOutCombinedSearch(settings, titles)).get()
 const found = (text: string) => {
-  const { positions, lexical: meant, found } = engine.search(text)
+  const { positions, lexical, found } = engine.search(text)
   const all = Array.from(positions, (position) => titles[position])
   expect([...positions].sort((a, b) => a - b)).toEqual([...titles.keys()].filter((position) => hasBit(found, position)))
-  const similarFrom = countBits(meant)
-  return { meant: all.slice(0, similarFrom), similar: all.slice(similarFrom) }
+  const similarFrom = countBits(lexical)
+  return { exact: all.slice(0, similarFrom), similar: all.slice(similarFrom) }
 }
 
 test('lexical matches rank first, then the other results of fuse.js, in its order and once', () => {
-  const { meant, similar } = found('acha')
+  const { exact, similar } = found('acha')
   const fuse = createFuseAdapter(settings, titles, { ignoreDiacritics: true })
   const oracle = Array.from(fuse.search('acha').positions, (position) => titles[position])
-  expect(meant).toEqual(['Acha', 'Achatados'])
-  expect(similar).toEqual(oracle.filter((title) => !meant.includes(title)))
+  expect(exact).toEqual(['Acha', 'Achatados'])
+  expect(similar).toEqual(oracle.filter((title) => !exact.includes(title)))
   expect(similar).toContain('Pasos de bachata')
 })
 
 test('a text that only words can find has nothing similar', () => {
-  expect(found('sveilalnas')).toEqual({ meant: ['Sevillanas'], similar: [] })
+  expect(found('sveilalnas')).toEqual({ exact: ['Sevillanas'], similar: [] })
 })
 
 test('the head is the first exact matches', () => {
@@ -38,12 +38,12 @@ test('the head is the first exact matches', () => {
 
 test.each([0, 1, 2, 3, 9])('the first %d are the beginning of all, and what was found is the same set', (limit) => {
   const all = engine.search('acha')
-  const [positions, found, meant] = [[...all.positions], [...all.found], [...all.lexical]]
+  const [positions, found, lexical] = [[...all.positions], [...all.found], [...all.lexical]]
   const first = engine.search('acha', limit)
   expect([[...first.positions], [...first.found], [...first.lexical]]).toEqual([
     positions.slice(0, limit),
     found,
-    meant,
+    lexical,
   ])
 })
 

@@ -19,9 +19,9 @@ export function* layOutCombinedSearch<T>(
 ): Generator<void, TextEngine> {
   const postings = yield* layOutPostings(settings.fields, items)
   yield
-  const strict = yield* layOutFuseCompatible(settings, items, fuseOptions)
+  const fuseCompatible = yield* layOutFuseCompatible(settings, items, fuseOptions)
   yield
-  return createCombinedSearch(settings, { postings, strict }, items.length, () => items)
+  return createCombinedSearch(settings, { postings, fuseCompatible }, items.length, () => items)
 }
 
 /** The same from a persisted layout. `items` is read for the few queries that need more. */
@@ -32,7 +32,7 @@ export function createCombinedSearch<T>(
   items: () => readonly T[],
 ): TextEngine {
   const lexical = lexicalEngineOver(settings, layout.postings)
-  const fuzzy = fuseCompatibleEngineOver(settings, layout.strict, size, items, fuseOptions)
+  const fuzzy = fuseCompatibleEngineOver(settings, layout.fuseCompatible, size, items, fuseOptions)
   const positions = new Uint32Array(size)
   const found = emptyBits(size)
   return {
@@ -52,6 +52,6 @@ export function createCombinedSearch<T>(
     },
     matchedWords: (text) => lexical.matchedWords(text),
     prepare: () => fuzzy.prepareLong(),
-    layout: () => ({ postings: layout.postings, strict: withoutScratch(layout.strict) }),
+    layout: () => ({ postings: layout.postings, fuseCompatible: withoutScratch(layout.fuseCompatible) }),
   }
 }

@@ -66,5 +66,5 @@ export type LayOutSearch = <T>(settings: SearchSettings<T>, items: readonly T[])
 /** The persisted data of a search; a changed shape or name raises `layoutSchema`. */
 export interface SearchLayout {
   readonly postings: Postings
-  readonly strict: FuseCompatibleLayout
+  readonly fuseCompatible: FuseCompatibleLayout
 }

@@ -117,7 +117,7 @@ test.each(['', ' ', '\u0000', '\u202eabc', '🕺'.repeat(90), 'a'.repeat(10_000)
   },
 )
 
-test('those found by their words come first, and those that are only similar are told apart and counted', () => {
+test('those found by their words come first, and those that are only similar are separated and counted', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, title: 'Achatados', level: 'basic' }),
     aLesson({ id: 2, ...neutral, title: 'Pasos de bachata' }),
@@ -129,7 +129,7 @@ test('those found by their words come first, and those that are only similar are
   expect([[...ticked.ids], ticked.similarFrom, ticked.total]).toEqual([[2], 0, 1])
 })
 
-test('a named order sorts the whole, and then nothing is told apart', () => {
+test('a named order sorts the whole, and then nothing is separated', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, title: 'Achatados', published_at: day(1) }),
     aLesson({ id: 2, ...neutral, title: 'Pasos de bachata', published_at: day(2) }),

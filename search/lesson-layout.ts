@@ -6,7 +6,7 @@ import type { Orders } from './orders/ranks.ts'
  * Must grow whenever the layout changes shape, a name, or how it is computed: a persisted layout with another number is
  * rebuilt.
  */
-export const layoutSchema = 4
+export const layoutSchema = 5
 
 /**
  * The index data of one catalogue's lessons: everything that takes long to compute, as numbers that are persisted

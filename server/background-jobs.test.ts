@@ -15,7 +15,7 @@ const ana = {
 }
 
 /** An academy that sends by SMTP to a port that is closed until `open`. */
-async function world() {
+async function testAcademy() {
   const clock = { now: start }
   const port = await freePort()
   const server = await testServer({ now: () => clock.now, config: { smtpUrl: `smtp://127.0.0.1:${port}` } })
@@ -51,7 +51,7 @@ const later = (clock: { now: number }, minutes: number) => {
 }
 
 test('while the mail server is down registrations succeed, and the message arrives once, later', async () => {
-  const { clock, post, open, work, letters, logged } = await world()
+  const { clock, post, open, work, letters, logged } = await testAcademy()
   expect((await post('/api/register', ana)).statusCode).toBe(200)
   await work()
   expect(logged.join('')).toContain('job failed, to be tried again')
@@ -67,7 +67,7 @@ test('while the mail server is down registrations succeed, and the message arriv
 })
 
 test('of a message that arrived twice, since its answer was lost, both copies have one name and one of them can be used', async () => {
-  const { clock, post, open, work, letters } = await world()
+  const { clock, post, open, work, letters } = await testAcademy()
   await open({ losesAnswers: 1 })
   await post('/api/register', ana)
   await work()
@@ -83,7 +83,7 @@ test('of a message that arrived twice, since its answer was lost, both copies ha
 })
 
 test('an address that the mail server refuses for good is written to once, and no log names it', async () => {
-  const { clock, post, open, work, letters, logged } = await world()
+  const { clock, post, open, work, letters, logged } = await testAcademy()
   await open({ refuses: true })
   await post('/api/register', ana)
   await work()

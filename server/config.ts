@@ -126,7 +126,7 @@ export function readConfig(env: Environment): Config {
 
 /**
  * Whether sandboxes of external services may run: a mailbox and an issuer that open any account are for local trials,
- * never where `PUBLIC_URL` is reachable by others, whatever `NODE_ENV` says.
+ * never where `PUBLIC_URL` is reachable by others, whatever the value of `NODE_ENV`.
  */
 export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
   !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))

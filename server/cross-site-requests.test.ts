@@ -41,7 +41,7 @@ const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Bodies that a form of another page can send without asking first. */
 const foreignForms = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']
 
-async function world(name: string) {
+async function testAcademy(name: string) {
   const { server, prepare } = await serverFor(name)
   const caller = await anAccount(server.storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
   const session = (await signedInAs(server, caller)).cookie
@@ -66,7 +66,7 @@ async function serverFor(name: string) {
 }
 
 test.each(guarded)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
-  const { app, prepare, caller, session, everything } = await world(name)
+  const { app, prepare, caller, session, everything } = await testAcademy(name)
   const input = await prepare(caller)
   const cookie = [session, input.cookie].filter(Boolean).join('; ')
   const before = everything()

@@ -7,14 +7,14 @@ import { loadDemoAcademy } from './demo-academy.ts'
 import { checkConsistency } from './domain/catalogue/check-consistency.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 
-async function world(catalogue?: ReturnType<typeof aCatalogueFile>) {
+async function testAcademy(catalogue?: ReturnType<typeof aCatalogueFile>) {
   const { storage, files, get } = await testServer(catalogue ? { catalogue } : {})
   const ports = { catalogue: storage.catalogue, files, sources: sourceFolder('demo/media'), now: () => 0 }
   return { ports, get }
 }
 
 test('an empty database receives the demo academy, once', async () => {
-  const { ports, get } = await world()
+  const { ports, get } = await testAcademy()
   expect(await loadDemoAcademy(ports, () => aCatalogueFile())).toBe(true)
   expect((await get('/api/videos')).json().videos).toHaveLength(1)
   expect(await loadDemoAcademy(ports, () => aCatalogueFile({ videos: [] }))).toBe(false)
@@ -22,13 +22,13 @@ test('an empty database receives the demo academy, once', async () => {
 })
 
 test("an academy's own catalogue is left as it is", async () => {
-  const { ports, get } = await world(aCatalogueFile({ videos: [aLesson({ title: 'La nuestra' })] }))
+  const { ports, get } = await testAcademy(aCatalogueFile({ videos: [aLesson({ title: 'La nuestra' })] }))
   expect(await loadDemoAcademy(ports, () => aCatalogueFile())).toBe(false)
   expect((await get('/api/videos')).json().videos[0].title).toBe('La nuestra')
 })
 
 test('a demo that contradicts itself is not loaded in part', async () => {
-  const { ports, get } = await world()
+  const { ports, get } = await testAcademy()
   const wrong = aCatalogueFile({ videos: [aLesson({ course_id: 9 })] })
   await expect(loadDemoAcademy(ports, () => wrong)).rejects.toThrow('videos.0.course_id (course_unknown)')
   expect((await get('/api/videos')).json().videos).toEqual([])

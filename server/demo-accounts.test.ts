@@ -5,7 +5,7 @@ import { quickPasswords } from '#tests/factories/passwords.ts'
 import { testServer } from '#tests/factories/server.ts'
 import { isDemoAcademy, loadDemoAccounts } from './demo-academy.ts'
 
-async function world(now = Date.now) {
+async function testAcademy(now = Date.now) {
   const server = await testServer({ now })
   const ports = { ...server.storage, passwords: quickPasswords(), now: server.now }
   const signIn = async (name: string) => {
@@ -24,7 +24,7 @@ async function world(now = Date.now) {
 }
 
 test('every demo account signs in and is what its name says', async () => {
-  const { ports, signIn } = await world()
+  const { ports, signIn } = await testAcademy()
   await loadDemoAccounts(ports)
   const completed = {
     onboarding_status: 'completed',
@@ -44,7 +44,7 @@ test('every demo account signs in and is what its name says', async () => {
 })
 
 test('a second start leaves the accounts as their visitors left them, and brings back who was deleted', async () => {
-  const { ports, storage, signIn } = await world()
+  const { ports, storage, signIn } = await testAcademy()
   await loadDemoAccounts(ports)
   const lead = await signIn('lead')
   await storage.accounts.update(lead.id, { city: 'Cádiz' })
@@ -56,7 +56,7 @@ test('a second start leaves the accounts as their visitors left them, and brings
 
 test('expired entitlements are renewed, and valid ones stay unchanged', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const { ports, storage, signIn } = await world(() => clock.at)
+  const { ports, storage, signIn } = await testAcademy(() => clock.at)
   await loadDemoAccounts(ports)
   const annual = await storage.memberships.find((await signIn('annual')).id)
   clock.at += 30 * 86_400_000
@@ -69,7 +69,7 @@ test('expired entitlements are renewed, and valid ones stay unchanged', async ()
 })
 
 test('one coupon is used by its account, the others are unused', async () => {
-  const { ports, storage, signIn } = await world()
+  const { ports, storage, signIn } = await testAcademy()
   await loadDemoAccounts(ports)
   expect(await storage.operatorCoupons.listOf((await signIn('coupon')).id)).toHaveLength(1)
   for (const code of demoCoupons) expect(await storage.operatorCoupons.find(code)).toMatchObject({ used_at: null })
@@ -77,14 +77,14 @@ test('one coupon is used by its account, the others are unused', async () => {
 })
 
 test('the start logs every account and the password', async () => {
-  const { ports } = await world()
+  const { ports } = await testAcademy()
   const lines = (await loadDemoAccounts(ports)).join('\n')
   for (const { email } of demoAccounts(0)) expect(lines).toContain(email)
   expect(lines).toContain(demoPassword)
 })
 
 test('an academy with its own catalogue is not treated as the demo', async () => {
-  const { load, storage } = await world()
+  const { load, storage } = await testAcademy()
   const { professors } = aCatalogueFile()
   expect(await isDemoAcademy(storage.catalogue, [{ slug: 'somebody-else' }])).toBe(false)
   await load(aCatalogueFile())

@@ -13,7 +13,7 @@ import { paymentProvider, sandboxPath } from './payment-provider.ts'
 const started = Date.UTC(2026, 10, 22, 12)
 
 /** A server with the demo accounts and a payment sandbox; its clock is moved by `clock`. */
-async function world() {
+async function testAcademy() {
   const clock = { at: started }
   const now = () => clock.at
   const config = { stripe: null, production: false, publicUrl: null, role: 'all' } as const
@@ -60,7 +60,7 @@ async function world() {
 }
 
 test('the demo accounts have subscriptions at the provider, with the days left that they had before', async () => {
-  const { load, current, daysLeft, sandbox, storage, idOf } = await world()
+  const { load, current, daysLeft, sandbox, storage, idOf } = await testAcademy()
   await load()
   expect(await current('monthly')).toMatchObject({ state: 'active', price_id: 'basic-month-eur' })
   expect(await current('annual')).toMatchObject({ state: 'active', price_id: 'basic-year-eur' })
@@ -77,8 +77,8 @@ test('the demo accounts have subscriptions at the provider, with the days left t
   ])
 })
 
-test('their payments are listed, each at its date, and nobody is mailed about them', async () => {
-  const { load, get, signIn, mailTo } = await world()
+test('their payments are listed, each at its date, and no mail is sent about them', async () => {
+  const { load, get, signIn, mailTo } = await testAcademy()
   await load()
   const paid = async (name: string) =>
     (await get('/api/user/get-user-transactions', await signIn(name)))
@@ -104,7 +104,7 @@ test('their payments are listed, each at its date, and nobody is mailed about th
 })
 
 test('a subscription of the demo is shown, cancelled and renewed like any other', async () => {
-  const { load, get, post, signIn, current, clock, sandbox, reconcile, storage, idOf } = await world()
+  const { load, get, post, signIn, current, clock, sandbox, reconcile, storage, idOf } = await testAcademy()
   await load()
   const monthly = await signIn('monthly')
   expect((await get('/api/payment/get-subscription-data', monthly)).json()).toMatchObject({
@@ -123,7 +123,7 @@ test('a subscription of the demo is shown, cancelled and renewed like any other'
 })
 
 test('a second start changes nothing and does not call the provider', async () => {
-  const { load, calls, sandbox, current } = await world()
+  const { load, calls, sandbox, current } = await testAcademy()
   await load()
   const before = await current('monthly')
   const objects = sandbox.list('event').length
@@ -135,7 +135,7 @@ test('a second start changes nothing and does not call the provider', async () =
 })
 
 test('its events are delivered without another reading of the provider', async () => {
-  const { load, calls, sandbox } = await world()
+  const { load, calls, sandbox } = await testAcademy()
   await load()
   calls.length = 0
   await sandbox.deliveries.flush()
@@ -144,7 +144,7 @@ test('its events are delivered without another reading of the provider', async (
 })
 
 test('what ended while no server ran is subscribed again, what renewed goes on', async () => {
-  const { load, clock, current, idOf, storage } = await world()
+  const { load, clock, current, idOf, storage } = await testAcademy()
   await load()
   const first = await current('trial')
   const monthly = await current('monthly')
@@ -158,7 +158,7 @@ test('what ended while no server ran is subscribed again, what renewed goes on',
 })
 
 test('an interrupted first start is completed by the next one, without a second subscription', async () => {
-  const { load, ports, current, idOf, sandbox, storage } = await world()
+  const { load, ports, current, idOf, sandbox, storage } = await testAcademy()
   const { create } = ports.provider.subscriptions
   const made: string[] = []
   const subscriptions = {
@@ -184,7 +184,7 @@ test('an interrupted first start is completed by the next one, without a second 
 })
 
 test('the coupons are one of every kind', async () => {
-  const { load, provider, clock } = await world()
+  const { load, provider, clock } = await testAcademy()
   await load()
   expect(await provider.coupons.find('BAILA20')).toMatchObject({ percentOff: 20, months: 3 })
   expect(await provider.coupons.find('MENOS3')).toMatchObject({ amountOff: 300, currency: 'EUR' })
@@ -193,7 +193,7 @@ test('the coupons are one of every kind', async () => {
 })
 
 test('a sandbox in use keeps its clock: the subscriptions begin now', async () => {
-  const { load, ports, sandbox, daysLeft } = await world()
+  const { load, ports, sandbox, daysLeft } = await testAcademy()
   await syncPlans(ports)
   await load()
   expect(sandbox.now()).toBe(started)

@@ -32,7 +32,7 @@ const cancelReason = 'No tengo tiempo'
 /**
  * Gives the demo accounts that pay by card a customer, a card and a subscription with its payments in the payment
  * sandbox, and creates the coupons of the demo. In an unused sandbox they are made in the past, and its clock is brought
- * to now. Whoever has a subscription keeps it; where all have one the provider is not called. Nothing is mailed.
+ * to now. An account with a subscription keeps it; where all have one the provider is not called. Nothing is mailed.
  */
 export async function loadDemoSubscriptions(given: DemoSubscriptionPorts): Promise<void> {
   const { sandbox } = given
@@ -68,7 +68,7 @@ async function makeHistory(ports: DemoSubscriptionPorts, missing: readonly Payer
   }
 }
 
-/** The lines that tell the coupons of the demo. */
+/** The lines that list the coupons of the demo. */
 export function demoCouponLines(): readonly string[] {
   const coupons = demoPaymentCoupons(0)
   const width = Math.max(...coupons.map(({ id }) => id.length))
@@ -141,7 +141,7 @@ async function openSubscription(ports: DemoSubscriptionPorts, { account, members
   return true
 }
 
-/** Transactions whose jobs are left out: nobody is mailed the receipts of a history. */
+/** Transactions whose jobs are left out: the receipts of a generated history are not mailed. */
 const unmailed =
   (transaction: DemoSubscriptionPorts['transaction']): DemoSubscriptionPorts['transaction'] =>
   (work) =>

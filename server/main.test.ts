@@ -39,7 +39,7 @@ test('the demo logs its accounts, another academy logs none', { timeout: patienc
   expect(own.said.out).not.toContain('alcompas.test')
 })
 
-test('a download in flight arrives whole although the server was told to stop', { timeout: patience }, async () => {
+test('a download in flight arrives whole although the server was asked to stop', { timeout: patience }, async () => {
   const server = await start()
   const size = 24 * 1024 * 1024
   mkdirSync(join(server.dataDir, 'media/public'), { recursive: true })
@@ -55,7 +55,7 @@ test('a download in flight arrives whole although the server was told to stop', 
   expect(await server.ended).toBe(0)
 })
 
-test('told to stop, the server does not wait for connections that never sent a byte', {
+test('asked to stop, the server does not wait for connections that never sent a byte', {
   timeout: patience,
 }, async () => {
   const server = await start()

@@ -14,7 +14,7 @@ export interface Payments {
   /** Null where payments are off. */
   readonly provider: PaymentProvider | null
   readonly publishableKey: string
-  /** Tells accounts apart: the publishable key, or the sandbox's state. Empty where payments are off. */
+  /** Identifies the account: the publishable key, or the sandbox's state. Empty where payments are off. */
   readonly account: string
   /** The sandbox's script for the page; null with a real account. */
   readonly script: string | null

@@ -145,7 +145,7 @@ test('a guest is refused before the body of the call is read', async () => {
   }
 })
 
-test('a body that is no JSON tells a guest nothing', async () => {
+test('a body that is no JSON reveals nothing to a guest', async () => {
   const { app } = await testServer()
   const headers = { ...sameOriginHeaders, 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/api/modify-user', headers, payload: '{' })

@@ -6,7 +6,7 @@ import { createMediaWorker } from './media/media-worker.ts'
 import { drawPoster } from './media/poster.ts'
 import { createPrepare } from './media/prepare.ts'
 import { trimOriginal } from './media/trim-original.ts'
-import './media/trusting.ts'
+import './media/install-trusted-types.ts'
 import { readCapabilities, transcodeByWebCodecs } from './media/webcodecs.ts'
 
 const { prepare, cancel } = createMediaWorker(

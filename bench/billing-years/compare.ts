@@ -36,7 +36,7 @@ export function compare(
       differ(on, 'charges', chargesOf(wanted), chargesOf(had))
       const mailsOf = (course: Course) =>
         linesOf(course.mails, on, span, ({ kind, amount, date }) =>
-          [kind, amount, date].filter((told) => told !== null).join(' '),
+          [kind, amount, date].filter((part) => part !== null).join(' '),
         )
       differ(on, 'mails', mailsOf(wanted), mailsOf(had))
       counts.accountDays += 1

@@ -74,11 +74,11 @@ function readMail({
   const kind = kinds.find(([, pattern]) => pattern.test(subject))?.[0]
   if (kind === undefined) throw new Error(`no mail of billing: ${subject}`)
   const amount = /\$[\d,.]+\d|[\d.]+,\d\d(?=\s€)/.exec(text)?.[0]
-  const told = kind === 'canceled' ? /hasta el (\S+?)\.?\s/ : /(\d\d\/\d\d\/\d{4})/
+  const dated = kind === 'canceled' ? /hasta el (\S+?)\.?\s/ : /(\d\d\/\d\d\/\d{4})/
   return {
     at: minutes(sent_at),
     kind,
     amount: amount === undefined ? null : Number(amount.replace(/\D/g, '')),
-    date: kind === 'payment_failed' ? null : (told.exec(text)?.[1] ?? null),
+    date: kind === 'payment_failed' ? null : (dated.exec(text)?.[1] ?? null),
   }
 }

@@ -106,8 +106,8 @@ export async function readLoopDelay(file: string): Promise<{ longest: number; p9
   await rm(file, { force: true })
   process.kill(Number(await readFile(`${file}.pid`, 'utf8')), 'SIGUSR2')
   for (;;) {
-    const said = await readFile(file, 'utf8').catch(() => '')
-    if (said) return JSON.parse(said)
+    const text = await readFile(file, 'utf8').catch(() => '')
+    if (text) return JSON.parse(text)
     await pause(20)
   }
 }

@@ -5,7 +5,7 @@ import { startAcademy } from '#tests/setup/academy-server.ts'
 import { aVisitor, openBrowser } from '#tests/setup/browser.ts'
 import { type Outcome, openMediaWorker } from '#tests/setup/media-worker.ts'
 
-type Thread = Awaited<ReturnType<typeof openMediaWorker>>
+type MediaWorker = Awaited<ReturnType<typeof openMediaWorker>>
 
 const rounds = { whole: 3, quick: 1 }
 /** ms of each recording. */
@@ -38,7 +38,7 @@ interface Row {
 
 /**
  * What it costs to make a file of ten seconds by each way, the ways taken in turn on the same recordings, in the built
- * thread under the server's own headers. The first round of ffmpeg fetches it too, hence medians.
+ * worker under the server's own headers. The first round of ffmpeg fetches it too, hence medians.
  */
 export async function measure({ quick }: { readonly quick: boolean }): Promise<Row[]> {
   const [academy, browser] = await Promise.all([startAcademy(), openBrowser({ camera: true })])
@@ -63,19 +63,19 @@ async function measurePicture(
   await visitor.context.grantPermissions(['camera', 'microphone'])
   visitor.page.setDefaultTimeout(600_000)
   await visitor.page.goto('/soporte')
-  const thread = await openMediaWorker(visitor.page)
+  const worker = await openMediaWorker(visitor.page)
   const { width, height } = picture
   const sizes = new Map<string, number>()
   for (const codec of ['h264', 'vp9']) {
-    const { size } = await thread.record(codec, { type: `video/webm;codecs=${codec},opus`, length, width, height })
+    const { size } = await worker.record(codec, { type: `video/webm;codecs=${codec},opus`, length, width, height })
     sizes.set(codec, size)
   }
   const runs = new Map<PrepareMethod, Outcome[]>(ways.map(({ way }) => [way, []]))
   for (let round = 0; round < rounds; round += 1)
-    for (const { way, codec } of ways) runs.get(way)?.push(await prepared(thread, codec, way))
+    for (const { way, codec } of ways) runs.get(way)?.push(await prepared(worker, codec, way))
   const cancelled = new Map<PrepareMethod, number>()
   // A copy is over before it could be cancelled.
-  for (const { way, codec } of ways.slice(1)) cancelled.set(way, await untilCancelled(thread, codec, way))
+  for (const { way, codec } of ways.slice(1)) cancelled.set(way, await untilCancelled(worker, codec, way))
   await visitor.close()
   visitor.hadNoComplaint()
   const median = (way: PrepareMethod) => percentiles((runs.get(way) ?? []).map(({ took }) => took)).p50
@@ -91,16 +91,16 @@ async function measurePicture(
   }))
 }
 
-async function prepared(thread: Thread, codec: string, way: PrepareMethod): Promise<Outcome> {
-  const outcome = await thread.prepare(codec, only(way))
+async function prepared(worker: MediaWorker, codec: string, way: PrepareMethod): Promise<Outcome> {
+  const outcome = await worker.prepare(codec, only(way))
   if (outcome.answer.kind !== 'prepared' || outcome.answer.method !== way)
     throw new Error(`${way} did not make it: ${JSON.stringify(outcome.answer)}`)
   return outcome
 }
 
 /** ms from the word to the answer, where the answer was that it is over. */
-async function untilCancelled(thread: Thread, codec: string, way: PrepareMethod): Promise<number> {
-  const { answer, took } = await thread.prepare(codec, only(way), way === 'webcodecs' ? cancelAfter / 10 : cancelAfter)
+async function untilCancelled(worker: MediaWorker, codec: string, way: PrepareMethod): Promise<number> {
+  const { answer, took } = await worker.prepare(codec, only(way), way === 'webcodecs' ? cancelAfter / 10 : cancelAfter)
   if (answer.kind !== 'cancelled') throw new Error(`${way} was over before it could be cancelled`)
   return took
 }

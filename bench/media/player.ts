@@ -58,7 +58,7 @@ export async function measure(): Promise<Row[]> {
     await page.keyboard.press('k')
     await page.keyboard.press('r')
     const rows = [
-      rowOf('first change of view', [await changeOfView(page)], 'told', 1500),
+      rowOf('first change of view', [await changeOfView(page)], 'reported', 1500),
       rowOf('later changes of view', await changesOfView(page), '50 ms', 50),
     ]
     for (const rate of [1, 0.5]) {

@@ -10,7 +10,7 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 export interface Keystrokes {
   /** Milliseconds from a key to its ids, one for each text. */
   readonly page: number[]
-  readonly thread: number[]
+  readonly worker: number[]
   /** Of the main thread, while the worker searched. */
   readonly gaps: MainThreadBlocking
   /** Breakdown of the worker's time, one for each text. */
@@ -46,7 +46,7 @@ const onPage = async (text: string, size?: number) => {
   return index.find(question(text, size), Date.now()).ids
 }
 
-const inThread = async (text: string, size?: number) => {
+const inWorker = async (text: string, size?: number) => {
   const answer = await catalogueWorker().find(question(text, size))
   if (answer.kind === 'empty') throw new Error('nothing is stored')
   if (answer.kind === 'stale') return null
@@ -63,7 +63,7 @@ const bench = {
       const refreshed = await catalogueWorker().refresh()
       if (!refreshed.ok) throw new Error(refreshed.code)
       const ready = performance.now() - began
-      await inThread(text)
+      await inWorker(text)
       return { ready, searched: performance.now() - began }
     })
     // Later measurements search whole descriptions, on the page and in the worker alike.
@@ -78,7 +78,7 @@ const bench = {
       const state = await catalogueWorker().open()
       if (!state.ready) throw new Error('nothing was stored')
       const ready = performance.now() - began
-      await inThread(text)
+      await inWorker(text)
       return { ready, searched: performance.now() - began, at: performance.timeOrigin + began }
     })
     return { ...answer, gaps }
@@ -96,28 +96,28 @@ const bench = {
 
   /** Each text both ways, one right after the other, so that whatever else the machine does touches both. */
   async keystrokes(texts: readonly string[]): Promise<Keystrokes> {
-    const times = { page: [] as number[], thread: [] as number[] }
+    const times = { page: [] as number[], worker: [] as number[] }
     const parts: FindTimings[] = []
     const missing: string[] = []
     let longest = 0
     let longTasks = 0
     for (const text of texts) {
       const page = await timed(() => onPage(text))
-      const { answer: thread, gaps } = await measureBlocking(() => timed(() => inThread(text)))
+      const { answer: worker, gaps } = await measureBlocking(() => timed(() => inWorker(text)))
       times.page.push(page.took)
-      times.thread.push(thread.took)
+      times.worker.push(worker.took)
       longest = Math.max(longest, gaps.longest)
       longTasks += gaps.longTasks ?? 0
       if (lastParts) parts.push(lastParts)
-      const found = new Set(await inThread(text, everything))
+      const found = new Set(await inWorker(text, everything))
       if ((await onPage(text, everything)).some((id) => !found.has(id))) missing.push(text)
     }
     return { ...times, gaps: { longest, longTasks }, parts, missing }
   },
 
   /** Types a text at a steady pace without waiting for answers, as people do. */
-  async type(text: string, where: 'page' | 'thread', everyMs: number): Promise<Typed> {
-    const way = where === 'page' ? onPage : inThread
+  async type(text: string, where: 'page' | 'worker', everyMs: number): Promise<Typed> {
+    const way = where === 'page' ? onPage : inWorker
     let overtaken = 0
     const { answer: settled, gaps } = await measureBlocking(async () => {
       let last = Promise.resolve(0)

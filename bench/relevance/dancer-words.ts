@@ -1,5 +1,5 @@
 /**
- * What dancers type, judged by hand: `typed=meant`, where the second is the word, or the words, that a lesson must hold to be
+ * What dancers type, judged by hand: `typed=expected`, where the second is the word, or the words, that a lesson must hold to be
  * right; `@` names a style, `#` a length in minutes, and `|` stands between alternatives. Where no lesson of the academy holds
  * it, the academy does not have it and must say so. Typed words stand for themselves without a `=`.
  */

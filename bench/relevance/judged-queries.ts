@@ -11,17 +11,17 @@ const shown = 10
 /** The queries of a judged list: see `dancer-words.ts` for its notation. */
 export function judgedQueries(lines: readonly string[]): TypedQuery[] {
   return lines.map((line) => {
-    const [text = '', meant = text] = line.split('=')
-    const alternatives = meant.split('|').map((one) => one.split('&').map(holds))
-    return { text, isMeant: (lesson) => alternatives.some((all) => all.every((one) => one(lesson))) }
+    const [text = '', expected = text] = line.split('=')
+    const alternatives = expected.split('|').map((one) => one.split('&').map(holds))
+    return { text, isRelevant: (lesson) => alternatives.some((all) => all.every((one) => one(lesson))) }
   })
 }
 
 /** Whether a lesson is of a style, lasts so long, or has words in its texts that begin as these do, one after another. */
-function holds(meant: string): (lesson: Lesson) => boolean {
-  if (meant.startsWith('@')) return (lesson) => lesson.discipline.name === meant.slice(1)
-  if (meant.startsWith('#')) return (lesson) => minutesOf(lesson.duration) === Number(meant.slice(1))
-  const sought = ` ${wordsOf(meant).map(fold).join(' ')}`
+function holds(expected: string): (lesson: Lesson) => boolean {
+  if (expected.startsWith('@')) return (lesson) => lesson.discipline.name === expected.slice(1)
+  if (expected.startsWith('#')) return (lesson) => minutesOf(lesson.duration) === Number(expected.slice(1))
+  const sought = ` ${wordsOf(expected).map(fold).join(' ')}`
   return (lesson) => textOf(lesson).includes(sought)
 }
 
@@ -54,10 +54,10 @@ export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
 export function judge(answer: Answer, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
   const sums = { precision: 0, recall: 0, there: 0, denied: 0, absent: 0, said: 0 }
   const wrong: string[] = []
-  for (const { text, isMeant } of queries) {
-    const right = lessons.filter(isMeant).length
+  for (const { text, isRelevant } of queries) {
+    const right = lessons.filter(isRelevant).length
     const first = answer(text).slice(0, shown)
-    const hits = first.filter((position) => isMeant(lessons[position] as Lesson)).length
+    const hits = first.filter((position) => isRelevant(lessons[position] as Lesson)).length
     if (right === 0) {
       sums.absent++
       if (first.length === 0) sums.said++

@@ -22,7 +22,7 @@ export const learnerClasses = [
   'in a sentence',
   'level by another name',
   'other gender',
-  'with a word nobody wrote',
+  'with a word of no lesson',
 ] as const
 export type LearnerClass = (typeof learnerClasses)[number]
 
@@ -89,14 +89,14 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const some = words.slice(start, start + count)
     const text = some.join('')
     if (some.length < count || [some[0], some.at(-1)].some((end) => (end?.length ?? 0) < 4)) return null
-    return { text, isMeant: ({ title }) => ` ${titleWords(title).join(' ')} `.includes(` ${some.join(' ')} `) }
+    return { text, isRelevant: ({ title }) => ` ${titleWords(title).join(' ')} `.includes(` ${some.join(' ')} `) }
   },
 
   'torn apart': (lesson, random) => {
     const word = pick(random, titleWords(lesson.title))
     if (word.length < 7) return null
     const at = 3 + Math.floor(random() * (word.length - 5))
-    return { text: `${word.slice(0, at)} ${word.slice(at)}`, isMeant: holding(word) }
+    return { text: `${word.slice(0, at)} ${word.slice(at)}`, isRelevant: holding(word) }
   },
 
   'name and style': ({ instructor, discipline }, random) => {
@@ -104,7 +104,7 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const both = [fold(name), discipline.name.toLowerCase()]
     return {
       text: (random() < 0.5 ? both : both.toReversed()).join(random() < 0.3 ? ' con ' : ' '),
-      isMeant: (other) => other.discipline.name === discipline.name && wordsOf(other.instructor.name)[0] === name,
+      isRelevant: (other) => other.discipline.name === discipline.name && wordsOf(other.instructor.name)[0] === name,
     }
   },
 
@@ -114,7 +114,7 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const between = pick(random, [' ', ' nivel ', ' para '])
     return {
       text: `${fold(discipline.name)}${between}${random() < 0.3 ? `${title}s` : title}`,
-      isMeant: alike(lesson),
+      isRelevant: alike(lesson),
     }
   },
 
@@ -122,7 +122,7 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const words = titleWords(lesson.title).filter((word) => word.length >= 4)
     const at = Math.floor(random() * (words.length - 1))
     const [first, second] = words.slice(at, at + 2)
-    return first && second ? { text: `${second} ${first}`, isMeant: holding(first, second) } : null
+    return first && second ? { text: `${second} ${first}`, isRelevant: holding(first, second) } : null
   },
 
   'in a sentence': (lesson, random) => {
@@ -130,13 +130,13 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const name = wordsOf(instructor.name)[0] ?? ''
     return {
       text: `${pick(random, sentences)} ${discipline.name} para ${levelFacts(level).title} con ${name}`,
-      isMeant: (other) => alike(lesson)(other) && wordsOf(other.instructor.name)[0] === name,
+      isRelevant: (other) => alike(lesson)(other) && wordsOf(other.instructor.name)[0] === name,
     }
   },
 
   'level by another name': (lesson, random) => ({
     text: `${lesson.discipline.name} ${pick<string>(random, levelNames[lesson.level])}`,
-    isMeant: alike(lesson),
+    isRelevant: alike(lesson),
   }),
 
   'other gender': (lesson, random) => {
@@ -146,16 +146,16 @@ const make: Record<LearnerClass, (lesson: Lesson, random: Random) => TypedQuery 
     const family = [`${stem}o`, `${stem}a`, `${stem}os`, `${stem}as`]
     return {
       text: word.endsWith('o') ? `${stem}as` : `${stem}os`,
-      isMeant: ({ title }) => titleWords(title).some((other) => family.includes(other)),
+      isRelevant: ({ title }) => titleWords(title).some((other) => family.includes(other)),
     }
   },
 
-  'with a word nobody wrote': (lesson, random) => {
+  'with a word of no lesson': (lesson, random) => {
     const words = titleWords(lesson.title).filter((word) => word.length >= 5)
     const at = Math.floor(random() * (words.length - 1))
     const [first, second] = words.slice(at, at + 2)
     return first && second
-      ? { text: `${first} ${pick(random, strangeWords)} ${second}`, isMeant: holding(first, second) }
+      ? { text: `${first} ${pick(random, strangeWords)} ${second}`, isRelevant: holding(first, second) }
       : null
   },
 }
@@ -169,5 +169,5 @@ const alike = ({ level, discipline }: Lesson) => {
 function respelled(lesson: Lesson, random: Random, shortest: number, spell: (word: string) => string) {
   const word = pick(random, titleWords(lesson.title))
   const text = word.length >= shortest ? spell(word) : word
-  return text === word ? null : { text, isMeant: holding(word) }
+  return text === word ? null : { text, isRelevant: holding(word) }
 }

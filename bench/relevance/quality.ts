@@ -9,12 +9,12 @@ export function quality(engine: SearchEngine, queries: readonly TypedQuery[], le
   let recall = 0
   let reciprocal = 0
   let empty = 0
-  for (const { text, isMeant } of queries) {
+  for (const { text, isRelevant } of queries) {
     const positions = [...engine.search(text).positions]
-    const meant = (position: number) => isMeant(lessons[position] as Lesson)
-    const all = lessons.filter(isMeant).length
-    const rank = positions.findIndex(meant)
-    recall += positions.slice(0, shown).filter(meant).length / Math.min(shown, all)
+    const relevant = (position: number) => isRelevant(lessons[position] as Lesson)
+    const all = lessons.filter(isRelevant).length
+    const rank = positions.findIndex(relevant)
+    recall += positions.slice(0, shown).filter(relevant).length / Math.min(shown, all)
     reciprocal += rank < 0 ? 0 : 1 / (rank + 1)
     if (positions.length === 0) empty++
   }

@@ -4,7 +4,7 @@ import type { Random } from '#tests/factories/search-cases.ts'
 /** A query and its relevant lessons. */
 export interface TypedQuery {
   readonly text: string
-  readonly isMeant: (lesson: Lesson) => boolean
+  readonly isRelevant: (lesson: Lesson) => boolean
 }
 
 export const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -10,7 +10,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz'
 const foldedWords = (text: string) => wordsOf(text).map(fold)
 
 /** Spellings that sound alike, one way and the other. */
-const heard: readonly (readonly [RegExp, string])[] = [
+const homophones: readonly (readonly [RegExp, string])[] = [
   [/b/, 'v'],
   [/v/, 'b'],
   [/z/, 's'],
@@ -47,28 +47,28 @@ function make(
   const word = fold(written)
   const inTitle = (one: Lesson) => foldedWords(one.title).includes(word)
   // A slip that makes another word of the catalogue means that one.
-  const slipped = (text: string) => (text === word || known.has(text) ? null : { text, isMeant: inTitle })
+  const slipped = (text: string) => (text === word || known.has(text) ? null : { text, isRelevant: inTitle })
   switch (of) {
     case 'exact':
-      return word.length >= 4 ? { text: written, isMeant: inTitle } : null
+      return word.length >= 4 ? { text: written, isRelevant: inTitle } : null
     case 'prefix': {
       const text = written.slice(0, Math.max(3, Math.round(written.length * 0.6)))
-      const isMeant = (one: Lesson) => foldedWords(one.title).some((other) => other.startsWith(fold(text)))
-      return word.length >= 5 ? { text, isMeant } : null
+      const isRelevant = (one: Lesson) => foldedWords(one.title).some((other) => other.startsWith(fold(text)))
+      return word.length >= 5 ? { text, isRelevant } : null
     }
     case 'typo':
       return word.length >= 5 ? slipped(slip(word, random)) : null
     case 'two typos':
       return word.length >= 7 ? slipped(slip(slip(word, random), random)) : null
     case 'no accents':
-      return word !== written.toLowerCase() && word.length >= 4 ? { text: word, isMeant: inTitle } : null
+      return word !== written.toLowerCase() && word.length >= 4 ? { text: word, isRelevant: inTitle } : null
     case 'two fields': {
       const name = wordsOf(lesson.instructor.name)[0] ?? ''
-      const isMeant = (one: Lesson) => inTitle(one) && foldedWords(one.instructor.name).includes(fold(name))
-      return word.length >= 5 && name !== '' ? { text: `${written} ${name}`, isMeant } : null
+      const isRelevant = (one: Lesson) => inTitle(one) && foldedWords(one.instructor.name).includes(fold(name))
+      return word.length >= 5 && name !== '' ? { text: `${written} ${name}`, isRelevant } : null
     }
     case 'by ear': {
-      const [from, to] = pick(random, heard)
+      const [from, to] = pick(random, homophones)
       return word.length >= 4 ? slipped(word.replace(from, to)) : null
     }
   }

@@ -45,10 +45,10 @@ export async function serveAcademy(folder: string, catalogue: Catalogue): Promis
 function answersOf({ videos, families, professors, courses, programs }: Catalogue): Readonly<Record<string, Buffer>> {
   const collections = { families, professors, courses, programs }
   const lessons = [...videos].sort((a, b) => a.id - b.id)
-  const told = { version: 1, since: null }
-  const update: CatalogueUpdate = { ...told, deleted: [], lessons: toColumns(lessons), collections }
+  const revision = { version: 1, since: null }
+  const update: CatalogueUpdate = { ...revision, deleted: [], lessons: toColumns(lessons), collections }
   const descriptions: DescriptionUpdate = {
-    ...told,
+    ...revision,
     id: lessons.map(({ id }) => id),
     text: lessons.map(({ description }) => description),
   }

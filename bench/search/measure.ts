@@ -30,14 +30,14 @@ export async function measure(browser: Browser, folder: string, lessons: number,
     const firstVisit = await page.evaluate(() => bench.firstVisit('salsa'))
     await untilIndexIsKept(page)
     const laterVisits = await visitAgain(page, academy.address)
-    const type = (where: 'page' | 'thread') =>
+    const type = (where: 'page' | 'worker') =>
       page.evaluate(([text, where, pace]) => bench.type(text, where, pace), [
         sentenceFor(lessons),
         where,
         paceMs,
       ] as const)
     // Before the page builds anything, whose garbage collection would count against the worker.
-    const typedInThread = await type('thread')
+    const typedInWorker = await type('worker')
     const onPage = await page.evaluate(() => bench.buildOnPage('salsa'))
     const pressed = await page.evaluate((texts) => bench.keystrokes(texts), keystrokes(keys))
     const typedOnPage = await type('page')
@@ -49,10 +49,10 @@ export async function measure(browser: Browser, folder: string, lessons: number,
       laterVisits,
       onPage,
       page: percentiles(pressed.page),
-      thread: percentiles(pressed.thread),
+      worker: percentiles(pressed.worker),
       gaps: pressed.gaps,
       typedOnPage,
-      typedInThread,
+      typedInWorker,
       parts: {
         waited: percentiles(pressed.parts.map((part) => part.waited)),
         searched: percentiles(pressed.parts.map((part) => part.searched)),

@@ -16,8 +16,8 @@ const settings = { ignoreDiacritics: true } as const
 /** Who takes part, under the name it is reported by; the first one is what the others are held against. */
 export const racers: Readonly<Record<string, (lessons: readonly Lesson[]) => Racer>> = {
   fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
-  strict: (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
-  meant: (lessons) => createLexicalEngine(lessonSearch, lessons),
+  'fuse-compatible': (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
+  lexical: (lessons) => createLexicalEngine(lessonSearch, lessons),
   minisearch: createMiniSearch,
 }
 

@@ -10,13 +10,16 @@ export function recallAtTen(lessons: readonly Lesson[], each: number): Record<st
   const random = seeded(1)
   const queries = queryClasses
     .flatMap((of) => typedQueries(of, each, lessons, random))
-    .map(({ text, isMeant }) => ({ text, meant: new Set(lessons.flatMap((one, at) => (isMeant(one) ? [at] : []))) }))
+    .map(({ text, isRelevant }) => ({
+      text,
+      relevant: new Set(lessons.flatMap((one, at) => (isRelevant(one) ? [at] : []))),
+    }))
   return Object.fromEntries(
     Object.entries(racers).map(([engine, build]) => {
       const racer = build(lessons)
-      const recalls = queries.map(({ text, meant }) => {
+      const recalls = queries.map(({ text, relevant }) => {
         const first = Array.from(racer.search(text).positions).slice(0, shown)
-        return first.filter((position) => meant.has(position)).length / Math.min(shown, meant.size)
+        return first.filter((position) => relevant.has(position)).length / Math.min(shown, relevant.size)
       })
       return [engine, recalls.reduce((sum, recall) => sum + recall, 0) / Math.max(1, recalls.length)]
     }),

@@ -18,10 +18,10 @@ export interface SizeReport {
   readonly laterVisits: readonly (Start & { readonly parts: readonly StartPart[]; readonly gaps: Keystrokes['gaps'] })[]
   readonly onPage: Start
   readonly page: Percentiles
-  readonly thread: Percentiles
+  readonly worker: Percentiles
   readonly gaps: Keystrokes['gaps']
   readonly typedOnPage: Typed
-  readonly typedInThread: Typed
+  readonly typedInWorker: Typed
   /** Breakdown of the worker's time. */
   readonly parts: Readonly<Record<keyof FindTimings, Percentiles>>
   readonly missing: readonly string[]
@@ -53,12 +53,12 @@ export function table(reports: readonly SizeReport[]): string {
     ],
     [
       String(report.lessons),
-      'thread',
+      'worker',
       ms(report.firstVisit.ready),
       ms(middle(report.laterVisits)?.ready ?? Number.NaN),
-      ...[report.thread.p50, report.thread.p95, report.thread.p99, report.gaps.longest].map(ms),
-      ms(report.typedInThread.settled),
-      ms(report.typedInThread.gaps.longest),
+      ...[report.worker.p50, report.worker.p95, report.worker.p99, report.gaps.longest].map(ms),
+      ms(report.typedInWorker.settled),
+      ms(report.typedInWorker.gaps.longest),
     ],
   ])
   return inColumns(head, rows)

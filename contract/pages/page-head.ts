@@ -1,7 +1,7 @@
 import { landingImage } from '../landing.ts'
 import { excerptOf } from '../rules/plain-text.ts'
 
-/** What a page says of itself in its head, for search engines and link previews. Addresses are paths. */
+/** Metadata of a page's head, for search engines and link previews. Addresses are paths. */
 export interface PageHead {
   /** Without the product's name (F9); null for the tagline. */
   readonly title: string | null

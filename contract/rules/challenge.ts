@@ -1,4 +1,4 @@
-/** Duration of the challenge in days, plus the days that it stays open (accounts specification, 1 and 9). */
+/** Duration of the challenge in days, plus the days that it stays open. */
 export const challengeDays = 5
 const challengeExtraDays = 2
 

@@ -1,7 +1,7 @@
 import type { Currency } from '../visitor.ts'
 import { type Plan, type PlanId, plans } from './plans.ts'
 
-/** What the rules need of a coupon; wire names of `check-coupon` (accounts specification, 3). */
+/** What the rules need of a coupon; wire names of `check-coupon`. */
 export interface Coupon {
   readonly percent_off: number | null
   /** Cents of `currency`. */
@@ -36,7 +36,7 @@ export interface CouponUse {
   readonly annualOnly?: boolean
 }
 
-/** Why a coupon cannot be used, or null (accounts specification, 5). A limit or date that is reached refuses. */
+/** Why a coupon cannot be used, or null. A limit or date that is reached refuses. */
 export function couponRefusal(check: CouponCheck, use: CouponUse): CouponRefusal | null {
   const { coupon, max_redemptions, times_redeemed, redeem_by, restrictions } = check
   if (max_redemptions !== null && times_redeemed >= max_redemptions) return 'coupon_exhausted'

@@ -4,7 +4,7 @@ export interface DataUsage {
   readonly network: number
   /** The device already had: from a cache, the service worker, or what it has stored. */
   readonly stored: number
-  /** Answers of other hosts, which do not tell their size. */
+  /** Answers of other hosts, whose size is not exposed. */
   readonly untold: number
 }
 

@@ -1,4 +1,4 @@
-/** The explicit orders of a list (specification, 3). */
+/** The explicit orders of a list. */
 export const orders = ['alphabetical_asc', 'alphabetical_desc', 'recent', 'older'] as const
 export type Order = (typeof orders)[number]
 

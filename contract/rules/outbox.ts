@@ -36,7 +36,7 @@ export type Verdict =
 
 const minWaitMs = 1000
 const maxWaitMs = 5 * 60_000
-/** Maximum wait, whatever `Retry-After` says. */
+/** Maximum wait, whatever the value of `Retry-After`. */
 const maxRetryAfterMs = 60 * 60_000
 
 /** The verdict on an action after `tries` earlier attempts; `random` (0 to 1) adds jitter. */

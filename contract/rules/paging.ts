@@ -1,4 +1,4 @@
-/** Lessons, courses and programs a page (specification, 9). */
+/** Lessons, courses and programs on a page. */
 export const pageSize = 15
 
 /** Items in a rail of the discovery page. */

@@ -22,7 +22,7 @@ const plan = <const Id extends string>(id: Id, tier: Tier, period: BillingPeriod
   amounts: { EUR, USD },
 })
 
-/** Every plan (accounts specification, 9). `alcompas plans sync` creates them at the payment provider. */
+/** Every plan. `alcompas plans sync` creates them at the payment provider. */
 export const plans = {
   'basic-month': plan('basic-month', 'basic', 'month', 649),
   'basic-half-year': plan('basic-half-year', 'basic', 'half-year', 3249),

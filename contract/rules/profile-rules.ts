@@ -13,7 +13,7 @@ export const withoutDirectionControls = (text: string) => text.replace(direction
 /** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
 export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const
 
-/** First year of birth on offer (accounts specification, 5). */
+/** First year of birth on offer. */
 export const firstBirthYear = 1950
 /** Publishing a video of oneself needs this many years (Q33). */
 const publishingAge = 14
@@ -58,14 +58,14 @@ export function isBirthday(text: string, today: string): boolean {
 
 /**
  * Normalises a phone number, `+34600111222`; null when it is none. Digits with an optional plus sign before
- * them, spaces anywhere, and as many as a number anywhere in the world has (F170; accounts specification, 5).
+ * them, spaces anywhere, and as many as a number anywhere in the world has (F170).
  */
 export function phoneOf(text: string): string | null {
   const phone = text.replace(/ +/g, '')
   return /^\+?\d{4,15}$/.test(phone) ? phone : null
 }
 
-/** What is completed of a profile, 0 to 100 (accounts specification, 9; F180). */
+/** What is completed of a profile, 0 to 100 (F180). */
 export function profileScore(user: {
   readonly onboarding_status: string | null
   readonly main_image_uri: string | null

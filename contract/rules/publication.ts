@@ -20,7 +20,7 @@ export function isPublished(item: { readonly published_at: string | null }, now:
   return item.published_at === null || Date.parse(item.published_at) <= now
 }
 
-/** Whether a lesson may be shown as playable at `now` (ms): no date, or a date that has come (specification, 4). */
+/** Whether a lesson may be shown as playable at `now` (ms): no date, or a date that has come. */
 export function isAvailable(lesson: Pick<Lesson, 'available_at'>, now: number): boolean {
   return lesson.available_at === null || Date.parse(lesson.available_at) <= now
 }

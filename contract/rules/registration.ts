@@ -1,4 +1,4 @@
-/** What an e-mail address looks like: a@b.c, without spaces, control signs, angles or quotes (accounts specification, 5). */
+/** What an e-mail address looks like: a@b.c, without spaces, control signs, angles or quotes. */
 export const emailShape = /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u
 
 /** Minimum length of a password. */

@@ -1,4 +1,4 @@
-/** Every kind of person a call can come from (accounts specification, 6). */
+/** Every kind of person a call can come from. */
 export const roles = ['guest', 'lead', 'trial', 'subscriber', 'challenge', 'coupon'] as const
 export type Role = (typeof roles)[number]
 

@@ -64,7 +64,7 @@ test.each([
   expect(slugOf(title)).toBe(slug)
 })
 
-test('sign by sign a title says what it says folded whole', () => {
+test('a title folded sign by sign equals the title folded whole', () => {
   const whole = (title: string) =>
     fold(title)
       .replace(/[^a-z0-9]+/g, '-')

@@ -11,7 +11,7 @@ const slugged = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([1-9]\d{0,9})$/
 
 /**
  * Reads `5` or `salsa-basica-12` (F2). The last dash-separated part is the id; the words before it may be anything.
- * Undefined when the segment names no id, so that a route can say "not mine".
+ * Undefined when the segment names no id, so that a route can decline it.
  */
 export function parseSlugId(segment: string): SlugId | undefined {
   if (plain.test(segment)) return { id: Number(segment), slug: '' }

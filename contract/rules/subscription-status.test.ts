@@ -55,7 +55,7 @@ test.each([
   ['a coupon user', 'ac', 'Suscripción mensual (cupón)'],
   ['a coupon user whose access ended', 'c', 'Suscripción mensual (cupón)'],
   ['a trial', 'hat', 'Período de prueba'],
-  ['nobody who subscribed (Q40)', '', 'Sin plan'],
+  ['a learner who never subscribed (Q40)', '', 'Sin plan'],
 ])('the label of %s without a price is «%3$s» (F206)', (_, letters, label) => {
   expect(planLabel(null, facts(letters))).toBe(label)
 })

@@ -15,7 +15,7 @@ export type StatusFacts = Pick<
 >
 
 /**
- * The status in the written order (accounts specification, 4; Q41): none without a subscription, then trial, cancelled,
+ * The status in this order (Q41): none without a subscription, then trial, cancelled,
  * active. A cancelled plan keeps its access until its date; cancelling in the trial reads cancelled.
  */
 export function subscriptionStatus(user: StatusFacts): SubscriptionStatus {
@@ -37,7 +37,7 @@ export interface SubscriptionActions {
 }
 
 /**
- * The actions by state (accounts specification, 4): coupon users neither cancel nor change plans; a trial without a
+ * The actions by state: coupon users neither cancel nor change plans; a trial without a
  * payment method can be turned into a plan.
  */
 export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {

@@ -134,7 +134,7 @@ test('every picture, clip and paper that is named comes with the file, and the f
   expect(academy.files.filter((file) => !existsSync(join(media, file.source)))).toEqual([])
 })
 
-test('a paper weighs what its page says', () => {
+test('a paper has the size that its page states', () => {
   for (const { file, file_size } of academy.courses.flatMap((course) => course.additional_info)) {
     expect(statSync(join(media, file.replace('/media/public/', ''))).size).toBe(file_size)
   }

@@ -39,7 +39,7 @@ export const faq: readonly FaqEntry[] = questions.map(([question, answer], index
   answer,
 }))
 
-/** What learners of the demo academy say. They do not exist, and neither does the academy. */
+/** Testimonials of the demo academy. These learners do not exist, and neither does the academy. */
 export const testimonials: readonly Testimonial[] = [
   {
     id: 1,

@@ -18,7 +18,7 @@ async function ffmpeg(options: readonly string[], feed: (write: (bytes: Buffer) 
     stdio: ['pipe', 'inherit', 'inherit'],
   })
   const closed = once(child, 'close')
-  // A pipe that breaks is told better by how ffmpeg ended.
+  // ffmpeg's exit explains a broken pipe better than the pipe's own error.
   child.stdin.on('error', () => {})
   await feed(async (bytes) => {
     if (!child.stdin.write(bytes)) await once(child.stdin, 'drain')

@@ -1,4 +1,4 @@
-/** A point or direction in metres: x to the right of someone watching from the front, y up, z towards them. */
+/** A point or direction in metres: x to the right as seen from the front, y up, z towards them. */
 export type Vec3 = readonly [x: number, y: number, z: number]
 
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]

@@ -97,9 +97,9 @@ export function writeTitle(random: Random, discipline: string): string {
 export function writeDescription(random: Random, discipline: string): string {
   const draw = drawer(random)
   for (;;) {
-    const said = [random.pick(openings)(draw, discipline), random.pick(middles)(draw), random.pick(endings)(draw)]
-    if (countWords(said.join(' ')) < 34 && random.chance(0.7)) said.splice(2, 0, random.pick(middles)(draw))
-    const text = said.map(capital).join(' ')
+    const sentences = [random.pick(openings)(draw, discipline), random.pick(middles)(draw), random.pick(endings)(draw)]
+    if (countWords(sentences.join(' ')) < 34 && random.chance(0.7)) sentences.splice(2, 0, random.pick(middles)(draw))
+    const text = sentences.map(capital).join(' ')
     const words = countWords(text)
     if (words >= 30 && words <= 60) return text
   }

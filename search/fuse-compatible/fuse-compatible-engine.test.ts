@@ -8,10 +8,10 @@ import { createFuseCompatibleEngine } from './fuse-compatible-engine.ts'
 
 /** Asks both engines everything; the first query they differ in, or null. */
 function firstDifference<T>({ settings, items, queries, ...options }: CaseOf<T>) {
-  const strict = createFuseCompatibleEngine(settings, items, options)
+  const compatible = createFuseCompatibleEngine(settings, items, options)
   const fuse = createFuseAdapter(settings, items, options)
   for (const { text, limit } of queries) {
-    const [ours, theirs] = [strict.search(text, limit), fuse.search(text, limit)]
+    const [ours, theirs] = [compatible.search(text, limit), fuse.search(text, limit)]
     const same =
       ours.positions.length === theirs.positions.length &&
       ours.positions.every((position, at) => position === theirs.positions[at]) &&
@@ -22,14 +22,14 @@ function firstDifference<T>({ settings, items, queries, ...options }: CaseOf<T>)
 }
 /** The first query that is answered otherwise when some items are known already, or null. */
 function firstTrace({ settings, items, queries, ...options }: SearchCase, known: Bits) {
-  const strict = createFuseCompatibleEngine(settings, items, options)
+  const compatible = createFuseCompatibleEngine(settings, items, options)
   for (const { text, limit = items.length } of queries.filter(({ text }) => text.trim() !== '')) {
-    const all = strict.search(text)
+    const all = compatible.search(text)
     const places = [...all.positions.keys()]
       .filter((place) => !hasBit(known, all.positions[place] ?? 0))
       .slice(0, limit)
     const wanted = places.map((place) => [all.positions[place], all.scores[place]])
-    const { positions, scores, found } = strict.search(text, limit, known)
+    const { positions, scores, found } = compatible.search(text, limit, known)
     const ours = Array.from(positions, (position, at) => [position, scores[at]])
     if (JSON.stringify(ours) !== JSON.stringify(wanted)) return { text, limit, ours, wanted }
     if (positions.some((position) => !hasBit(found, position) || hasBit(known, position))) return { text, found }

@@ -60,7 +60,7 @@ test('where none has them all, those with most of them are given', () => {
   expect(found('xyzzyx reggaeton')).toEqual(['Reggaeton desde cero'])
 })
 
-describe('what is said around it', () => {
+describe('the words around it', () => {
   test.each([
     ['clase de bachata para mí', 'Bachata sensual'],
     ['quiero aprender zapateo', 'Zapateo flamenco'],
@@ -69,7 +69,7 @@ describe('what is said around it', () => {
     expect(found(text)[0]).toBe(title)
   })
 
-  test('puts first what says it too', () => {
+  test('puts first what contains them too', () => {
     const some = ['Bachata', 'Clase de bachata y más'].map((title) => aLesson({ ...described, title }))
     const { positions } = createLexicalEngine(lessonSearch, some).search('clase de bachata')
     expect([...positions]).toEqual([1, 0])

@@ -29,8 +29,8 @@ test.each([
   ['estiramientos', 'estira mientos'],
   ['estiramien', 'estira mien'],
   ['salsa cadera', 'sal sa cadera'],
-])('%s is the repaired form of %s', (meant, typed) => {
-  expect(repairWordBoundaries(typed.split(' '), vocabulary).join(' ')).toBe(meant)
+])('%s is the repaired form of %s', (repaired, typed) => {
+  expect(repairWordBoundaries(typed.split(' '), vocabulary).join(' ')).toBe(repaired)
 })
 
 test.each([

@@ -33,8 +33,8 @@ describe('the matches of a typed word, best first', () => {
     ['regeaton', 'reggaeton'],
     ['mrta', 'marta'],
     ['tanog', 'tango'],
-  ])('%s matches %s', (typed, meant) => {
-    expect(found(typed)[0]).toBe(meant)
+  ])('%s matches %s', (typed, term) => {
+    expect(found(typed)[0]).toBe(term)
   })
 
   test('a prefix matches all words that start with it, the shortest first', () => {
@@ -45,19 +45,19 @@ describe('the matches of a typed word, best first', () => {
   test('a plural matches its singular too, after the plural itself', () => {
     const some = ['acordes', 'giro', 'giros', 'rotacion', 'sal']
     const plurals = new WordMatches(buildVocabulary(some))
-    const meant = (word: string) =>
+    const matched = (word: string) =>
       [...plurals.find(word, false)].sort((a, b) => plurals.weightOf(b) - plurals.weightOf(a)).map((at) => some[at])
-    expect(meant('giros')).toEqual(['giros', 'giro'])
-    expect(meant('rotaciones')[0]).toBe('rotacion')
+    expect(matched('giros')).toEqual(['giros', 'giro'])
+    expect(matched('rotaciones')[0]).toBe('rotacion')
   })
 
   test('other genders match too, after prefix matches while the word is incomplete', () => {
     const some = ['lenta', 'lentas', 'pasada', 'paso', 'punto']
     const genders = new WordMatches(buildVocabulary(some))
-    const meant = (word: string) =>
+    const matched = (word: string) =>
       [...genders.find(word, true)].sort((a, b) => genders.weightOf(b) - genders.weightOf(a)).map((at) => some[at])
-    expect(meant('lento')).toEqual(['lenta', 'lentas'])
-    expect(meant('pasa')).toEqual(['pasada', 'paso'])
+    expect(matched('lento')).toEqual(['lenta', 'lentas'])
+    expect(matched('pasa')).toEqual(['pasada', 'paso'])
   })
 
   test('a synonym ranks just after the word itself', () => {
@@ -80,10 +80,10 @@ describe('the matches of a typed word, best first', () => {
   test('a three-letter word may lack one letter, and only without another match', () => {
     const some = ['las', 'luis', 'oido', 'sol', 'solo']
     const short = new WordMatches(buildVocabulary(some))
-    const meant = (word: string) => [...short.find(word, false)].map((at) => some[at])
-    expect(meant('lus')).toEqual(['luis'])
-    expect(meant('ido')).toEqual(['oido'])
-    expect(meant('sol')).toEqual(['sol'])
+    const matched = (word: string) => [...short.find(word, false)].map((at) => some[at])
+    expect(matched('lus')).toEqual(['luis'])
+    expect(matched('ido')).toEqual(['oido'])
+    expect(matched('sol')).toEqual(['sol'])
   })
 
   test('a word itself is found without anything near it', () => {

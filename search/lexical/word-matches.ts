@@ -66,7 +66,7 @@ export class WordMatches {
   }
 
   /**
-   * Finds the terms. `incomplete` says that the end of the word may not be typed yet; `synonym` is a term to match
+   * Finds the terms. `incomplete`: the end of the word may not be typed yet; `synonym` is a term to match
    * besides. Returns a view, valid until the next call.
    */
   find(word: string, incomplete: boolean, synonym?: string): Int32Array {

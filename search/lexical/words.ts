@@ -65,7 +65,7 @@ export function queryWords(text: string, max: number, vocabulary: readonly strin
 }
 
 /**
- * Finds words in a text for highlighting: as many first letters of each as the map says. Combining marks stay with their
+ * Finds words in a text for highlighting: as many first letters of each as the map holds. Combining marks stay with their
  * letter.
  */
 export function matchedSpans(text: string, letters: ReadonlyMap<string, number>): Span[] {

@@ -45,7 +45,7 @@ async function queuedNotices(dataDir: string) {
   return jobs
 }
 
-test('staff announce new prices, and a second run mails nobody', { timeout: 60_000 }, async () => {
+test('staff announce new prices, and a second run sends no mail', { timeout: 60_000 }, async () => {
   const { dataDir, config } = await academyFolder()
   const { ended, said } = spawnProgram('server/cli/main.ts', ['plans', 'announce'], { DATA_DIR: dataDir })
   expect([await ended, said.err]).toEqual([0, ''])

@@ -15,7 +15,7 @@ import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
 /**
- * Creates what is missing of the plans in the configured account, and says which prices changed. Without an account
+ * Creates what is missing of the plans in the configured account, and lists the changed prices. Without an account
  * there is nothing to do: a server with the sandbox does it at its start.
  */
 export async function syncPlansCommand(config: Config): Promise<string> {
@@ -49,7 +49,7 @@ const changeLine = ({ priceId, from, to }: ChangedPrice) => {
 }
 
 /**
- * Tells the subscribers of former prices the present ones, each once. It needs the database alone: the server sends the
+ * Announces the present prices to subscribers of former ones, each once. It needs the database alone: the server sends the
  * messages, and changes the subscriptions when their time has come.
  */
 export async function announcePricesCommand(config: Config): Promise<string> {
@@ -69,13 +69,13 @@ export async function announcePricesCommand(config: Config): Promise<string> {
   }
 }
 
-function announcementLines({ priceId, amount, told, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
+function announcementLines({ priceId, amount, notified, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
   const price = `${priceId}, ${formatPrice(amount, currencyOf(priceId))}:`
   return [
     ...(firstDueAt === null
       ? []
       : [
-          `${price} avisos nuevos: ${told}. El primer cobro a ese precio es el ${formatDate(firstDueAt)}, a ${priceNoticeDays} días o más.`,
+          `${price} avisos nuevos: ${notified}. El primer cobro a ese precio es el ${formatDate(firstDueAt)}, a ${priceNoticeDays} días o más.`,
         ]),
     ...(already > 0 ? [`${price} ya lo sabían: ${already}.`] : []),
     ...(postponed > 0 ? [`${price} sin avisar todavía: ${postponed}. Repite la orden dentro de un día.`] : []),

@@ -3,7 +3,7 @@ import { boundedQueue } from './bounded-queue.ts'
 
 const settings = { concurrency: 4, maxQueued: 64, retryAfter: 5 }
 
-/** Work that ends when it is told to, and knows how much of it ran at once. */
+/** Work that ends on request, and counts how much of it ran at once. */
 function aWorkshop() {
   const queue = boundedQueue(settings)
   const ends: (() => void)[] = []

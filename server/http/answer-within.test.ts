@@ -44,7 +44,7 @@ test('what takes less is answered as it is, result or failure, and no timer is l
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure after the answer is nobody’s unhandled rejection', async () => {
+test('a failure after the answer is no unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const late = after(30_000, () => {

@@ -13,7 +13,7 @@ const passPaths: Readonly<Record<SignedMediaGrant['of'], string>> = {
   lessons: `/media/${audienceFolders.subscriber}`,
   recordings: '/media/recordings/',
 }
-/** All passes use one key, so its id is sent once; its presence also says that this browser has passes. */
+/** All passes use one key, so its id is sent once; its presence also marks a browser that has passes. */
 const keyPath = '/media/'
 // Earlier versions signed single tiers. Such a pass lasts an hour at most, but must not outlive signing out.
 const legacyPaths = ['/media/lead/', '/media/paid/', '/media/challenge/', '/media/published/']

@@ -18,7 +18,7 @@ test('a clock that jumps back gives nothing and takes nothing', () => {
   expect(limiter.take('a', 1000)).toBe(0)
 })
 
-test('too many calls are told when to come back, and the page is served all the same', async () => {
+test('too many calls are answered with Retry-After, and the page is served all the same', async () => {
   const { get } = await testServer({ limits: { burst: 2, perSecond: 0.1 }, now: () => 0 })
   await get('/api/user')
   await get('/api/user')

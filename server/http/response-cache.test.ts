@@ -6,7 +6,7 @@ function academy() {
   const state = { revision: 1, away: false, spoiled: false }
   const prepared: string[] = []
   const reported: unknown[] = []
-  const kept = cacheByRevision(
+  const cached = cacheByRevision(
     async (since) => {
       if (state.away) throw new Error('away')
       return { revision: state.revision, since: since !== null && since <= state.revision ? since : null }
@@ -18,7 +18,7 @@ function academy() {
     },
   )
   const ask = async (since: number | null) =>
-    (await kept(since, (error) => reported.push(error))).bytes.identity.toString()
+    (await cached(since, (error) => reported.push(error))).bytes.identity.toString()
   return { state, prepared, reported, ask }
 }
 

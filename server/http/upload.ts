@@ -2,7 +2,37 @@ import multipart, { type MultipartFile, type MultipartValue } from '@fastify/mul
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { type BufferReservation, bufferReservation } from './buffered-bytes.ts'
+import { hasUploadCapacity } from '#server/domain/files/upload-capacity.ts'
+
+// Bytes in the memory of this process: in total, and by account.
+let total = 0
+const byAccount = new Map<number, number>()
+
+/** The bytes one form has buffered. */
+interface BufferReservation {
+  /** Reserves more bytes; false over the limit. */
+  reserve(bytes: number): boolean
+  release(): void
+}
+
+function bufferReservation(accountId: number): BufferReservation {
+  let reserved = 0
+  const change = (bytes: number) => {
+    reserved += bytes
+    total += bytes
+    const own = (byAccount.get(accountId) ?? 0) + bytes
+    if (own === 0) byAccount.delete(accountId)
+    else byAccount.set(accountId, own)
+  }
+  return {
+    reserve(bytes) {
+      if (!hasUploadCapacity({ all: total, own: byAccount.get(accountId) ?? 0 }, bytes)) return false
+      change(bytes)
+      return true
+    },
+    release: () => change(-reserved),
+  }
+}
 
 // Our forms carry a few short fields beside the file.
 const fieldLimits = { fields: 20, fieldSize: 10_000, headerPairs: 50 }

@@ -1,4 +1,4 @@
-/** Failures before a job is set aside, unless its handler says otherwise: some twenty hours with the delays below. */
+/** Failures before a job is set aside, unless its handler sets another number: some twenty hours with the delays below. */
 export const maxFailures = 25
 
 /** Dead processes before a job is set aside, so that no job keeps killing servers. */

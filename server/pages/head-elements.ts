@@ -1,6 +1,6 @@
 import type { PageHead } from '#contract/pages/page-head.ts'
-import { absolute, type Entity, jsonLd, type Site } from '#contract/pages/structured-data.ts'
 import { previewSize } from '#contract/rules/poster-sizes.ts'
+import { absolute, type Entity, jsonLd, type Site } from '#server/domain/public-pages/structured-data.ts'
 
 interface HeadFacts {
   readonly head: PageHead

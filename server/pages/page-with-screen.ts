@@ -1,6 +1,6 @@
 import { initialDataId } from '#contract/initial-list.ts'
-import type { Site } from '#contract/pages/structured-data.ts'
 import type { PublicPage } from '#server/domain/public-pages/public-page.ts'
+import type { Site } from '#server/domain/public-pages/structured-data.ts'
 import { escapeAttribute, headElements, jsonForScript } from './head-elements.ts'
 import type { ScreenAssets } from './screen-assets.ts'
 

@@ -30,7 +30,7 @@ const cases = beginnings.flatMap((beginning) =>
   confirmations.flatMap((confirmation) => arrivals.map((arrival) => ({ beginning, confirmation, arrival }))),
 )
 
-async function world() {
+async function testAcademy() {
   const google = await anIssuer()
   const clock = { ahead: 0 }
   const server = await listeningAcademy({ issuer: google.issuer, now: () => Date.now() + clock.ahead })
@@ -50,10 +50,10 @@ async function world() {
   return { ...server, clock, stranger, owner, signIn, withGoogle, whoIs, newPassword }
 }
 
-type World = Awaited<ReturnType<typeof world>>
+type TestAcademy = Awaited<ReturnType<typeof testAcademy>>
 
 /** The stranger's move; gives the confirmation message that reaches the owner. */
-async function begin({ stranger, signIn, withGoogle, mailTo, storage }: World, how: (typeof beginnings)[number]) {
+async function begin({ stranger, signIn, withGoogle, mailTo, storage }: TestAcademy, how: (typeof beginnings)[number]) {
   if (how === 'registers it') {
     const password = { password: strangersPassword, password_confirmation: strangersPassword }
     await stranger.call('/api/register', { name: 'Mala', lastname: 'Sombra', email: address, ...password })
@@ -68,7 +68,7 @@ async function begin({ stranger, signIn, withGoogle, mailTo, storage }: World, h
   return mail
 }
 
-async function confirm({ stranger, owner, signIn, storage, newPassword }: World, how: string, mail: Mail) {
+async function confirm({ stranger, owner, signIn, storage, newPassword }: TestAcademy, how: string, mail: Mail) {
   const token = tokenIn(mail)
   if (how === 'the owner only opens it') await owner.call('/api/confirm-email-details', { token })
   if (how === 'the owner taps without a password') await owner.call('/api/confirm-email', { token })
@@ -88,7 +88,7 @@ async function confirm({ stranger, owner, signIn, storage, newPassword }: World,
 }
 
 /** How the owner comes in afterwards, on her own device. Registering is refused where the address is taken. */
-async function arrive(given: World, how: (typeof arrivals)[number]) {
+async function arrive(given: TestAcademy, how: (typeof arrivals)[number]) {
   const { owner, signIn, withGoogle, mailTo, newPassword, clock } = given
   if (how === 'with Google') await withGoogle(owner, { sub: 'of the owner', email: address, email_verified: true })
   if (how === 'by registering')
@@ -104,7 +104,7 @@ async function arrive(given: World, how: (typeof arrivals)[number]) {
 }
 
 test.each(cases)('the stranger $beginning, $confirmation, the owner comes $arrival: no takeover', async (given) => {
-  const academy = await world()
+  const academy = await testAcademy()
   const { stranger, owner, signIn, withGoogle, whoIs, storage } = academy
   const mail = await begin(academy, given.beginning)
   await confirm(academy, given.confirmation, mail)

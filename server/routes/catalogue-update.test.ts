@@ -42,7 +42,7 @@ test('a client with a known version receives the delta, with an unknown one ever
   expect(await ids(known - 1)).toEqual([null, [1, 3], [], false, [1, 3]])
 })
 
-test('an academy without a catalogue says so in its version', async () => {
+test('an academy without a catalogue has its own version', async () => {
   const { get } = await testServer()
   expect(CatalogueUpdate((await get('/api/catalogue')).json())).not.toBeInstanceOf(ArkErrors)
   expect((await get('/api/catalogue?since=7')).json()).toMatchObject({ version: 0, since: null })

@@ -34,7 +34,7 @@ function privateKeyPem(): string {
 }
 
 /** An academy with media in every tier, and a browser with a session of this role, or with none. */
-async function world(role: Role, options: Parameters<typeof listeningAcademy>[0] = {}) {
+async function testAcademy(role: Role, options: Parameters<typeof listeningAcademy>[0] = {}) {
   // The first account of an empty database.
   const academy = await listeningAcademy({ media: media(1), config: { cdnKey }, ...options })
   const browser = academy.browser()
@@ -71,14 +71,14 @@ const right: Record<Role, readonly string[]> = {
 }
 
 test.each(roles)('a %s gets the bytes of the tiers that are open to them, and not one of any other', async (role) => {
-  const { browser, opened } = await world(role)
+  const { browser, opened } = await testAcademy(role)
   expect(await opened()).toEqual(['public/a.mp4'])
   expect((await browser.call(call)).status).toBe(role === 'guest' ? 401 : 200)
   expect((await opened()).sort()).toEqual([...right[role]].sort())
 })
 
 test('the answer carries the pass to the own recordings, and when to ask again', async () => {
-  const { browser, origin } = await world('lead')
+  const { browser, origin } = await testAcademy('lead')
   const body = (await (await browser.call(call)).json()) as { cookie: Record<string, string>; expires: number }
   expect(body).toEqual({
     cookie: {
@@ -101,7 +101,7 @@ test('the answer carries the pass to the own recordings, and when to ask again',
 })
 
 test('no cookie of it can be read by a script, and no request carries two passes', async () => {
-  const { browser } = await world('subscriber')
+  const { browser } = await testAcademy('subscriber')
   const lines = (await browser.call(call)).headers.getSetCookie()
   for (const line of lines) expect(line).toMatch(/; Path=\/media\/([a-z]+\/)?; HttpOnly; SameSite=Lax$/)
   const paths = lines.map((line) => `${line.split('=')[0]} ${/Path=([^;]+)/.exec(line)?.[1]}`)
@@ -117,7 +117,7 @@ test('no cookie of it can be read by a script, and no request carries two passes
 test.each(['lead', 'challenge', 'subscriber'] as const)(
   'an address from before the folders of the audiences leads a %s to what is theirs, and no further',
   async (role) => {
-    const { browser } = await world(role)
+    const { browser } = await testAcademy(role)
     await browser.call(call)
     const statusAt = async (path: string) => {
       const answer = await browser.go(path)
@@ -129,12 +129,12 @@ test.each(['lead', 'challenge', 'subscriber'] as const)(
 )
 
 test('an earlier address is rejected at once without a session', async () => {
-  const { browser } = await world('guest')
+  const { browser } = await testAcademy('guest')
   expect((await browser.go('/media/paid/a.mp4')).status).toBe(403)
 })
 
 test('cookies of an older version open their tier until they end, and no other', async () => {
-  const { browser, origin } = await world('guest')
+  const { browser, origin } = await testAcademy('guest')
   const policy = writePolicy({ resource: 'http://localhost/media/paid/*', until: Date.now() + 60_000 })
   const written = (text: string) => letters(text, '+=/', '-_~')
   const signature = sign('sha1', Buffer.from(policy), cdnKey.privateKey).toString('base64')
@@ -152,7 +152,7 @@ test('cookies of an older version open their tier until they end, and no other',
 })
 
 test('media cookies with a changed policy or signed by another key open nothing', async () => {
-  const { browser } = await world('lead')
+  const { browser } = await testAcademy('lead')
   const { cookie } = (await (await browser.call(call)).json()) as { cookie: Record<string, string> }
   const own = Buffer.from(letters(cookie['CloudFront-Policy'] ?? '', '-_~', '+=/'), 'base64').toString()
   const wider = Buffer.from(own.replace('/recordings/1/', '/subscriber/'))
@@ -175,7 +175,7 @@ const letters = (text: string, from: string, to: string) =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 
 test('parts of a closed file come like those of an open one', async () => {
-  const { browser } = await world('subscriber')
+  const { browser } = await testAcademy('subscriber')
   await browser.call(call)
   const answer = await browser.go('/media/subscriber/paid/a.mp4', { range: 'bytes=2-6' })
   expect([answer.status, await answer.text()]).toEqual([206, 'dance'])
@@ -184,7 +184,7 @@ test('parts of a closed file come like those of an open one', async () => {
 
 test('a pass ends with the hour, and before it with what was paid for', async () => {
   let now = Date.now()
-  const { browser, account, opened, storage } = await world('subscriber', { now: () => now })
+  const { browser, account, opened, storage } = await testAcademy('subscriber', { now: () => now })
   const member = await storage.memberships.find(account?.id ?? 0)
   if (!member) throw new Error('the subscriber has no membership')
   await storage.memberships.put({ ...member, active_until: now + 600_000 })
@@ -200,7 +200,7 @@ test('a pass ends with the hour, and before it with what was paid for', async ()
 })
 
 test('a right that was lost loses its pass with the next call', async () => {
-  const { browser, account, storage, opened } = await world('challenge')
+  const { browser, account, storage, opened } = await testAcademy('challenge')
   await browser.call(call)
   expect(await opened()).toContain('challenge/a.mp4')
   await storage.accounts.update(account?.id ?? 0, { challenge_joined_at: Date.now() - 8 * day })
@@ -209,7 +209,7 @@ test('a right that was lost loses its pass with the next call', async () => {
 })
 
 test('signing out takes every pass off the browser', async () => {
-  const { browser, opened } = await world('subscriber')
+  const { browser, opened } = await testAcademy('subscriber')
   await browser.call(call)
   const former = { name: 'CloudFront-Signature', value: 'x', path: '/media/paid/' }
   browser.jar.set(`${former.name} ${former.path}`, former)
@@ -219,7 +219,7 @@ test('signing out takes every pass off the browser', async () => {
 })
 
 test('on a shared laptop the next learner opens their own recordings and no longer the last one’s', async () => {
-  const { browser, opened, signIn } = await world('subscriber')
+  const { browser, opened, signIn } = await testAcademy('subscriber')
   await browser.call(call)
   await signIn('lead')
   await browser.call(call)
@@ -242,7 +242,7 @@ test.each(
     'paid/a.mp4',
   ].flatMap((way) => [`/media/${audienceFolders.lead}${way}`, `/media/${way}`]),
 )('the pass of a lead is no way round to what is paid by %s', async (path) => {
-  const { browser, origin } = await world('lead')
+  const { browser, origin } = await testAcademy('lead')
   await browser.call(call)
   const passes = [...browser.jar.values()].filter((kept) => !kept.path.startsWith('/media/recordings/'))
   const cookie = passes.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -61,7 +61,7 @@ test('of two messages the later one counts', async () => {
   expect([(await confirm(first)).statusCode, (await confirm(second)).statusCode]).toEqual([422, 200])
 })
 
-test('a token that was made up, or is meant for a password, confirms nothing', async () => {
+test('a token that was made up, or belongs to a password, confirms nothing', async () => {
   const { clock, post, lastMail, confirm, anaNow } = await awaitingConfirmation()
   await post('/api/password/email', { email: 'ana@baila.test' })
   clock.now += minute
@@ -132,7 +132,7 @@ test('asking again while a message waits is asking once, and five an hour are th
   expect((await resend()).statusCode).toBe(200)
 })
 
-test('links lead to the academy’s own address, whatever a request says it was sent to', async () => {
+test('links lead to the academy’s own address, whatever the Host header of a request', async () => {
   const { resend, session, lastMail } = await awaitingConfirmation()
   await resend({ ...session, host: 'evil.test', 'x-forwarded-host': 'evil.test' } as typeof session)
   const mail = await lastMail()

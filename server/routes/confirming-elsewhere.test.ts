@@ -9,14 +9,14 @@ const another = { password: 'otra91011', password_confirmation: 'otra91011' }
 
 /** A learner who waits for a confirmation, and the reader of the message on a device of their own. */
 async function reader(account: Parameters<typeof awaitingConfirmation>[1] = {}) {
-  const world = await awaitingConfirmation({}, account)
-  await world.resend()
-  const mail = await world.lastMail(account.pending_email ?? 'ana@baila.test')
+  const fixture = await awaitingConfirmation({}, account)
+  await fixture.resend()
+  const mail = await fixture.lastMail(account.pending_email ?? 'ana@baila.test')
   const token = tokenIn(mail)
   const post = (call: string, body: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
-    world.post(`/api/confirm-email${call}`, { token, ...body }, headers)
-  const isOpen = async () => (await world.get('/api/user', world.session)).statusCode === 200
-  return { ...world, mail, token, post, isOpen }
+    fixture.post(`/api/confirm-email${call}`, { token, ...body }, headers)
+  const isOpen = async () => (await fixture.get('/api/user', fixture.session)).statusCode === 200
+  return { ...fixture, mail, token, post, isOpen }
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getDownload, getDownloadSizes } from '#contract/download.ts'
-import { largestId } from '#contract/lesson.ts'
+import { maxId } from '#contract/lesson.ts'
 import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { describeDownload } from '#server/domain/downloads/describe-download.ts'
 import { downloadSizes } from '#server/domain/downloads/download-sizes.ts'
@@ -26,4 +26,4 @@ const idsIn = (text: string) =>
   text
     .split(',')
     .map(Number)
-    .filter((id) => id <= largestId)
+    .filter((id) => id <= maxId)

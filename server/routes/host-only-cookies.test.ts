@@ -8,7 +8,7 @@ const session = `__Host-${cookies.session}`
 const device = `__Host-${cookies.device}`
 
 /** An academy at an https address of its own, and a learner whose browser has cookies under the names from before. */
-async function world(config: TestServerOptions['config'] = {}) {
+async function testAcademy(config: TestServerOptions['config'] = {}) {
   const clock = { now: Date.now() }
   const server = await testServer({ now: () => clock.now, config: { publicUrl: 'https://baila.test', ...config } })
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: clock.now })
@@ -18,14 +18,14 @@ async function world(config: TestServerOptions['config'] = {}) {
   return { ...server, clock, ana, old, signIn, who }
 }
 
-const written = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof world>>['who']>>) =>
+const written = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof testAcademy>>['who']>>) =>
   answer.cookies.map(({ name, value, maxAge, expires }) => [
     name,
     value === '' || maxAge === 0 || (expires && expires.getTime() < 10_000) ? 'cleared' : 'given',
   ])
 
 test('the session and the device belong to the host alone where it has https', async () => {
-  const { signIn, who } = await world()
+  const { signIn, who } = await testAcademy()
   const answer = await signIn()
   for (const name of [session, device]) {
     const cookie = answer.cookies.find((one) => one.name === name)
@@ -39,14 +39,14 @@ test.each([
   ['without https', { publicUrl: 'http://baila.test' }],
   ['shared by the hosts of a domain', { cookieDomain: 'baila.test' }],
 ])('%s they keep their plain names', async (_where, config) => {
-  const { signIn } = await world(config)
+  const { signIn } = await testAcademy(config)
   const names = (await signIn()).cookies.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([cookies.session, cookies.device]))
   expect(names.filter((name) => name.startsWith('__Host-'))).toEqual([])
 })
 
 test('a session under its old name goes on under the new one, and so does the device', async () => {
-  const { old, who } = await world()
+  const { old, who } = await testAcademy()
   const answer = await who(`${old}; ${cookies.device}=known`)
   expect(answer.statusCode).toBe(200)
   expect(written(answer)).toEqual([
@@ -61,14 +61,14 @@ test('a session under its old name goes on under the new one, and so does the de
 })
 
 test('seven days after the change an old name is read no longer: a neighbouring subdomain can write it', async () => {
-  const { clock, storage, ana, who, now } = await world()
+  const { clock, storage, ana, who, now } = await testAcademy()
   clock.now += 8 * day
   const planted = (await signedInAs({ storage, now }, ana)).cookie
   expect((await who(planted)).statusCode).toBe(401)
 })
 
 test('a cookie of a neighbouring subdomain does not stand beside the own one', async () => {
-  const { signIn, who, storage, now } = await world()
+  const { signIn, who, storage, now } = await testAcademy()
   const { token } = (await signIn()).json()
   const stranger = await anAccount(storage, { email: 'extrana@baila.test', at: now() })
   const planted = (await signedInAs({ storage, now }, stranger)).cookie

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { largestId } from '#contract/lesson.ts'
+import { maxId } from '#contract/lesson.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'
 
 const engines = startEngines()
-const ids = [largestId, largestId + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]
+const ids = [maxId, maxId + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]
 const numbered = Object.entries<Endpoint>(calls).filter(
   ([, { path }]) => /:\w*id\b/i.test(path) && !path.includes(':clientId'),
 )

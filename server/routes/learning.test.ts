@@ -29,12 +29,12 @@ const catalogue = aCatalogueFile({
 
 /** A caller of a role in an academy with a course, a program and lessons of every kind. */
 async function aLearner(role: LearnerRole = 'subscriber') {
-  const world = await aSignedInLearner({ role }, { catalogue })
+  const fixture = await aSignedInLearner({ role }, { catalogue })
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
-    world.app.inject({ method: 'GET', url, headers: { ...world.headers, ...headers } })
+    fixture.app.inject({ method: 'GET', url, headers: { ...fixture.headers, ...headers } })
   const post = async (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
-    world.app.inject({ method: 'POST', url, payload, headers: { ...world.headers, ...headers } })
-  return { ...world, get, post }
+    fixture.app.inject({ method: 'POST', url, payload, headers: { ...fixture.headers, ...headers } })
+  return { ...fixture, get, post }
 }
 
 const report = (over: object = {}) => ({

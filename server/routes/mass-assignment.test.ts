@@ -85,38 +85,38 @@ async function everything({ storage, account }: Awaited<ReturnType<typeof aSigne
 
 describe.each(forms)('%s', (_said, declared, body, changes) => {
   test('changes nothing but its declared fields', patient, async () => {
-    const world = await aSignedInLearner(learner)
-    const before = await everything(world)
+    const fixture = await aSignedInLearner(learner)
+    const before = await everything(fixture)
     const allowed = { ...before, account: { ...before.account, ...changes } }
     const extras = Object.entries(privileged).map(([name, value]) => ({ [name]: value }))
     for (const extra of [...extras, privileged]) {
-      expect((await world.call(declared, { ...extra, ...body })).statusCode).toBe(200)
-      expect(await everything(world), Object.keys(extra).join()).toEqual(allowed)
+      expect((await fixture.call(declared, { ...extra, ...body })).statusCode).toBe(200)
+      expect(await everything(fixture), Object.keys(extra).join()).toEqual(allowed)
     }
   })
 
   test('that tries prototype pollution is rejected whole', async () => {
-    const world = await aSignedInLearner(learner)
-    const before = await everything(world)
+    const fixture = await aSignedInLearner(learner)
+    const before = await everything(fixture)
     const payload = JSON.stringify({ said: 1, ...body }).replace('"said":1', poisoned)
-    const headers = { ...world.headers, 'content-type': 'application/json' }
-    const answer = await world.app.inject({ method: declared.method, url: declared.path, headers, payload })
+    const headers = { ...fixture.headers, 'content-type': 'application/json' }
+    const answer = await fixture.app.inject({ method: declared.method, url: declared.path, headers, payload })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
-    expect(await everything(world)).toEqual(before)
+    expect(await everything(fixture)).toEqual(before)
     expect({}).not.toHaveProperty('scope')
   })
 })
 
 test('as fields of a plain form they change as little', patient, async () => {
   for (const [, declared, body, changes] of forms) {
-    const world = await aSignedInLearner(learner)
-    const account = await world.kept()
+    const fixture = await aSignedInLearner(learner)
+    const account = await fixture.kept()
     const texts = Object.entries({ ...privileged, ...body }).map(([name, value]) => [name, String(value)])
     const payload = new URLSearchParams([...texts, ['__proto__', 'x'], ['constructor', 'x']]).toString()
-    const headers = { ...world.headers, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await world.app.inject({ method: declared.method, url: declared.path, headers, payload })
+    const headers = { ...fixture.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fixture.app.inject({ method: declared.method, url: declared.path, headers, payload })
     expect([declared.path, answer.statusCode]).toEqual([declared.path, 200])
-    expect(await world.kept()).toEqual({ ...account, ...changes })
+    expect(await fixture.kept()).toEqual({ ...account, ...changes })
   }
 })
 
@@ -133,11 +133,11 @@ test('an account begins with what its form may say and nothing else, and so does
   expect(id).not.toBe(privileged.id)
   expect(luz && (await storage.memberships.find(luz.id))).toBeUndefined()
 
-  const world = await aSignedInLearner(learner)
-  const { sessions: _ended, ...before } = await everything(world)
-  expect((await world.call(calls.updatePassword, { ...privileged, ...secret })).statusCode).toBe(200)
+  const fixture = await aSignedInLearner(learner)
+  const { sessions: _ended, ...before } = await everything(fixture)
+  expect((await fixture.call(calls.updatePassword, { ...privileged, ...secret })).statusCode).toBe(200)
   // The session it was changed from gives way to a new one (F178).
-  const { sessions, ...after } = await everything(world)
+  const { sessions, ...after } = await everything(fixture)
   expect(sessions).toHaveLength(1)
   const changed = after.account?.password_hash
   expect(changed).not.toBe(privileged.password_hash)

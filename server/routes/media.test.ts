@@ -6,11 +6,11 @@ import { testServer } from '#tests/factories/server.ts'
 
 const clip = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256))
 const url = '/media/public/clips/salsa.mp4'
-const world = () =>
+const testAcademy = () =>
   testServer({ media: { 'public/clips/salsa.mp4': clip, 'paid/clips/salsa.mp4': clip, 'public/empty.txt': '' } })
 
 test('a file goes out whole, with all that a browser needs to ask for parts of it', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const answer = await get(url)
   expect([answer.statusCode, answer.rawPayload.equals(clip)]).toEqual([200, true])
   expect(answer.headers).toMatchObject({
@@ -30,7 +30,7 @@ test.each([
   ['bytes=0-1,5-6', 200, undefined, 0, 1000],
   ['bytes=x', 200, undefined, 0, 1000],
 ])('%s is answered %i', async (range, status, contentRange, start, end) => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const answer = await get(url, { range })
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, contentRange])
   expect(answer.rawPayload.equals(clip.subarray(start, end))).toBe(true)
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a part beyond the end is refused with the true size', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const answer = await get(url, { range: 'bytes=1000-' })
   expect([answer.statusCode, answer.headers['content-range'], answer.json()]).toEqual([
     416,
@@ -48,19 +48,19 @@ test('a part beyond the end is refused with the true size', async () => {
 })
 
 test('HEAD tells the size and sends nothing', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const answer = await get(url, { range: 'bytes=0-99' }, 'HEAD')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([206, '100', ''])
 })
 
 test('an empty file is a file', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const answer = await get('/media/public/empty.txt')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '0', ''])
 })
 
 test('who has the file gets 304', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const { etag, 'last-modified': modified } = (await get(url)).headers
   expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
   expect((await get(url, { 'if-modified-since': String(modified) })).statusCode).toBe(304)
@@ -68,7 +68,7 @@ test('who has the file gets 304', async () => {
 })
 
 test('a part of a file that was replaced since is answered with the whole new one', async () => {
-  const { get, files } = await world()
+  const { get, files } = await testAcademy()
   const etag = String((await get(url)).headers.etag)
   expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
   const facts = await files.stat('public/clips/salsa.mp4')
@@ -86,7 +86,7 @@ test('a part of a file that was replaced since is answered with the whole new on
 test.each(mediaTiers.filter((tier) => tier !== 'public'))(
   'the %s tier is closed, whether the file exists or not',
   async (tier) => {
-    const { get } = await world()
+    const { get } = await testAcademy()
     for (const name of ['clips/salsa.mp4', 'none.mp4']) {
       const answer = await get(`/media/${tier}/${name}`, { cookie: 'CloudFront-Policy=x' })
       expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'forbidden' }])
@@ -132,6 +132,6 @@ test.each([
   '/media/public/a%00b',
   '/media/.incoming/x',
 ])('%s is not found', async (missing) => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   expect((await get(missing)).statusCode).toBe(404)
 })

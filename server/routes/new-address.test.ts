@@ -6,7 +6,7 @@ import { tokenIn } from '#tests/factories/mail.ts'
 const minute = 60_000
 const changing = { email_verified_at: start, pending_email: 'ana.nueva@baila.test' }
 
-test('a new address takes the place of the old one once it is confirmed, and the old one is told', async () => {
+test('a new address takes the place of the old one once it is confirmed, and the old one is notified', async () => {
   const { clock, resend, lastMail, confirm, anaNow, mailTo, session, get } = await awaitingConfirmation({}, changing)
   clock.now += minute
   await resend()
@@ -19,9 +19,9 @@ test('a new address takes the place of the old one once it is confirmed, and the
     pending_email: null,
     email_verified_at: start + minute,
   })
-  const told = await lastMail()
-  expect(told.subject).toBe('Tu cuenta tiene otro correo · Alcompás')
-  expect(told.text).not.toContain('ana.nueva@baila.test')
+  const notice = await lastMail()
+  expect(notice.subject).toBe('Tu cuenta tiene otro correo · Alcompás')
+  expect(notice.text).not.toContain('ana.nueva@baila.test')
   expect((await get('/api/user', session)).statusCode).toBe(200)
 })
 

@@ -98,8 +98,8 @@ describe.each(engines)('on $name', ({ open }) => {
     timeout: 120_000,
   }, async () => {
     const limits = { burst: 1_000_000, perSecond: 1000 }
-    const world = await aSignedInLearner({}, { limits, storage: createStorage(await open()) })
-    const { app, headers, account, logged, kept } = world
+    const fixture = await aSignedInLearner({}, { limits, storage: createStorage(await open()) })
+    const { app, headers, account, logged, kept } = fixture
     const ask = fc.constantFrom(...asked).chain((declared) => fc.tuple(fc.constant(declared), bodyFor(declared)))
     await fc.assert(
       fc.asyncProperty(ask, async ([{ method, path }, [type, payload]]) => {

@@ -36,7 +36,7 @@ describe('the end of the onboarding (F60)', () => {
     expect((await kept()).onboarding?.disciplines).toEqual(['aun-no-lo-se'])
   })
 
-  test('keeps a style said twice once', async () => {
+  test('stores a style that was sent twice once', async () => {
     const { call, kept } = await aLearner()
     await call(saveOnboarding, { ...answers, disciplines: ['salsa', 'salsa'] })
     expect((await kept()).onboarding?.disciplines).toEqual(['salsa'])

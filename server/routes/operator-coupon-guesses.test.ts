@@ -3,7 +3,7 @@ import { couponCodes, couponServer, networkNumber } from '#tests/setup/operator-
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof couponServer>>['calls']['validate']>>
 
-/** What tells one answer from another without reading it. */
+/** What distinguishes one answer from another without reading it. */
 const shapeOf = ({ statusCode, headers, body }: Answer) => ({
   status: statusCode,
   headers: Object.keys(headers).sort(),
@@ -30,7 +30,7 @@ test('a wrong code is answered in the shape of one that exists', async () => {
   }
 })
 
-test('of two hundred guesses at once ten are answered, and a right one among the others is not told', async () => {
+test('of two hundred guesses at once ten are answered, and a right one among the others is not revealed', async () => {
   const { calls } = await couponServer()
   const guesses = Array.from({ length: 200 }, (_, index) => `WRONG${String(index).padStart(5, '2')}`)
   guesses[150] = couponCodes.unused

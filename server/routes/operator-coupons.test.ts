@@ -8,7 +8,7 @@ const patient = { timeout: 30_000 }
 
 const coupon = (code: string) => ({ code, days: 30, created_at: start })
 
-test('a coupon opens its days to the account that registers with it, and is told apart as used from then on', async () => {
+test('a coupon opens its days to the account that registers with it, and is reported as used from then on', async () => {
   const { get, registerWithCoupon, accountOf, storage, mailTo, now } = await registrationServer()
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   const validate = async (code: string) => (await get(`/api/validate-coupon-operator/${code}`)).json()
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('ten wrong coupons in ten minutes are the last, and then not even a right one is told', patient, async () => {
+test('ten wrong coupons in ten minutes are the last, and then not even a right one is revealed', patient, async () => {
   const clock = { now: start }
   const { get, registerWithCoupon, storage } = await registrationServer({ now: () => clock.now })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])

@@ -13,7 +13,7 @@ const minute = 60_000
 const moment = 4000
 const another = 'salsa5678'
 
-async function world(options: TestServerOptions = {}, account: Parameters<typeof anAccount>[1] = {}) {
+async function testAcademy(options: TestServerOptions = {}, account: Parameters<typeof anAccount>[1] = {}) {
   const clock = { now: start }
   const server = await testServer({ now: () => clock.now, ...options })
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: start, ...account })
@@ -46,7 +46,7 @@ async function world(options: TestServerOptions = {}, account: Parameters<typeof
 }
 
 test('the link of the message sets a new password, once, and ends every session', async () => {
-  const { forget, token, reset, opens, isOpen, session } = await world()
+  const { forget, token, reset, opens, isOpen, session } = await testAcademy()
   await forget()
   const link = await token()
   const answer = await reset({ token: link })
@@ -63,7 +63,7 @@ test('the link of the message sets a new password, once, and ends every session'
 })
 
 test('its link names the address and the token, at the academy’s own address', async () => {
-  const { forget, mailTo } = await world({}, { email: 'ana+baila@baila.test' })
+  const { forget, mailTo } = await testAcademy({}, { email: 'ana+baila@baila.test' })
   await forget('ana+baila@baila.test', { ...sameOriginHeaders, host: 'evil.test' })
   const [mail] = await mailTo('ana+baila@baila.test')
   if (!mail) throw new Error('no message to Ana')
@@ -77,7 +77,7 @@ test('its link names the address and the token, at the academy’s own address',
 })
 
 test('of fifty uses of one link at once one succeeds', patient, async () => {
-  const { forget, token, reset } = await world()
+  const { forget, token, reset } = await testAcademy()
   await forget()
   const link = await token()
   const answers = await Promise.all(Array.from({ length: 50 }, () => reset({ token: link })))
@@ -86,7 +86,7 @@ test('of fifty uses of one link at once one succeeds', patient, async () => {
 })
 
 test('known and unknown addresses are answered alike, and only the known one is written to', async () => {
-  const { forget, mailTo, storage } = await world()
+  const { forget, mailTo, storage } = await testAcademy()
   const answers = [await forget(), await forget('nadie@baila.test')]
   const shown = answers.map(({ statusCode, body, headers }) => {
     const { date, 'x-request-id': id, ...rest } = headers
@@ -99,7 +99,7 @@ test('known and unknown addresses are answered alike, and only the known one is 
 })
 
 test('at most five messages are sent an hour, and the sixth request gets the same response', patient, async () => {
-  const { clock, forget, mailTo } = await world()
+  const { clock, forget, mailTo } = await testAcademy()
   for (let asked = 0; asked < 8; asked += 1) {
     expect((await forget()).json()).toEqual({ status: 'ok' })
     await mailTo('ana@baila.test')
@@ -111,14 +111,14 @@ test('at most five messages are sent an hour, and the sixth request gets the sam
 })
 
 test('a network that requests messages to many addresses is rate limited', patient, async () => {
-  const { forget } = await world()
+  const { forget } = await testAcademy()
   const statuses = []
   for (let asked = 0; asked < 301; asked += 1) statuses.push((await forget(`ana.${asked}@baila.test`)).statusCode)
   expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([300, 429])
 })
 
 test('a link is dead after an hour, after a later one, and after the password was changed otherwise', async () => {
-  const { clock, forget, token, reset, update, session, opens } = await world()
+  const { clock, forget, token, reset, update, session, opens } = await testAcademy()
   await forget()
   const first = await token()
   await forget()
@@ -136,7 +136,7 @@ test('a link is dead after an hour, after a later one, and after the password wa
 })
 
 test('a link is no good with another address, made up, or from a confirmation, and is not used up by it', async () => {
-  const { storage, forget, token, reset, opens } = await world()
+  const { storage, forget, token, reset, opens } = await testAcademy()
   const eva = await anAccount(storage, { email: 'eva@baila.test' })
   await forget()
   const link = await token()
@@ -159,7 +159,7 @@ test.each([
   [{ password_confirmation: 'otra91011' }, 'password_confirmation', 'Las contraseñas deben coincidir'],
   [{ password: 'corta', password_confirmation: 'corta' }, 'password', 'Min. 8 caracteres'],
 ])('a reset with %o is refused in words, and the link stays good', async (given, field, words) => {
-  const { forget, token, reset } = await world()
+  const { forget, token, reset } = await testAcademy()
   await forget()
   const link = await token()
   const refused = await reset({ token: link, ...given })
@@ -169,7 +169,7 @@ test.each([
 
 test('a reset returns an account to the owner of its address', async () => {
   const thief = { email_verified_at: null, pending_email: 'ladron@baila.test' }
-  const { clock, get, mailTo, post, session, forget, token, reset, isOpen, anaNow } = await world({}, thief)
+  const { clock, get, mailTo, post, session, forget, token, reset, isOpen, anaNow } = await testAcademy({}, thief)
   await get('/api/user/resend-confirmation-email', session)
   const [stolen] = await mailTo('ladron@baila.test')
   await forget()
@@ -181,8 +181,8 @@ test('a reset returns an account to the owner of its address', async () => {
   expect(await anaNow()).toMatchObject({ email: 'ana@baila.test' })
 })
 
-test('a changed password ends every session, gives the caller a new one, and its owner is told', async () => {
-  const { storage, now, ana, session, update, isOpen, opens, mailTo } = await world()
+test('a changed password ends every session, gives the caller a new one, and its owner is notified', async () => {
+  const { storage, now, ana, session, update, isOpen, opens, mailTo } = await testAcademy()
   const elsewhere = await signedInAs({ storage, now }, ana)
   const answer = await update({})
   const { token } = answer.json()
@@ -199,7 +199,7 @@ test('a changed password ends every session, gives the caller a new one, and its
 })
 
 test('a session left open for longer than ten minutes needs the present password', async () => {
-  const { clock, update, opens } = await world()
+  const { clock, update, opens } = await testAcademy()
   clock.now += 10 * minute + 1
   const refused = await update({})
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'fresh_sign_in_needed'])
@@ -210,7 +210,7 @@ test('a session left open for longer than ten minutes needs the present password
 })
 
 test('the present password is not guessed on a session left open', patient, async () => {
-  const { clock, update } = await world()
+  const { clock, update } = await testAcademy()
   clock.now += 11 * minute
   const guesses = await Promise.all(
     Array.from({ length: 20 }, (_, guess) => update({ current_password: `no ${guess}` })),
@@ -220,7 +220,7 @@ test('the present password is not guessed on a session left open', patient, asyn
 })
 
 test('an account made through a provider sets a first password while its sign-in is fresh', async () => {
-  const { clock, update, opens } = await world({}, { password: null, provider_name: 'google' })
+  const { clock, update, opens } = await testAcademy({}, { password: null, provider_name: 'google' })
   clock.now += 11 * minute
   expect((await update({})).json().code).toBe('fresh_sign_in_needed')
   expect((await update({ current_password: '' })).statusCode).toBe(422)
@@ -237,13 +237,13 @@ test.each([
   [{ password_confirmed: undefined }, 422],
   [{ password: 'corta', password_confirmed: 'corta' }, 422],
 ])('both spellings of the repetition are read: %o gives %i', async (given, status) => {
-  const { update, opens } = await world()
+  const { update, opens } = await testAcademy()
   expect((await update(given)).statusCode).toBe(status)
   expect(await opens(status === 200 ? another : demoPassword)).toBe(true)
 })
 
 test('a guest changes no password, and neither does a foreign page', async () => {
-  const { update, session, opens } = await world()
+  const { update, session, opens } = await testAcademy()
   expect((await update({}, sameOriginHeaders)).statusCode).toBe(401)
   const foreign = { cookie: session.cookie ?? '', 'sec-fetch-site': 'cross-site' }
   expect(foreign.cookie).toContain(cookies.session)

@@ -90,7 +90,7 @@ test.each([
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
-test('a lost answer that nobody asked for again is found by the reconciliation', async () => {
+test('a lost answer that was not asked for again is found by the reconciliation', async () => {
   const academy = await payingAcademy()
   academy.sandbox.deliveries.configure({ hold: true })
   const ana = await academy.learner()

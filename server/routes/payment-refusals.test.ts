@@ -109,7 +109,7 @@ test('a code for another customer, or below its least price, is refused where it
   expect((await ana.subscribe('basic-year-eur', { coupon: 'MASDESEIS' })).statusCode).toBe(200)
 })
 
-test('a coupon lowers the charge by what the quote says, and the quote is held to', async () => {
+test('a coupon lowers the charge by the amount of the quote, and the quote is binding', async () => {
   const academy = await payingAcademy()
   await academy.provider.coupons.put({ id: 'MITAD', name: 'Mitad', percentOff: 50, duration: 'once' }, 'k')
   const ana = await academy.learner()
@@ -126,7 +126,7 @@ test('a coupon lowers the charge by what the quote says, and the quote is held t
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([quote.due_now])
 })
 
-test('a card that does not exist, or belongs to somebody else, is refused', async () => {
+test('a card that does not exist, or belongs to another customer, is refused', async () => {
   const academy = await payingAcademy()
   const [ana, eva] = [await academy.learner(), await academy.learner()]
   const ofEva = await academy.newCard()

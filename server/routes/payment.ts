@@ -40,7 +40,7 @@ export interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts
 /** A card that replaces the one of later charges (F200). */
 const cardOrder = { kind: 'change_card', price_id: null, coupon: null, discount: null, quote_json: null } as const
 
-/** Prices, coupons and payments (accounts specification, 7). */
+/** Prices, coupons and payments. */
 export const paymentRoutes =
   (ports: PaymentRoutePorts) =>
   async (app: FastifyInstance): Promise<void> => {

@@ -55,7 +55,7 @@ async function academyBeforeTheChange(priceId: 'basic-month-eur' | 'basic-year-e
 }
 
 test(
-  'a subscriber is told a new price once, and first charged it at a renewal 30 days later or more',
+  'a subscriber is notified of a new price once, and first charged it at a renewal 30 days later or more',
   patient,
   async () => {
     const academy = await academyBeforeTheChange('basic-month-eur')
@@ -64,9 +64,9 @@ test(
     await academy.changePrice()
     await academy.days(5)
     const [announcement] = await academy.announce()
-    expect(announcement).toMatchObject({ priceId: 'basic-month-eur', amount: 649, told: 1, already: 0 })
+    expect(announcement).toMatchObject({ priceId: 'basic-month-eur', amount: 649, notified: 1, already: 0 })
     expect(announcement?.firstDueAt).toBe(Date.UTC(2027, 2, 10, 12))
-    expect(await academy.announce()).toMatchObject([{ told: 0, already: 1, firstDueAt: null }])
+    expect(await academy.announce()).toMatchObject([{ notified: 0, already: 1, firstDueAt: null }])
     const notices = await academy.noticesTo(ana.account.email)
     expect(notices).toHaveLength(1)
     expect(notices[0]?.text).toContain(
@@ -108,31 +108,35 @@ test('a trial is charged what its learner agreed to, also when the price changes
   const academy = await academyBeforeTheChange('basic-year-eur')
   await academy.subscriber({ exp: '1' })
   await academy.changePrice()
-  expect(await academy.announce()).toMatchObject([{ told: 1, firstDueAt: Date.UTC(2028, 0, 17, 12) }])
+  expect(await academy.announce()).toMatchObject([{ notified: 1, firstDueAt: Date.UTC(2028, 0, 17, 12) }])
   await academy.days(9)
   expect(academy.charges()).toEqual([599])
   await academy.advanceDays(366)
   expect(academy.charges()).toEqual([599, 4999])
 })
 
-test('who cancels is told nothing, and who continues a cancelled plan pays what the quote says', patient, async () => {
-  const academy = await academyBeforeTheChange('basic-month-eur')
-  const [ana, eva] = [await academy.subscriber(), await academy.subscriber()]
-  const cancel = { reason: 'No tengo tiempo' }
-  await eva.post('/api/payment/cancel-subscription', cancel)
-  await academy.changePrice()
-  expect(await academy.announce()).toMatchObject([{ told: 1, already: 0 }])
-  expect(await academy.noticesTo(eva.account.email)).toEqual([])
-  await ana.post('/api/payment/cancel-subscription', cancel)
-  const quote = (await ana.get('/api/payment/quote?price_id=basic-month-eur')).json()
-  expect(quote).toMatchObject({ kind: 'resume', first_charge_amount: 599, renewal_amount: 599 })
-  await ana.order({ payment_method_id: await academy.newCard(), price_id: 'basic-month-eur', quote })
-  await academy.days(33)
-  expect(academy.charges(), 'two first charges and the renewal of one').toEqual([649, 649, 599])
-  expect(await academy.announce(), 'told anew, with another 30 days').toMatchObject([{ told: 1 }])
-})
+test(
+  'a learner who cancels is not notified, and one who continues a cancelled plan pays the quote',
+  patient,
+  async () => {
+    const academy = await academyBeforeTheChange('basic-month-eur')
+    const [ana, eva] = [await academy.subscriber(), await academy.subscriber()]
+    const cancel = { reason: 'No tengo tiempo' }
+    await eva.post('/api/payment/cancel-subscription', cancel)
+    await academy.changePrice()
+    expect(await academy.announce()).toMatchObject([{ notified: 1, already: 0 }])
+    expect(await academy.noticesTo(eva.account.email)).toEqual([])
+    await ana.post('/api/payment/cancel-subscription', cancel)
+    const quote = (await ana.get('/api/payment/quote?price_id=basic-month-eur')).json()
+    expect(quote).toMatchObject({ kind: 'resume', first_charge_amount: 599, renewal_amount: 599 })
+    await ana.order({ payment_method_id: await academy.newCard(), price_id: 'basic-month-eur', quote })
+    await academy.days(33)
+    expect(academy.charges(), 'two first charges and the renewal of one').toEqual([649, 649, 599])
+    expect(await academy.announce(), 'notified anew, with another 30 days').toMatchObject([{ notified: 1 }])
+  },
+)
 
-test('a run that was killed halfway is completed by the next, and nobody is told twice', patient, async () => {
+test('a run that was killed halfway is completed by the next, and no learner is notified twice', patient, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const learners = [await academy.subscriber(), await academy.subscriber(), await academy.subscriber()]
   await academy.changePrice()
@@ -147,7 +151,7 @@ test('a run that was killed halfway is completed by the next, and nobody is told
     })
   await expect(announcePrices({ ...storage, transaction: killed, now })).rejects.toThrow('killed')
   const [first, second] = await Promise.all([academy.announce(), academy.announce()])
-  expect((first[0]?.told ?? 0) + (second[0]?.told ?? 0)).toBe(2)
+  expect((first[0]?.notified ?? 0) + (second[0]?.notified ?? 0)).toBe(2)
   for (const { account } of learners) expect(await academy.noticesTo(account.email)).toHaveLength(1)
 })
 

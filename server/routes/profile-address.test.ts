@@ -47,7 +47,7 @@ describe('a new e-mail address (F177)', () => {
 })
 
 describe('the message to it', () => {
-  test('makes it the address of the account, and the old one is told', async () => {
+  test('makes it the address of the account, and the old one is notified', async () => {
     const { account, call, kept, mailTo } = await aSignedInLearner()
     await call(modifyUser, changed)
     const [message] = await mailTo(changed.email)

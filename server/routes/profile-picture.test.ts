@@ -28,12 +28,12 @@ function form(...parts: readonly Part[]) {
 }
 
 async function aPhotographed(...args: Parameters<typeof aSignedInLearner>) {
-  const world = await aSignedInLearner(...args)
+  const fixture = await aSignedInLearner(...args)
   const send = (
     sent: { payload: Buffer; headers: Record<string, string> },
-    as: Record<string, string> = world.headers,
+    as: Record<string, string> = fixture.headers,
   ) =>
-    world.app.inject({
+    fixture.app.inject({
       method: 'POST',
       url: saveUserImage.path,
       headers: { ...as, ...sent.headers },
@@ -41,10 +41,10 @@ async function aPhotographed(...args: Parameters<typeof aSignedInLearner>) {
     })
   /** Every file of the media store, unfinished ones included. */
   const stored = () =>
-    readdirSync(join(world.dataDir, 'media'), { recursive: true, withFileTypes: true })
+    readdirSync(join(fixture.dataDir, 'media'), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => name)
-  return { ...world, send, stored }
+  return { ...fixture, send, stored }
 }
 
 describe('a profile picture', () => {

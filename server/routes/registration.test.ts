@@ -88,7 +88,7 @@ test('a network that asks for taken addresses gets slower answers long before a 
   await anAccount(storage, { email: 'ana@baila.test' })
   for (let times = 0; times < 40; times += 1) expect((await register()).statusCode).toBe(422)
   expect([pauses[0], pauses[9], pauses[10], pauses[20], pauses[30]]).toEqual([0, 0, 250, 500, 1000])
-  // A free address waits as long, so that the pause tells nothing; and is not counted.
+  // A free address waits as long, so that the pause reveals nothing; and is not counted.
   expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
   expect((await register({ email: 'otra.nueva@baila.test' })).statusCode).toBe(200)
   expect(pauses.slice(-2)).toEqual([2000, 2000])
@@ -97,16 +97,20 @@ test('a network that asks for taken addresses gets slower answers long before a 
   expect(pauses.at(-1)).toBe(0)
 })
 
-test('of many who ask for taken addresses at once a hundred and twenty are told in ten minutes', patient, async () => {
-  const clock = { now: start }
-  const { register, storage } = await registrationServer({ now: () => clock.now })
-  await anAccount(storage, { email: 'ana@baila.test' })
-  const answers = await Promise.all(Array.from({ length: 150 }, () => register()))
-  expect(answers.filter(({ body }) => body.includes('correo'))).toHaveLength(120)
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
-  clock.now += 600_000
-  expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
-})
+test(
+  'of many who ask for taken addresses at once a hundred and twenty are answered in ten minutes',
+  patient,
+  async () => {
+    const clock = { now: start }
+    const { register, storage } = await registrationServer({ now: () => clock.now })
+    await anAccount(storage, { email: 'ana@baila.test' })
+    const answers = await Promise.all(Array.from({ length: 150 }, () => register()))
+    expect(answers.filter(({ body }) => body.includes('correo'))).toHaveLength(120)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
+    clock.now += 600_000
+    expect((await register({ email: 'nueva@baila.test' })).statusCode).toBe(200)
+  },
+)
 
 test('of concurrent registrations of one address one succeeds', patient, async () => {
   const { register, mailTo } = await registrationServer()

@@ -56,7 +56,7 @@ test('a provider that is down leaves the offer open, and it can be accepted afte
   expect(await storage.retentionUses.find(subscription?.id ?? '')).toBeUndefined()
 })
 
-test('nobody without a running plan is offered a discount', patient, async () => {
+test('a learner without a running plan is offered no discount', patient, async () => {
   const { learner, settle } = await payingAcademy()
   const [lead, ana] = [await learner(), await learner()]
   expect((await lead.get(monthly)).json()).toMatchObject({ code: 'no_subscription' })

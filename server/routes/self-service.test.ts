@@ -16,21 +16,21 @@ const day = 1440 * minute
 const phone =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-type World = Awaited<ReturnType<typeof aSignedInLearner>>
+type Fixture = Awaited<ReturnType<typeof aSignedInLearner>>
 
 /** One more session of the learner, on a phone; gives the headers of a call from there. */
-async function onPhone({ storage, account, now }: World) {
+async function onPhone({ storage, account, now }: Fixture) {
   const token = await openSession({ sessions: storage.sessions, secrets: randomSecrets, now }, account, phone)
   return { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` }
 }
 
 describe('open sessions', () => {
   test('are listed with the device in short words, the last used first, this one marked', async () => {
-    const world = await aSignedInLearner()
-    world.pass(30 * minute)
-    await onPhone(world)
-    await signedInAs(world, await anAccount(world.storage))
-    const { sessions } = (await world.call(getSessions)).json()
+    const fixture = await aSignedInLearner()
+    fixture.pass(30 * minute)
+    await onPhone(fixture)
+    await signedInAs(fixture, await anAccount(fixture.storage))
+    const { sessions } = (await fixture.call(getSessions)).json()
     const at = (ms: number) => new Date(ms).toISOString()
     const later = testStart + 30 * minute
     expect(sessions).toEqual([
@@ -52,22 +52,22 @@ describe('open sessions', () => {
   })
 
   test('that ran out are not', async () => {
-    const world = await aSignedInLearner()
-    await onPhone(world)
-    world.pass(4 * day)
-    await world.call(getUser)
-    world.pass(4 * day)
-    expect((await world.call(getSessions)).json().sessions).toMatchObject([{ current: true }])
+    const fixture = await aSignedInLearner()
+    await onPhone(fixture)
+    fixture.pass(4 * day)
+    await fixture.call(getUser)
+    fixture.pass(4 * day)
+    expect((await fixture.call(getSessions)).json().sessions).toMatchObject([{ current: true }])
   })
 
   test('on other devices are closed at once, this one and other people’s stay', async () => {
-    const world = await aSignedInLearner()
-    const [mine, theirs] = [await onPhone(world), await signedInAs(world, await anAccount(world.storage))]
-    expect((await world.call(closeOtherSessions)).json()).toEqual({ status: 'ok' })
-    expect((await world.call(getUser, {}, mine)).statusCode).toBe(401)
-    expect((await world.call(getUser)).statusCode).toBe(200)
-    expect((await world.call(getUser, {}, theirs)).statusCode).toBe(200)
-    expect((await world.call(getSessions)).json().sessions).toHaveLength(1)
+    const fixture = await aSignedInLearner()
+    const [mine, theirs] = [await onPhone(fixture), await signedInAs(fixture, await anAccount(fixture.storage))]
+    expect((await fixture.call(closeOtherSessions)).json()).toEqual({ status: 'ok' })
+    expect((await fixture.call(getUser, {}, mine)).statusCode).toBe(401)
+    expect((await fixture.call(getUser)).statusCode).toBe(200)
+    expect((await fixture.call(getUser, {}, theirs)).statusCode).toBe(200)
+    expect((await fixture.call(getSessions)).json().sessions).toHaveLength(1)
   })
 })
 
@@ -99,8 +99,8 @@ describe('one’s data', () => {
   })
 
   test('hold no secret: no hash, no token, by name or by value', async () => {
-    const world = await aSignedInLearner()
-    const { account, storage, headers, call } = world
+    const fixture = await aSignedInLearner()
+    const { account, storage, headers, call } = fixture
     const link = {
       user_id: account.id,
       purpose: 'reset_password',
@@ -113,22 +113,22 @@ describe('one’s data', () => {
     expect(body).not.toMatch(/password_hash|token|secret|code_hash|argon2/i)
     for (const secret of [token, randomSecrets.hash(token), randomSecrets.hash('enlace'), randomSecrets.hash('123456')])
       expect(body).not.toContain(secret)
-    expect((await world.kept()).password_hash).toMatch(/argon2/)
+    expect((await fixture.kept()).password_hash).toMatch(/argon2/)
   })
 })
 
 describe('deleting the account', () => {
   test('deletes everything at once, with the picture and every session, and clears this browser’s cookies', async () => {
-    const world = await aSignedInLearner()
-    const { account, storage, files, call, dataDir, get } = world
-    const elsewhere = await onPhone(world)
+    const fixture = await aSignedInLearner()
+    const { account, storage, files, call, dataDir, get } = fixture
+    const elsewhere = await onPhone(fixture)
     await files.put('public/avatars/ana.png', bytes())
     await storage.accounts.changePicture(account.id, null, 'public/avatars/ana.png')
     const answer = await call(deleteAccount)
     expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
     const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
     expect(cleared).toEqual(expect.arrayContaining([cookies.session, cookies.signedInHint]))
-    for (const headers of [world.headers, elsewhere]) expect((await get('/api/user', headers)).statusCode).toBe(401)
+    for (const headers of [fixture.headers, elsewhere]) expect((await get('/api/user', headers)).statusCode).toBe(401)
     expect(await storage.accounts.find(account.id)).toBeUndefined()
     expect(Object.values(await storage.accounts.exportRows(account.id)).flat()).toEqual([])
     expect(readdirSync(join(dataDir, 'media/public/avatars'))).toEqual([])
@@ -176,10 +176,10 @@ test('the data of an account are read by our page alone', async () => {
 })
 
 test.each([closeOtherSessions, deleteAccount])('$path is rejected from a cross-site page', async (declared) => {
-  const world = await aSignedInLearner()
-  const elsewhere = await onPhone(world)
-  expect((await world.call(declared, {}, { cookie: world.headers.cookie })).statusCode).toBe(403)
-  expect((await world.call(getUser, {}, elsewhere)).statusCode).toBe(200)
+  const fixture = await aSignedInLearner()
+  const elsewhere = await onPhone(fixture)
+  expect((await fixture.call(declared, {}, { cookie: fixture.headers.cookie })).statusCode).toBe(403)
+  expect((await fixture.call(getUser, {}, elsewhere)).statusCode).toBe(200)
 })
 
 async function* bytes() {

@@ -17,7 +17,7 @@ interface Try {
 }
 
 /** A server with two learners, and a client that tries passwords from any address. */
-async function world(options: TestServerOptions = {}) {
+async function testAcademy(options: TestServerOptions = {}) {
   const server = await testServer(options)
   await anAccount(server.storage, { email: 'ana@baila.test' }).catch(() => undefined)
   await anAccount(server.storage, { email: 'eva@baila.test' }).catch(() => undefined)
@@ -50,7 +50,7 @@ async function world(options: TestServerOptions = {}) {
 }
 
 test('twenty wrong passwords an hour are compared for one account, wherever they come from', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   expect(await guess(40)).toBe(20)
   const { answer } = await tries({})
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'sign_in_limited'])
@@ -62,13 +62,13 @@ test('twenty wrong passwords an hour are compared for one account, wherever they
 
 test('guesses made at once do not share one count', async () => {
   const passwords = watchedPasswords()
-  const { tries } = await world({ passwords })
+  const { tries } = await testAcademy({ passwords })
   await Promise.all(Array.from({ length: 60 }, (_, n) => tries({ password: `${n}`, from: `198.51.100.${n}` })))
   expect(passwords.compared).toHaveLength(20)
 })
 
 test('an address without an account has the same limit and the same response', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   expect(await guess(21)).toBe(20)
   expect(await guess(21, { email: 'nadie@baila.test' })).toBe(20)
   const [known, unknown] = [(await tries({})).answer, (await tries({ email: 'nadie@baila.test' })).answer]
@@ -76,7 +76,7 @@ test('an address without an account has the same limit and the same response', a
 })
 
 test('a learner on a known browser signs in while strangers guess', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   const own = await tries({ from: '203.0.113.9' })
   const evas = await tries({ email: 'eva@baila.test' })
   await guess(30)
@@ -88,7 +88,7 @@ test('a learner on a known browser signs in while strangers guess', async () => 
 })
 
 test('a sign-in does not reset the limit of strangers', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   const own = await tries({})
   await guess(19)
   expect((await tries({ device: own.device })).status).toBe(200)
@@ -97,13 +97,13 @@ test('a sign-in does not reset the limit of strangers', async () => {
 })
 
 test('a known browser too has twenty wrong attempts', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   const { device } = await tries({})
   expect(await guess(30, { device })).toBe(20)
 })
 
 test('a browser shared by two people is known to both, and its name is a new one each time', async () => {
-  const { tries, guess } = await world()
+  const { tries, guess } = await testAcademy()
   const ana = await tries({})
   const both = await tries({ email: 'eva@baila.test', device: ana.device })
   expect(both.device).not.toBe(ana.device)
@@ -115,7 +115,7 @@ test('a browser shared by two people is known to both, and its name is a new one
 })
 
 test('one network has a hundred wrong passwords an hour, for any accounts', async () => {
-  const { tries } = await world()
+  const { tries } = await testAcademy()
   const statuses = []
   for (let n = 0; n < 110; n += 1)
     statuses.push((await tries({ email: `${n}@baila.test`, from: `2001:db8:1:2::${n + 1}` })).status)
@@ -125,19 +125,19 @@ test('one network has a hundred wrong passwords an hour, for any accounts', asyn
 })
 
 test('right passwords are not counted: a class may sign in at one address', async () => {
-  const { tries } = await world()
+  const { tries } = await testAcademy()
   for (let n = 0; n < 120; n += 1) expect((await tries({})).status).toBe(200)
 })
 
 test('forwarding headers of a client are ignored', async () => {
-  const { tries } = await world()
+  const { tries } = await testAcademy()
   const wrong = (n: number) => tries({ email: `${n}@baila.test`, forwardedFor: `192.0.2.${n}` })
   for (let n = 0; n < 100; n += 1) await wrong(n)
   expect((await wrong(101)).status).toBe(429)
 })
 
 test('forwarding headers of a trusted proxy are used, and only the entry that it added', async () => {
-  const { tries } = await world({ config: { trustProxy: 1 } })
+  const { tries } = await testAcademy({ config: { trustProxy: 1 } })
   const wrong = (n: number, forwardedFor: string) => tries({ email: `${n}@baila.test`, forwardedFor })
   for (let n = 0; n < 100; n += 1) await wrong(n, `192.0.2.${n}, 198.51.100.7`)
   expect((await wrong(101, '192.0.2.101, 198.51.100.7')).status).toBe(429)
@@ -145,18 +145,18 @@ test('forwarding headers of a trusted proxy are used, and only the entry that it
 })
 
 test('attempts are counted across a restart of the server', async () => {
-  const first = await world()
+  const first = await testAcademy()
   const own = await first.tries({ from: '203.0.113.9' })
   expect(await first.guess(15)).toBe(15)
   await first.app.close()
-  const second = await world({ dataDir: first.dataDir })
+  const second = await testAcademy({ dataDir: first.dataDir })
   expect(await second.guess(15)).toBe(5)
   expect((await second.tries({ device: own.device })).status).toBe(200)
 })
 
 test('the limits end after an hour', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const { tries, guess } = await world({ now: () => clock.at })
+  const { tries, guess } = await testAcademy({ now: () => clock.at })
   await guess(20)
   clock.at += 3_600_000 - 1000
   const refused = await tries({})
@@ -166,7 +166,7 @@ test('the limits end after an hour', async () => {
 })
 
 test('concurrent sign-ins are served or asked to retry, and are not counted as guesses', async () => {
-  const { storage, tries } = await world()
+  const { storage, tries } = await testAcademy()
   const emails = Array.from({ length: 100 }, (_, n) => `bailarina.${n}@baila.test`)
   for (const email of emails) await anAccount(storage, { email })
   const crowd = await Promise.all(emails.map((email) => tries({ email })))
@@ -178,7 +178,7 @@ test('concurrent sign-ins are served or asked to retry, and are not counted as g
 
 test('a new password by mail lets its owner in on a new device while strangers guess', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const { tries, guess, app, mailTo } = await world({ now: () => clock.at })
+  const { tries, guess, app, mailTo } = await testAcademy({ now: () => clock.at })
   const post = (url: string, payload: object) =>
     app.inject({ method: 'POST', url, payload, headers: sameOriginHeaders, remoteAddress: '203.0.113.77' })
   await guess(40)
@@ -196,7 +196,7 @@ test('a new password by mail lets its owner in on a new device while strangers g
 
 test('strangers who have other messages sent to an address do not use up its new password', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const server = await world({ now: () => clock.at })
+  const server = await testAcademy({ now: () => clock.at })
   const stranger = await anAccount(server.storage, { email: 'extrana@baila.test', at: clock.at })
   const session = await signedInAs(server, stranger)
   // No account has this address yet, so it may wait at the stranger's account; its owner registers meanwhile.
@@ -213,7 +213,7 @@ test('strangers who have other messages sent to an address do not use up its new
 
 test('an untrusted proxy is logged as one warning', async () => {
   const warnings = async (config: { trustProxy: false | number | string[] }) => {
-    const { tries, logged } = await world({ config })
+    const { tries, logged } = await testAcademy({ config })
     for (const forwardedFor of ['192.0.2.1', '192.0.2.2']) await tries({ forwardedFor, from: '127.0.0.1' })
     return logged.filter((line) => line.includes('TRUST_PROXY')).map((line) => JSON.parse(line).level)
   }

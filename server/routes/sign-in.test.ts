@@ -14,7 +14,7 @@ const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) 
 const bearer = (token: string) => ({ ...sameOriginHeaders, authorization: `Bearer ${token}` })
 
 /** An academy with one learner, and what signing in to it needs. */
-async function world(options: TestServerOptions = {}) {
+async function testAcademy(options: TestServerOptions = {}) {
   const server = await testServer(options)
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: server.now() })
   const signIn = (given: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
@@ -27,7 +27,7 @@ async function world(options: TestServerOptions = {}) {
 }
 
 test('the right password opens a session, as a cookie that no script reads and as a token', async () => {
-  const { signIn, whoAmI } = await world()
+  const { signIn, whoAmI } = await testAcademy()
   const answer = await signIn({ username: 'ana@baila.test', device_name: 'Mi móvil' })
   const { token } = answer.json()
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -49,12 +49,12 @@ test('the right password opens a session, as a cookie that no script reads and a
 })
 
 test('cookies travel protected where the academy has https, and to a whole domain only when configured', async () => {
-  const { signIn } = await world({ config: { publicUrl: 'https://baila.test', cookieDomain: 'baila.test' } })
+  const { signIn } = await testAcademy({ config: { publicUrl: 'https://baila.test', cookieDomain: 'baila.test' } })
   for (const cookie of (await signIn()).cookies) expect(cookie).toMatchObject({ secure: true, domain: 'baila.test' })
 })
 
 test('the address may be typed in capitals and with spaces, and the form sent as a form', async () => {
-  const { app, signIn } = await world()
+  const { app, signIn } = await testAcademy()
   expect((await signIn({ email: ' Ana@Baila.TEST ' })).statusCode).toBe(200)
   const form = await app.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ test('the address may be typed in capitals and with spaces, and the form sent as
 
 test('an unknown address, a wrong password and an account without one are answered alike, after the same work', async () => {
   const passwords = watchedPasswords()
-  const { storage, signIn } = await world({ passwords })
+  const { storage, signIn } = await testAcademy({ passwords })
   await anAccount(storage, { email: 'google@baila.test', password: null })
   const answers = []
   for (const given of [{ password: 'no es esta' }, { email: 'nadie@baila.test' }, { email: 'google@baila.test' }]) {
@@ -90,7 +90,7 @@ test('an unknown address, a wrong password and an account without one are answer
 })
 
 test('a token planted by an attacker never becomes the session (session fixation)', async () => {
-  const { signIn, whoAmI } = await world()
+  const { signIn, whoAmI } = await testAcademy()
   const planted = 'A'.repeat(43)
   const answer = await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${planted}` })
   expect(answer.json().token).not.toBe(planted)
@@ -98,7 +98,7 @@ test('a token planted by an attacker never becomes the session (session fixation
 })
 
 test('signing in again ends the session this browser had, and no other', async () => {
-  const { signIn, whoAmI } = await world()
+  const { signIn, whoAmI } = await testAcademy()
   const [first, elsewhere] = [(await signIn()).json().token, (await signIn()).json().token]
   const second = (await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${first}` })).json().token
   expect(await Promise.all([first, elsewhere, second].map((token) => whoAmI(bearer(token))))).toEqual([
@@ -109,7 +109,7 @@ test('signing in again ends the session this browser had, and no other', async (
 })
 
 test('a sign-out ends the session at once, by cookie and by token, and clears its media cookies', async () => {
-  const { get, signIn, whoAmI } = await world()
+  const { get, signIn, whoAmI } = await testAcademy()
   const [token, other] = [(await signIn()).json().token, (await signIn()).json().token]
   const answer = await get('/api/logout', { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
@@ -124,13 +124,13 @@ test('a sign-out ends the session at once, by cookie and by token, and clears it
 })
 
 test('a sign-out of a guest succeeds', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   expect((await get('/api/logout', sameOriginHeaders)).statusCode).toBe(200)
   expect((await get('/api/logout', bearer('nothing'))).statusCode).toBe(200)
 })
 
 test('the CSRF token is a random cookie that the page can read', async () => {
-  const { get } = await world()
+  const { get } = await testAcademy()
   const [one, two] = [await get('/sanctum/csrf-cookie'), await get('/sanctum/csrf-cookie')]
   const proof = cookieOf(one, 'XSRF-TOKEN')
   expect(one.statusCode).toBe(200)
@@ -145,7 +145,7 @@ test('the CSRF token is a random cookie that the page can read', async () => {
 
 test('a session lasts seven days from its last use, and its cookie with it', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
-  const { get, signIn } = await world({ now: () => clock.at })
+  const { get, signIn } = await testAcademy({ now: () => clock.at })
   const cookie = `${cookies.session}=${(await signIn()).json().token}`
   for (let visit = 0; visit < 5; visit += 1) {
     clock.at += 6 * day
@@ -159,7 +159,7 @@ test('a session lasts seven days from its last use, and its cookie with it', asy
 })
 
 test('no token is in the database or in the log', async () => {
-  const { signIn, dataDir, logged } = await world()
+  const { signIn, dataDir, logged } = await testAcademy()
   const answer = await signIn()
   const secrets = [cookies.session, cookies.device].map((name) => cookieOf(answer, name)?.value ?? 'missing')
   const kept = ['academy.sqlite', 'academy.sqlite-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1'))
@@ -171,7 +171,7 @@ test('no token is in the database or in the log', async () => {
 })
 
 test('an invalid Bearer token is rejected even with a valid cookie', async () => {
-  const { ana, storage, now, whoAmI } = await world()
+  const { ana, storage, now, whoAmI } = await testAcademy()
   const headers = await signedInAs({ storage, now }, ana)
   expect(await whoAmI(headers)).toBe('ana@baila.test')
   for (const authorization of ['Bearer nothing', 'Bearer ', 'Basic YW5hOmJhaWxh', `Bearer ${'A'.repeat(43)}`])
@@ -179,7 +179,7 @@ test('an invalid Bearer token is rejected even with a valid cookie', async () =>
 })
 
 test('a malformed credential is rejected before any query', async () => {
-  const { signIn } = await world()
+  const { signIn } = await testAcademy()
   for (const given of [{ email: 'ana' }, { email: { $ne: '' } }, { password: '' }, { password: 'x'.repeat(201) }]) {
     const answer = await signIn(given)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])

@@ -22,18 +22,18 @@ test.each(cases)(
   'no account is taken over: local $account, provider says $email_verified, subject $subject',
   async (given) => {
     const google = await anIssuer()
-    const world = await listeningAcademy({ issuer: google.issuer })
-    const { accounts, identities } = world.storage
+    const fixture = await listeningAcademy({ issuer: google.issuer })
+    const { accounts, identities } = fixture.storage
     const victim =
       given.account === 'none'
         ? undefined
-        : await anAccount(world.storage, { email, email_verified_at: given.account === 'verified' ? 1 : null })
-    const owner = await anAccount(world.storage, { email: 'otra@baila.test', password: null })
+        : await anAccount(fixture.storage, { email, email_verified_at: given.account === 'verified' ? 1 : null })
+    const owner = await anAccount(fixture.storage, { email: 'otra@baila.test', password: null })
     if (given.subject === 'known')
       await identities.link({ provider: 'google', subject: '117', user_id: owner.id, created_at: 1 })
     google.says({ sub: '117', email, email_verified: given.email_verified, name: 'Víctor Peña' })
 
-    const browser = world.browser()
+    const browser = fixture.browser()
     const ticket = (await signInWithGoogle(browser)).get('social')
     const answer = await browser.call('/api/social-login/google', { accessToken: ticket, email: victim?.email })
     const body = (await answer.json()) as { code?: string; new_user?: boolean }
@@ -65,29 +65,29 @@ test.each(cases)(
 
 test('an account registered with another person’s address is closed to its maker once the owner signs in', async () => {
   const google = await anIssuer()
-  const world = await listeningAcademy({ issuer: google.issuer })
+  const fixture = await listeningAcademy({ issuer: google.issuer })
   google.says({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })
-  const attacker = world.browser()
+  const attacker = fixture.browser()
   const signIn = async (browser: typeof attacker) => {
     const accessToken = (await signInWithGoogle(browser)).get('social')
     return browser.call('/api/social-login/google', { accessToken })
   }
   expect((await signIn(attacker)).status).toBe(200)
-  const account = await world.storage.accounts.findByEmail(email)
+  const account = await fixture.storage.accounts.findByEmail(email)
   if (!account) throw new Error('there is no account')
 
   // The owner of the address asks for a new password and gets the message.
   const expires_at = Date.now() + 60_000
   const link = { user_id: account.id, purpose: 'reset_password', email, expires_at } as const
-  await world.storage.links.issue(link, randomSecrets.hash('of the message'), null)
+  await fixture.storage.links.issue(link, randomSecrets.hash('of the message'), null)
   const password = 'baila1234'
   const reset = { email, token: 'of the message', password, password_confirmation: password }
-  expect((await world.browser().call('/api/password/reset', reset)).status).toBe(200)
+  expect((await fixture.browser().call('/api/password/reset', reset)).status).toBe(200)
 
   expect((await attacker.call('/api/user')).status).toBe(401)
   expect(await (await signIn(attacker)).json()).toMatchObject({ code: 'email_taken' })
   google.says({ sub: '117', email, email_verified: true, name: 'Víctima' })
-  const owner = world.browser()
+  const owner = fixture.browser()
   expect(await (await signIn(owner)).json()).toMatchObject({ new_user: false })
   expect(await (await owner.call('/api/user')).json()).toMatchObject({ id: account.id })
 })

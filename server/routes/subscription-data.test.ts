@@ -38,7 +38,7 @@ test('while the provider is down the card and the next payment last read are sho
 })
 
 test(
-  'the end of a trial and an annual renewal are told in time, by mail and in the app, once (D6)',
+  'the end of a trial and an annual renewal are announced in time, by mail and in the app, once (D6)',
   patient,
   async () => {
     const { learner, settle, storage, provider, now, advanceDays, mailTo } = await payingAcademy()

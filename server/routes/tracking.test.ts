@@ -4,9 +4,9 @@ import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 async function aSearcher() {
-  const world = await aSignedInLearner()
-  const searches = async () => (await world.storage.accounts.exportRows(world.account.id)).searches
-  return { ...world, searches }
+  const fixture = await aSignedInLearner()
+  const searches = async () => (await fixture.storage.accounts.exportRows(fixture.account.id)).searches
+  return { ...fixture, searches }
 }
 
 describe('a committed search (F91, Q38)', () => {

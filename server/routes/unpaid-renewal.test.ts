@@ -35,7 +35,7 @@ async function anUnpaidRenewal() {
   }
 }
 
-test('a renewal that is not paid is told once, while the charge is tried again', patient, async () => {
+test('a renewal that is not paid is reported once, while the charge is tried again', patient, async () => {
   const { notify, shown, mails, advanceDays, paid } = await anUnpaidRenewal()
   expect([await notify(), await notify()]).toEqual([1, 0])
   expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
@@ -75,7 +75,7 @@ test('a card that is declined for the open renewal charges nothing, and the next
   expect([(await subscription()).state, paid(), await shown()]).toEqual(['active', [649, 649], []])
 })
 
-test('the failure of a later renewal is told again', patient, async () => {
+test('the failure of a later renewal is reported again', patient, async () => {
   const { notify, changeCard, settle, toRenewal, mails, shown } = await anUnpaidRenewal()
   await notify()
   await changeCard(cards.fine)

@@ -72,11 +72,11 @@ test('a visitor receives the features of the academy', async () => {
 })
 
 test('places require a session', async () => {
-  const world = await testServer()
-  expect((await world.get('/api/places?q=sevi')).statusCode).toBe(401)
-  const headers = await signedInAs(world, await anAccount(world.storage))
-  const answer = await world.get('/api/places?q=sevi', headers)
+  const fixture = await testServer()
+  expect((await fixture.get('/api/places?q=sevi')).statusCode).toBe(401)
+  const headers = await signedInAs(fixture, await anAccount(fixture.storage))
+  const answer = await fixture.get('/api/places?q=sevi', headers)
   expect(answer.json().places[0]).toEqual({ label: 'Sevilla, Andalucía, España', city: 'Sevilla', country: 'España' })
-  expect((await world.get(`/api/places?q=${'s'.repeat(81)}`, headers)).statusCode).toBe(422)
-  expect((await world.get('/api/places', headers)).statusCode).toBe(422)
+  expect((await fixture.get(`/api/places?q=${'s'.repeat(81)}`, headers)).statusCode).toBe(422)
+  expect((await fixture.get('/api/places', headers)).statusCode).toBe(422)
 })

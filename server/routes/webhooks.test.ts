@@ -53,7 +53,7 @@ test('events that the provider did not sign are answered 400 and change nothing'
   expect(await isKnown()).toBe(true)
 })
 
-test('nothing is read for an event that another one tells of as well', async () => {
+test('nothing is read for an event that another one reports as well', async () => {
   const { academy, send, isKnown, at } = await anUntoldPayment()
   const { list } = academy.sandbox
   const finalized = list('event').find(({ type }) => type === 'invoice.finalized')

@@ -51,18 +51,21 @@ const onboardingRoute = createRoute({
   getParentRoute,
   path: paths.onboarding,
   ...guarded('onboarding'),
+  loader: prefetching(() => import('#src/routes/onboarding.tsx')),
 }).lazy(() => import('#src/routes/onboarding.tsx').then(routeOf))
 
 const userAreaRoute = createRoute({
   getParentRoute,
   path: paths.userArea,
   ...guarded('userArea'),
+  loader: prefetching(() => import('#src/routes/user-area.tsx')),
 }).lazy(() => import('#src/routes/user-area.tsx').then(routeOf))
 
 const downloadsRoute = createRoute({
   getParentRoute,
   path: paths.downloads,
   ...guarded('downloads'),
+  loader: prefetching(() => import('#src/routes/downloads.tsx')),
 }).lazy(() => import('#src/routes/downloads.tsx').then(routeOf))
 
 const profileRoute = createRoute({

@@ -1,29 +1,24 @@
-import { createRoute } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import type { LearnerLoaderArgs } from '#src/routes/parts/prefetch-subscription.ts'
+import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { academyRoute } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
 import { routeOf } from './route-of.ts'
 import { prefetching } from './router-context.ts'
 
+interface Screen {
+  readonly route: LazyRoute<AnyRoute>
+}
+
 const getParentRoute = () => academyRoute
 
-const payTrialRoute = createRoute({
-  getParentRoute,
-  path: paths.payTrial,
-  ...guarded('payTrial'),
-}).lazy(() => import('#src/routes/pay-trial.tsx').then(routeOf))
-
-const payTrialAnnualRoute = createRoute({
-  getParentRoute,
-  path: paths.payTrialAnnual,
-  ...guarded('payTrialAnnual'),
-}).lazy(() => import('#src/routes/pay-trial-annual.tsx').then(routeOf))
-
-const payNoTrialRoute = createRoute({
-  getParentRoute,
-  path: paths.payNoTrial,
-  ...guarded('payNoTrial'),
-}).lazy(() => import('#src/routes/pay-no-trial.tsx').then(routeOf))
+/** A guarded screen with a loader beside its component. */
+const loadedRoute = <const Path extends string>(
+  path: Path,
+  name: GuardedRoute,
+  load: () => Promise<Screen & { readonly loader: (args: LearnerLoaderArgs) => Promise<void> }>,
+) => createRoute({ getParentRoute, path, ...guarded(name), loader: prefetching(load) }).lazy(() => load().then(routeOf))
 
 const payCouponRoute = createRoute({
   getParentRoute,
@@ -31,53 +26,26 @@ const payCouponRoute = createRoute({
   ...guarded('payCoupon'),
 }).lazy(() => import('#src/routes/pay-coupon.tsx').then(routeOf))
 
-const payChallengeRoute = createRoute({
-  getParentRoute,
-  path: paths.payChallenge,
-  ...guarded('payChallenge'),
-}).lazy(() => import('#src/routes/pay-challenge.tsx').then(routeOf))
-
-const paymentRoute = createRoute({
-  getParentRoute,
-  path: paths.payment,
-  ...guarded('payment'),
-}).lazy(() => import('#src/routes/payment.tsx').then(routeOf))
-
 const cancelPlanRoute = createRoute({
   getParentRoute,
   path: paths.cancelPlan,
   ...guarded('cancelPlan'),
 }).lazy(() => import('#src/routes/cancel-plan.tsx').then(routeOf))
 
-const changePaymentMethodRoute = createRoute({
-  getParentRoute,
-  path: paths.changePaymentMethod,
-  ...guarded('changePaymentMethod'),
-}).lazy(() => import('#src/routes/change-payment-method.tsx').then(routeOf))
-
-const upgradePlanRoute = createRoute({
-  getParentRoute,
-  path: paths.upgradePlan,
-  ...guarded('upgradePlan'),
-  loader: prefetching(() => import('#src/routes/upgrade-plan.tsx')),
-}).lazy(() => import('#src/routes/upgrade-plan.tsx').then(routeOf))
-
-const upgradePlanChallengeRoute = createRoute({
-  getParentRoute,
-  path: paths.upgradePlanChallenge,
-  ...guarded('upgradePlanChallenge'),
-}).lazy(() => import('#src/routes/upgrade-plan-challenge.tsx').then(routeOf))
-
 /** Paying, and changing or cancelling what is paid. */
 export const paymentRoutes = [
-  payTrialRoute,
-  payTrialAnnualRoute,
-  payNoTrialRoute,
+  loadedRoute(paths.payTrial, 'payTrial', () => import('#src/routes/pay-trial.tsx')),
+  loadedRoute(paths.payTrialAnnual, 'payTrialAnnual', () => import('#src/routes/pay-trial-annual.tsx')),
+  loadedRoute(paths.payNoTrial, 'payNoTrial', () => import('#src/routes/pay-no-trial.tsx')),
   payCouponRoute,
-  payChallengeRoute,
-  paymentRoute,
+  loadedRoute(paths.payChallenge, 'payChallenge', () => import('#src/routes/pay-challenge.tsx')),
+  loadedRoute(paths.payment, 'payment', () => import('#src/routes/payment.tsx')),
   cancelPlanRoute,
-  changePaymentMethodRoute,
-  upgradePlanRoute,
-  upgradePlanChallengeRoute,
+  loadedRoute(paths.changePaymentMethod, 'changePaymentMethod', () => import('#src/routes/change-payment-method.tsx')),
+  loadedRoute(paths.upgradePlan, 'upgradePlan', () => import('#src/routes/upgrade-plan.tsx')),
+  loadedRoute(
+    paths.upgradePlanChallenge,
+    'upgradePlanChallenge',
+    () => import('#src/routes/upgrade-plan-challenge.tsx'),
+  ),
 ] as const

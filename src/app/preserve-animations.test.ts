@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { preserveAnimations } from './preserve-animations.ts'
+import { preserveAnimations } from './preserve-input.ts'
 
 class FakeCssAnimation {
   readonly animationName: string

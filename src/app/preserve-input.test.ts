@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { nativelySubmittedSearch } from './address-query.ts'
 import { preserveInput } from './preserve-input.ts'
-import { nativelySubmittedSearch } from './submitted-search.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'

@@ -28,7 +28,7 @@ function textsIn(node: Node): Text[] {
   return texts.filter((text) => text.data.trim() !== '' && !text.parentElement?.closest('font'))
 }
 
-/** The ways in which translators are known to go about it, each in a world of its own: the guard hears of nothing. */
+/** The ways in which translators are known to go about it, each in an isolated world: the guard is not notified. */
 const ways = {
   'in the place of the text': (text: Text) => text.replaceWith(font(text.data)),
   'before the text, which then goes': (text: Text) => {
@@ -113,7 +113,7 @@ test('neighbouring text that was translated as one changes and goes one by one',
   expect(container.textContent).toBe('3 resultados')
 })
 
-test('a translation of what the text said before does not stay', async () => {
+test('a translation of the text before does not stay', async () => {
   const { container, become } = await shown(<Results found={12} />)
   const read = textsIn(container).map((text) => ({ text, said: text.data }))
   await become(<Results found={3} />)

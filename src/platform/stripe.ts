@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { Failure } from '#contract/errors.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** What the server tells the page of its payment provider. */
+/** The page's settings of the payment provider. */
 export interface PaymentSettings {
   readonly publishable_key: string
   /** A script of our own origin in place of Stripe's own; null for https://js.stripe.com. */

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { ChangeCard } from '#src/features/billing/card-change/ChangeCard.tsx'
+import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
 import { useSession, useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
 
 /** Another card for later charges (F200). */
 function ChangePaymentMethodScreen() {
@@ -28,5 +30,9 @@ function ChangePaymentMethodScreen() {
     </Container>
   )
 }
+
+/** Starts the query of the provider's settings; its script is loaded on the page alone. */
+export const loader = (args: LearnerLoaderArgs): Promise<void> =>
+  prefetchForLearner(args, (client) => client.prefetchQuery(paymentSettingsQuery()))
 
 export const route = createLazyRoute('/academy/cambiar-metodo-pago')({ component: ChangePaymentMethodScreen })

@@ -4,12 +4,12 @@ import { safePath } from '#contract/rules/safe-path.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
 import { parseProviderCallback } from '#src/features/account/sign-in/provider-callback.ts'
 import { SignIn } from '#src/features/account/sign-in/SignIn.tsx'
+import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
 import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { lessonPathOf } from './parts/lesson-path-of.ts'
 
 /** Signing in, and the return from Google (F35, F38, F51). */
 function LoginScreen() {

@@ -9,6 +9,7 @@ import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
 /** The five questions after registering; styles and professors come from the catalogue. */
 function OnboardingScreen() {
@@ -39,5 +40,7 @@ function OnboardingScreen() {
     </Container>
   )
 }
+
+export const loader = (args: LoaderArgs): Promise<void> => prefetchCatalogue(args)
 
 export const route = createLazyRoute('/academy/onboarding')({ component: OnboardingScreen })

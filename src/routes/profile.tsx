@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
+import { disciplinesQuery } from '#src/features/catalogue/disciplines-query.ts'
 import { InstallPanel } from '#src/features/install/InstallPanel.tsx'
 import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
@@ -9,7 +10,7 @@ import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
-import { prefetchSubscription, type SubscriptionLoaderArgs } from './parts/prefetch-subscription.ts'
+import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
 
 // Only this tab needs the recording feature.
 const ProfileVideos = lazy(() =>
@@ -28,24 +29,12 @@ const StoragePanel = lazyOptional(() =>
   import('#src/features/downloads/StoragePanel.tsx').then((loaded) => loaded.StoragePanel),
 )
 
-/** The disciplines of the catalogue, which is loaded beside the page: only the preferences list them. */
-const disciplinesQuery = queryOptions({
-  queryKey: ['catalogue', 'stored', 'disciplines'],
-  queryFn: async ({ client }) => {
-    const { catalogueQueries } = await import('#src/features/catalogue/catalogue-queries.ts')
-    const { ready } = await client.fetchQuery(catalogueQueries.state())
-    if (!ready) await client.fetchQuery(catalogueQueries.freshness())
-    const { families } = await client.fetchQuery(catalogueQueries.collections())
-    return families.flatMap(({ disciplines }) => disciplines)
-  },
-})
-
 /** The profile, open at the tab in its address: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
   const user = useUser()
   const { seccion }: { readonly seccion?: unknown } = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: disciplines = [] } = useQuery(disciplinesQuery)
+  const { data: disciplines = [] } = useQuery(disciplinesQuery())
   return (
     <>
       <PageTitle title="Mi perfil" />
@@ -82,9 +71,9 @@ function ProfileScreen() {
 }
 
 /** Starts the panel's chunk and queries when the page is opened at that tab. */
-export async function loader({ context, location }: SubscriptionLoaderArgs): Promise<void> {
-  const { seccion }: { readonly seccion?: unknown } = location.search
-  if (tabOf(seccion) === 'suscripcion') await prefetchSubscription(context)
+export async function loader(args: LearnerLoaderArgs): Promise<void> {
+  const { seccion }: { readonly seccion?: unknown } = args.location.search
+  if (tabOf(seccion) === 'suscripcion') await prefetchSubscription(args)
 }
 
 export const route = createLazyRoute('/academy/perfil')({ component: ProfileScreen })

@@ -1,9 +1,11 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { subscriptionQuery } from '#src/features/billing/subscription/subscription-queries.ts'
 import { ChallengeUpgrade } from '#src/features/billing/subscription/upgrade/ChallengeUpgrade.tsx'
 import { useUser } from '#src/session/session.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
 
 /** The annual offer to participants of the challenge (F212). */
 function UpgradePlanChallengeScreen() {
@@ -19,5 +21,9 @@ function UpgradePlanChallengeScreen() {
     </>
   )
 }
+
+/** Starts the query of the subscription. Not that of the offer: its deadline begins when it is first asked for (Q27). */
+export const loader = (args: LearnerLoaderArgs): Promise<void> =>
+  prefetchForLearner(args, (client, user) => client.prefetchQuery(subscriptionQuery(user.id)))
 
 export const route = createLazyRoute('/academy/mejorar-plan-reto')({ component: UpgradePlanChallengeScreen })

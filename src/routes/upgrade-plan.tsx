@@ -4,7 +4,7 @@ import { UpgradePage } from '#src/features/billing/subscription/upgrade/UpgradeP
 import { useUser } from '#src/session/session.ts'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { prefetchSubscription, type SubscriptionLoaderArgs } from './parts/prefetch-subscription.ts'
+import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
 
 /** The change to the annual plan (F211). */
 function UpgradePlanScreen() {
@@ -36,6 +36,6 @@ function UpgradePlanScreen() {
   )
 }
 
-export const loader = ({ context }: SubscriptionLoaderArgs): Promise<void> => prefetchSubscription(context)
+export const loader = (args: LearnerLoaderArgs): Promise<void> => prefetchSubscription(args)
 
 export const route = createLazyRoute('/academy/mejorar-plan')({ component: UpgradePlanScreen })

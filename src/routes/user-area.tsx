@@ -20,11 +20,14 @@ import { OwnCoursesPanel } from '#src/features/user-area/OwnCoursesPanel.tsx'
 import { OwnProgramsPanel } from '#src/features/user-area/OwnProgramsPanel.tsx'
 import { OwnTabs } from '#src/features/user-area/OwnTabs.tsx'
 import { StaleNotice } from '#src/features/user-area/StaleNotice.tsx'
+import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
 import { Welcome } from '#src/features/user-area/Welcome.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
 import { useOwnLearning } from './parts/use-own-learning.ts'
 
 /** The learner's own home. */
@@ -85,6 +88,13 @@ function Home({ user }: { readonly user: User }) {
       </CatalogueGate>
     </>
   )
+}
+
+export async function loader(args: LoaderArgs & LearnerLoaderArgs): Promise<void> {
+  await Promise.all([
+    prefetchForLearner(args, (client, user) => client.prefetchQuery(userAreaQueries.finished(user.id))),
+    prefetchCatalogue(args, (client) => client.prefetchQuery(catalogueQueries.group('trends', railSize))),
+  ])
 }
 
 export const route = createLazyRoute('/academy/inicio')({ component: UserAreaScreen })

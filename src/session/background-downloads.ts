@@ -24,7 +24,7 @@ export function isBackgroundWanted(): boolean {
   return isSupported() && document.visibilityState === 'hidden' && userAgentData?.mobile === true
 }
 
-/** The background downloads of this browser; null where it makes none. `channel` tells when one has been stored. */
+/** The background downloads of this browser; null where it makes none. `channel` announces each one that has been stored. */
 export function createBackgroundDownloads(
   channel: BroadcastChannel | undefined,
   records: Pick<DownloadStore, 'find' | 'change'> = downloadStore,

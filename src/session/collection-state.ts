@@ -56,6 +56,6 @@ export function placeState(
 
 const nothing: ReadonlySet<number> = new Set()
 
-/** Lessons finished inside a program; those finished outside it do not count (specification, 4). */
+/** Lessons finished inside a program; those finished outside it do not count. */
 export const finishedInside = (learned: Pick<Learned, 'programs'>, programId: number): ReadonlySet<number> =>
   learned.programs.get(programId) ?? nothing

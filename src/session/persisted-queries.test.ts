@@ -11,7 +11,7 @@ const hash = JSON.stringify(key)
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A learner's device with what it has stored, and a query whose server answers as told. */
+/** A learner's device with what it has stored, and a query whose server answers as given. */
 function aDevice({ stored = {} as Record<string, StoredScreen>, learner = 1 as number | null } = {}) {
   const rows = new Map(Object.entries(stored))
   let who = learner
@@ -77,7 +77,7 @@ test('on a slow network the stored answer comes after 2.5 s, and the late one re
 test.each([
   ['of another learner', { stored: { [`2/${hash}`]: { at: 5, data: ['A'] } } }],
   ['of another contract', { stored: { [`1/${hash}`]: { at: 5, data: [7] } } }],
-  ['of nobody signed in', { stored: { [`1/${hash}`]: { at: 5, data: ['A'] } }, learner: null }],
+  ['without a learner', { stored: { [`1/${hash}`]: { at: 5, data: ['A'] } }, learner: null }],
 ])('an answer %s is not shown', async (_, state) => {
   const device = aDevice(state)
   const result = device.ask(offline)

@@ -2,7 +2,7 @@ const day = new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit',
 const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
 const dayMs = 24 * 60 * 60_000
 
-/** The parts of a query's result that say where its data is from. */
+/** The parts of a query's result that show where its data is from. */
 interface QueryAge {
   /** ms since 1970; 0 without data. */
   readonly dataUpdatedAt: number

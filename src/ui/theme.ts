@@ -6,9 +6,7 @@ function tokens(name: string): MantineColorsTuple {
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)]
 }
 
-const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
-
-/** Mantine's theme, from tokens.css. */
+/** Mantine's theme, from tokens.css, as far as notifications and the global styles read it. */
 export const theme = createTheme({
   colors: { primary: tokens('primary'), secondary: tokens('secondary') },
   primaryColor: 'primary',
@@ -19,16 +17,6 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '999px' },
   fontFamily: 'var(--font-text)',
-  headings: {
-    fontFamily: 'var(--font-display)',
-    fontWeight: '700',
-    sizes: Object.fromEntries(
-      headings.map((heading, index) => [
-        heading,
-        { fontSize: `var(--size-${index < 3 ? heading : 'lg'})`, lineHeight: '1.12' },
-      ]),
-    ),
-  },
   fontSizes: {
     xs: 'var(--size-xs)',
     sm: 'var(--size-sm)',
@@ -58,8 +46,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-default-border': 'var(--line)',
     '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-placeholder': 'var(--muted)',
-    '--mantine-color-anchor': 'var(--primary-7)',
   },
   light: {},
   dark: {},

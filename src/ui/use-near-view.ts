@@ -5,7 +5,7 @@ const margin = '800px'
 
 /**
  * Whether an element has come near the viewport, for what need not be rendered or fetched before; it stays true. True at
- * once where the browser cannot tell.
+ * once where the browser cannot observe it.
  */
 export function useNearView(initially = false): readonly [ref: RefCallback<Element>, isNear: boolean] {
   const [isNear, setIsNear] = useState(initially)

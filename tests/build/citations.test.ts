@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesUnder } from '#scripts/sources.mjs'
 
+const self = 'tests/build/citations.test.ts'
+
 const folders = [
   'browser-storage',
+  'downloads',
   'outbox',
   'contract',
   'search',
@@ -17,11 +20,14 @@ const folders = [
   'sw.ts',
   'docs/decisions',
 ]
-const citation = /\b[FQ][1-9]\d{0,2}\b/g
+// `%C3%B3` in an address is no citation.
+const citation = /(?<![%\w])(?:[FQ][1-9]\d{0,2}|[CD][1-9]\d?)\b/g
+/** The rows say what a document outside of the repository said. */
+const outside = /specification,? (?:section )?\d/
 
 /** The rows of a table whose first column is their number. */
 const rowsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/^\| ([FQ]\d+) \|/gm)].map((match) => match[1] as string)
+  [...readFileSync(file, 'utf8').matchAll(/^\| ([CDFQ]\d+) \|/gm)].map((match) => match[1] as string)
 
 /** Citations of rows that are not in `known`, each with its place. */
 function unknownCitations(file: string, text: string, known: ReadonlySet<string>): string[] {
@@ -34,26 +40,32 @@ function unknownCitations(file: string, text: string, known: ReadonlySet<string>
 
 const capabilities = rowsOf('docs/capabilities.md')
 const readings = rowsOf('docs/readings.md')
-const known = new Set([...capabilities, ...readings])
+const beyond = rowsOf('docs/beyond.md')
+const known = new Set([...capabilities, ...readings, ...beyond])
 
-test('every capability and reading has a row of its own', () => {
-  expect(capabilities).toEqual(Array.from({ length: 222 }, (_, index) => `F${index + 1}`))
+const numbered = (letter: string, length: number) => Array.from({ length }, (_, index) => `${letter}${index + 1}`)
+
+test('every capability, rule and reading has a row of its own', () => {
+  expect(capabilities).toEqual(numbered('F', 222))
+  expect(beyond).toEqual([...numbered('C', 24), ...numbered('D', 31)])
   expect(new Set(readings).size).toBe(readings.length)
   expect(readings.length).toBeGreaterThan(50)
 })
 
+const files = filesUnder('.', folders).filter((file) => /\.(?:ts|tsx|mjs|css|md)$/.test(file) && file !== self)
+
 test('every row that the code cites can be looked up', () => {
-  const files = filesUnder('.', folders).filter((file) => /\.(?:ts|tsx|mjs|css|md)$/.test(file) && file !== self)
   const cited = files.flatMap((file) => unknownCitations(file, readFileSync(file, 'utf8'), known))
   expect(files.length).toBeGreaterThan(1000)
   expect(cited).toEqual([])
 })
 
-test('a citation of a row that does not exist is found', () => {
-  expect(unknownCitations('a.ts', 'const a = 1\n// F131 and F999, Q57 and Q99', known)).toEqual([
-    'a.ts:2 cites F999',
-    'a.ts:2 cites Q99',
-  ])
+test('no section of a document is cited that is not in the repository', () => {
+  expect(files.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-const self = 'tests/build/citations.test.ts'
+test('a citation of a row that does not exist is found', () => {
+  expect(
+    unknownCitations('a.ts', 'const a = 1\n// F131 and F999, Q57 and Q99, C9 and C99 (D3), %C3%B3', known),
+  ).toEqual(['a.ts:2 cites F999', 'a.ts:2 cites Q99', 'a.ts:2 cites C99'])
+})

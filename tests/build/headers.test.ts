@@ -30,7 +30,7 @@ const cdnKey = {
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
 
-/** The academy with the longest names that it is meant for, and a subscriber whose session is renewed by their next call. */
+/** The academy with the longest names that it supports, and a subscriber whose session is renewed by their next call. */
 async function longNamedAcademy({ withPayments = false } = {}) {
   let ahead = 0
   const [own, cdn] = [hostOf60('clases'), hostOf60('videos')]
@@ -121,8 +121,8 @@ test.each(['a', 'ñ', '%', '"'])(
   'the way to Google fits behind a proxy, however much is taken along: %s',
   async (letter) => {
     const { headerBytes } = await longNamedAcademy()
-    const luggage = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))
-    const query = new URLSearchParams({ ...luggage, return: `/${letter.repeat(999)}` })
+    const state = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))
+    const query = new URLSearchParams({ ...state, return: `/${letter.repeat(999)}` })
     const there = await headerBytes({ url: `${googleStartPath}?${query}` })
     process.stdout.write(`${there.bytes} ${there.status} GET ${googleStartPath}\n`)
     expect(there.status).toBe(303)

@@ -46,7 +46,7 @@ test('what encodes recordings was built, is kept once it was used, and is sent s
   expect(tools).toEqual([
     expect.stringMatching(/ffmpeg-core-.*\.js$/),
     expect.stringMatching(/ffmpeg-core-.*\.wasm$/),
-    expect.stringMatching(/ffmpeg-thread-.*\.js$/),
+    expect.stringMatching(/ffmpeg-worker-.*\.js$/),
     expect.stringMatching(/ffmpeg-worker-.*\.js$/),
     expect.stringMatching(/media\.worker-.*\.js$/),
   ])

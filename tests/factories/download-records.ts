@@ -41,7 +41,7 @@ export const sizesOf = (...ids: readonly number[]): DownloadSize[] =>
     { video_id, lines: 720, bytes: 33_000_000 },
   ])
 
-/** Downloads without a network or a device: they do what they are told, and note it. */
+/** Downloads without a network or a device: they record each call. */
 export function standInDownloads(initial: Partial<DownloadsState> = {}, sizes = sizesOf(1, 2, 3)) {
   let state: DownloadsState = {
     records: [],

@@ -33,9 +33,9 @@ export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
 export async function listeningAcademy(options: TestServerOptions & { readonly issuer?: string } = {}) {
   const { issuer, ...rest } = options
   const google = issuer === undefined ? undefined : { ...oauthClient, issuer }
-  const world = await testServer({ ...rest, config: { ...(google ? { google } : {}), ...rest.config } })
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
-  return { ...world, origin, browser: () => aBrowser(origin) }
+  const fixture = await testServer({ ...rest, config: { ...(google ? { google } : {}), ...rest.config } })
+  const origin = await fixture.app.listen({ port: 0, host: '127.0.0.1' })
+  return { ...fixture, origin, browser: () => aBrowser(origin) }
 }
 
 type Browser = ReturnType<typeof aBrowser>

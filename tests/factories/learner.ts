@@ -9,11 +9,11 @@ export const testStart = Date.UTC(2026, 10, 21, 12)
 /** An academy at noon with one learner, signed in this moment, and calls in their name. `pass` moves the clock, in ms. */
 export async function aSignedInLearner(options: AccountOptions = {}, { ...around }: TestServerOptions = {}) {
   let time = testStart
-  const world = await testServer({ now: () => time, ...around })
-  const account = await anAccount(world.storage, { at: testStart, ...options })
-  const headers = await signedInAs(world, account)
+  const fixture = await testServer({ now: () => time, ...around })
+  const account = await anAccount(fixture.storage, { at: testStart, ...options })
+  const headers = await signedInAs(fixture, account)
   return {
-    ...world,
+    ...fixture,
     account,
     headers,
     pass: (ms: number) => {
@@ -21,10 +21,10 @@ export async function aSignedInLearner(options: AccountOptions = {}, { ...around
     },
     /** Makes a call, with a body as JSON where it takes one. */
     call: ({ method, path }: Endpoint, body: object = {}, as: Readonly<Record<string, string>> = headers) =>
-      world.app.inject({ method, url: path, headers: as, ...(method === 'POST' ? { payload: body } : {}) }),
+      fixture.app.inject({ method, url: path, headers: as, ...(method === 'POST' ? { payload: body } : {}) }),
     /** The account as it is kept now. */
     async kept() {
-      const now = await world.storage.accounts.find(account.id)
+      const now = await fixture.storage.accounts.find(account.id)
       if (!now) throw new Error('the account of this test is gone')
       return now
     },

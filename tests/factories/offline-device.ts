@@ -7,7 +7,7 @@ import type { Account, Membership } from '#server/domain/accounts/account.ts'
 import { permissionOf } from '#server/domain/offline/issue-permission.ts'
 import { issuedAt, placeInMemory, signedPermission } from './permissions.ts'
 
-/** What the academy knows of a learner; one who subscribes and renews unless told otherwise. */
+/** A learner as the academy stores them; one who subscribes and renews unless given otherwise. */
 export interface LearnerFacts {
   readonly id?: number
   readonly membership?: Partial<Membership> | null

@@ -29,8 +29,8 @@ const lessons = [
 /** A test server with a learner who records beside its lessons: by default a subscriber called Ana. */
 export async function aRecordingLearner(account: AccountOptions = {}, around: TestServerOptions = {}) {
   const catalogue = aCatalogueFile({ videos: lessons, media: [], tallies: [] })
-  const world = await aSignedInLearner({ role: 'subscriber', ...account }, { catalogue, ...around })
-  const { app, headers, get, post, work } = world
+  const fixture = await aSignedInLearner({ role: 'subscriber', ...account }, { catalogue, ...around })
+  const { app, headers, get, post, work } = fixture
   const upload = (bytes: Uint8Array | string, sent: SentForm = {}) => {
     const { lesson = 1, fields = {}, name = 'toma.webm', type = 'video/webm', as = headers } = sent
     const form = aForm({ duration: '10', start: '3.5', ...fields }, { field: 'file', name, type, bytes })
@@ -49,7 +49,7 @@ export async function aRecordingLearner(account: AccountOptions = {}, around: Te
     return app.inject({ method: 'POST', url, headers: { ...as, ...form.headers }, payload: form.payload })
   }
   return {
-    ...world,
+    ...fixture,
     upload,
     begin,
     piece,
@@ -71,8 +71,8 @@ export async function aRecordingLearner(account: AccountOptions = {}, around: Te
     },
     /** Another learner, by the headers of their calls. */
     async another(options: AccountOptions = {}) {
-      const other = await anAccount(world.storage, { role: 'subscriber', at: world.now(), ...options })
-      return { account: other, headers: await signedInAs(world, other) }
+      const other = await anAccount(fixture.storage, { role: 'subscriber', at: fixture.now(), ...options })
+      return { account: other, headers: await signedInAs(fixture, other) }
     },
     /** Opens media as the learner: a call of `/media/*` with their signed cookies. */
     async watching(as: Headers = headers) {
@@ -84,9 +84,9 @@ export async function aRecordingLearner(account: AccountOptions = {}, around: Te
     },
     /** Every file of the media store, unfinished ones included. */
     stored: () =>
-      readdirSync(join(world.dataDir, 'media'), { recursive: true, withFileTypes: true })
+      readdirSync(join(fixture.dataDir, 'media'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name).slice(join(world.dataDir, 'media').length + 1)),
+        .map((entry) => join(entry.parentPath, entry.name).slice(join(fixture.dataDir, 'media').length + 1)),
   }
 }
 

@@ -126,8 +126,8 @@ export async function anEndpoint(answer: (event: Stripe.Event, count: number) =>
 
 /** A subscriber of the monthly price whose card is charged at once, or after a trial. */
 export async function aSubscriber(options: { trial?: number; number?: string } = {}) {
-  const world = await aSandbox()
-  const { stripe, sandbox } = world
+  const fixture = await aSandbox()
+  const { stripe, sandbox } = fixture
   const prices = await somePrices(stripe)
   const payer = await aPayer(stripe, options.number)
   const subscription = await stripe.subscriptions.create({
@@ -136,7 +136,7 @@ export async function aSubscriber(options: { trial?: number; number?: string } =
     ...(options.trial ? { trial_period_days: options.trial } : {}),
   })
   return {
-    ...world,
+    ...fixture,
     ...prices,
     ...payer,
     id: subscription.id,

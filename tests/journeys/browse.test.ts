@@ -86,3 +86,35 @@ test('the menu of a phone opens, leads, and closes with Escape', async () => {
   await menu.getByRole('link', { name: 'Cursos' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
 })
+
+test('the measures and colours of the layout are those of F10 and F12', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/cursos')
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  await heading.waitFor()
+  for (const [width, padding] of [
+    [375, 20],
+    [800, 40],
+    [1280, 40],
+    [1440, 40],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    // Until it is laid out anew, and its screen has replaced the server's.
+    const distance = () =>
+      heading.evaluate((element, least) => {
+        const expected = Math.max(least, (document.documentElement.clientWidth - 1200) / 2)
+        return Math.abs(element.getBoundingClientRect().left - expected)
+      }, padding)
+    await expect.poll(distance, { message: `the padding at ${width} px`, timeout: 20_000 }).toBeLessThanOrEqual(1)
+  }
+  const colours = await page.evaluate(() => {
+    const style = getComputedStyle(document.documentElement)
+    return ['--primary-7', '--secondary-5'].map((name) => style.getPropertyValue(name).trim().toLowerCase())
+  })
+  expect(colours).toEqual(['#4f00ba', '#00d586'])
+  await page.goto(coursePath(findOrFail(journey.catalogue().courses, ({ lessons }) => lessons.length > 0)))
+  await page.getByRole('tab').nth(1).click()
+  const bar = page.getByRole('progressbar').first()
+  await bar.waitFor()
+  expect((await bar.boundingBox())?.height, 'F12').toBe(14)
+})

@@ -13,8 +13,8 @@ import {
 } from '#tests/setup/download-kills.ts'
 import { mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney } from '#tests/setup/journey.ts'
-import { openProfile } from '#tests/setup/kept-profile.ts'
 import { commandDownloads, losePart, storedDigest, storedDownloads } from '#tests/setup/page-downloads.ts'
+import { openProfile } from '#tests/setup/persistent-profile.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const bytes = 16_000_000

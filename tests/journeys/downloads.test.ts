@@ -57,14 +57,14 @@ const leaveStorage = (page: Page, bytes: number) =>
     StorageManager.prototype.estimate = async () => ({ usage: 1_000_000_000, quota: 1_000_000_000 + left })
   }, bytes)
 
-test('a guest is told that it needs an account', async () => {
+test('a guest sees that it needs an account', async () => {
   const { page } = await journey.visitor()
   await page.goto(aPublicLesson().path)
   await offer(page).click()
   await dialog(page).getByRole('link', { name: 'Inicia sesión' }).waitFor()
 })
 
-test('a level is stored with its size said first, listed, opened without a network, and removed', async () => {
+test('a level is stored with its size shown first, listed, opened without a network, and removed', async () => {
   const { page, context } = await subscriber()
   const { course, level, lessons } = aLevel()
   await page.goto(coursePath(course, level.urlSlug))
@@ -129,7 +129,7 @@ test('a download is paused, survives a reload in the middle and goes on from whe
   await stored(page).first().waitFor(patience)
 })
 
-test('a full device is told in words before anything starts', async () => {
+test('a full device is reported in words before anything starts', async () => {
   const { page } = await subscriber('trial')
   await page.setViewportSize(small)
   await leaveStorage(page, 50_000)

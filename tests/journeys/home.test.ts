@@ -186,7 +186,7 @@ test('the small player is the lesson player: it plays, and turns around in the m
   await expect.poll(transform).not.toBe(before)
 })
 
-test('inside the academy the landing is fetched; a call that fails is told, and repeated', async () => {
+test('inside the academy the landing is fetched; a call that fails is shown, and repeated', async () => {
   const { page, context } = await journey.visitor({ expected: [/503/] })
   // A screen that is not rendered on the server: its links are the application's.
   await page.goto('/login')

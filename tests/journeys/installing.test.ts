@@ -13,7 +13,7 @@ const offer = (page: Page) => page.getByText('Instala Alcompás en este disposit
 const menuItem = (page: Page) => page.getByRole('button', { name: 'Instalar la app' })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' }).click()
 
-/** Signs in to a subscriber without a lesson yet: whoever has no subscription is invited to one in the same place first. */
+/** Signs in to a subscriber without a lesson yet: a learner without one is invited to one in the same place first. */
 async function signInAsSubscriber(page: Page) {
   await page.addInitScript(offerInstall)
   await signIn(page, 'annual@alcompas.test')

@@ -117,7 +117,7 @@ test('a connection that breaks while the bank answers does not pay again', async
   await route.abort('internetdisconnected')
   await orderError(page).getByText('antes de saber la respuesta del banco').waitFor()
   await context.setOffline(false)
-  // Whichever comes first: the page hears by itself that there is a subscription now, or it is pressed once more.
+  // Whichever comes first: the page finds by itself that there is a subscription now, or it is pressed once more.
   const isOver = async () => {
     if (new URL(page.url()).pathname === '/cursos') return true
     if (await page.getByRole('link', { name: 'Ver mi suscripción' }).isVisible()) return true

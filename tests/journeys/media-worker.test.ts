@@ -135,7 +135,7 @@ test('once ffmpeg was used, it is there without a network', async () => {
   expect(kept).toEqual([
     '/assets/ffmpeg-core.js',
     '/assets/ffmpeg-core.wasm',
-    '/assets/ffmpeg-thread.js',
+    '/assets/ffmpeg-worker.js',
     '/assets/media.worker.js',
   ])
 

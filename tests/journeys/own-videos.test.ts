@@ -119,8 +119,17 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   await page.getByText('Vídeo no publicado').nth(1).waitFor(patience)
   await expect.poll(() => cards.count()).toBe(2)
 
-  await cards.first().getByRole('button', { name: 'Publicar' }).click()
   const dialog = page.getByRole('dialog')
+  await cards
+    .first()
+    .getByRole('button', { name: /^Reproducir/ })
+    .click()
+  await dialog.waitFor()
+  expect((await dialog.boundingBox())?.width, 'F13').toBe(1100)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
+  await cards.first().getByRole('button', { name: 'Publicar' }).click()
   await dialog.getByRole('button', { name: 'Publicar' }).click()
   await dialog.getByText('Debes aceptar las condiciones para poder publicar tu vídeo').waitFor()
   expect(await accessibilityViolations(page)).toEqual([])

@@ -86,7 +86,7 @@ const screens: Readonly<Record<string, readonly [email: string, path: string, re
 
 test.each(Object.entries(screens))('axe finds no violation on %s, narrow or wide', async (_name, of) => {
   const [email, path, ready] = of
-  // A learner without a card is told so by 404.
+  // For a learner without a card the answer is 404.
   const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
   await signIn(page, `${email}@alcompas.test`)
   await page.goto(path)

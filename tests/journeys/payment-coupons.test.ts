@@ -139,7 +139,7 @@ test('every coupon that cannot be used says why, keeps what was written, and is 
     ['¿? <b>%20/../', 'Cupón no válido'],
     ['0', 'Cupón no válido'],
     ['X'.repeat(64), 'Cupón no válido'],
-    // The academy's own discounts, which nobody may enter.
+    // The academy's own discounts, which cannot be entered.
     ['retention-50-3m', 'Cupón no válido'],
     ['RETO50', 'Cupón no válido'],
     ['DEOTRA', 'Cupón no válido'],

@@ -73,7 +73,7 @@ test('space plays while the player is in view, and scrolls where it is not', asy
     document.body.style.paddingBottom = `${2 * window.innerHeight}px`
     window.scrollTo(0, below)
     ;(document.activeElement as HTMLElement | null)?.blur()
-    // The page hears from an IntersectionObserver that the player is out of sight: with the frame that draws it so.
+    // An IntersectionObserver reports to the page that the player is out of sight: with the frame that draws it so.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     return window.scrollY
   })

@@ -124,7 +124,7 @@ async function answerOnboarding(page: Page) {
   await page.getByRole('button', { name: 'Finalizar' }).click()
 }
 
-test('a trial is promised to those who get one, and to nobody else (F186, F189, Q9)', async () => {
+test('a trial is promised to those who get one, and to no one else (F186, F189, Q9)', async () => {
   const { page, context } = await journey.visitor()
   const section = await openPricing(page)
   expect(await section.getByText(/GRATIS|prueba gratuita/).count()).toBe(0)

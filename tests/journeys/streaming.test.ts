@@ -41,7 +41,7 @@ test('a lesson begins with the smallest rendition, and shows more of it on a goo
   await expect.poll(lines, { timeout: 20_000 }).toBe(720)
   const now = await position()
   await expect.poll(position).toBeGreaterThan(now + 0.5)
-  // Never twice, never the rear view, which nobody asked for.
+  // Never twice, never the rear view, which was not asked for.
   const ranges = asked.map((request) => `${request.lines} ${request.range}`)
   expect(new Set(ranges).size).toBe(ranges.length)
   expect(asked.some((request) => request.view === 'rear')).toBe(false)

@@ -127,7 +127,7 @@ test('a payment is made by keyboard alone', async () => {
   expect(await status()).toBe('active')
 })
 
-test('mistakes are told as they are made, and can be mended by keyboard', async () => {
+test('mistakes are shown as they are made, and can be corrected by keyboard', async () => {
   const { page, error, result, status } = await aPayment()
   const number = page.getByLabel('Número de tarjeta')
   const expiry = page.getByLabel('Caducidad (MM/AA)')
@@ -196,7 +196,7 @@ test.each([
   await expect.poll(result).toBe('succeeded')
 })
 
-test('a declined card is told, charges nothing, and another one pays', async () => {
+test('a declined card is reported, charges nothing, and another one pays', async () => {
   const { page, result, error, status } = await aPayment({ expected: refusals })
   await typeCard(page, cards.declined)
   await page.keyboard.press('Enter')

@@ -5,9 +5,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openProfile } from '#tests/setup/kept-profile.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
+import { openProfile } from '#tests/setup/persistent-profile.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -36,7 +36,7 @@ test('after a restart of the browser without a network, what was opened once ope
     context = await openProfile(profile, journey.origin())
     await context.setOffline(true)
     const page = await context.newPage()
-    // Somebody signed in comes to their home, as with a network.
+    // A learner who is signed in comes to their home, as with a network.
     await page.goto('/')
     await page.waitForURL('**/inicio')
     await page.getByText(/Ves tu progreso como lo guarda este dispositivo\. Datos de (?:hoy|ayer) a las/).waitFor()
@@ -80,7 +80,7 @@ test('what waits to be sent is named, and sent by hand once there is a network',
   await dialog.getByText(`Te gusta “${lesson.title}”`).waitFor()
   await dialog.getByText('ahora mismo').waitFor()
   await dialog.getByText('Se enviará cuando vuelva la red').waitFor()
-  // The page hears of the network and sends by itself as well; the button must do no harm.
+  // The page is notified of the network and sends by itself as well; the button must do no harm.
   await context.setOffline(false)
   await dialog
     .getByRole('button', { name: 'Enviar ahora' })

@@ -49,7 +49,7 @@ declare const workbench: Workbench
  */
 export async function openMediaWorker(page: Page): Promise<Workbench> {
   const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))
-  if (!address) throw new Error('the page was built without a media thread')
+  if (!address) throw new Error('the page was built without a media worker')
   await page.evaluate(readFileSync(comlink, 'utf8'))
   await page.evaluate(layTable, `/assets/${address}`)
   return {
@@ -64,7 +64,7 @@ export async function openMediaWorker(page: Page): Promise<Workbench> {
 
 /** Runs on the page, and has methods alone: the compiler of the benches marks other functions with its own. */
 function layTable(address: string): void {
-  const thread: Remote<MediaWorkerApi> = Comlink.wrap(new Worker(address, { type: 'module' }))
+  const worker: Remote<MediaWorkerApi> = Comlink.wrap(new Worker(address, { type: 'module' }))
   const table = new Map<string, Blob>()
 
   const bench: Workbench = {
@@ -103,14 +103,14 @@ function layTable(address: string): void {
       const job = { id: 'job', from: 0, to: 60, ...asked, take: { bytes, mimeType: take.type } }
       const progress: number[] = []
       let begun = performance.now()
-      const asking = thread.prepare(
+      const asking = worker.prepare(
         Comlink.transfer(job, [bytes]),
         Comlink.proxy((share: number) => void progress.push(share)),
       )
       if (cancelAfter !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, cancelAfter))
         begun = performance.now()
-        void thread.cancel(job.id)
+        void worker.cancel(job.id)
       }
       const answer = await asking
       const took = performance.now() - begun

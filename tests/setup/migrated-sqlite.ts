@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one SQLite file for all tests of a run: nine migrations cost more than most tests. */
+/** Migrates one SQLite file for all tests of a run: the migrations cost more than most tests. */
 export default async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'migrated-'))
   const file = join(folder, 'academy.sqlite')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meanCosts } from './search-cost.ts'
+import { meanCosts } from './benchmark-worker.ts'
 
 /** A fake clock that only these functions advance, in steps of 0.1 ms. */
 function functionsCosting(...costs: number[]) {

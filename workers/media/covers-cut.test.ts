@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coversCut } from './covers-cut.ts'
+import { coversCut } from './prepare.ts'
 import type { TakeFacts } from './take-facts.ts'
 
 const made = { picture: 'avc', begins: 0, ends: 3 } as TakeFacts

@@ -2,7 +2,7 @@ import wasmURL from '@ffmpeg/core/wasm?url'
 import coreURL from '@ffmpeg/core?url'
 import { FFmpeg } from '@ffmpeg/ffmpeg'
 import { ffmpegArguments } from './ffmpeg-arguments.ts'
-import workerURL from './ffmpeg-thread.ts?worker&url'
+import workerURL from './ffmpeg-worker.ts?worker&url'
 import type { ConvertTake, Cut, ProbedTake } from './take-facts.ts'
 
 /** Twenty seconds of video take less on a slow phone; a longer encoding has hung. */

@@ -1,6 +1,25 @@
+import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
 import type { Prepare } from './prepare.ts'
-import { throttledProgress } from './throttled-progress.ts'
+
+/** Ms between two progress messages. */
+const intervalMs = 100
+
+/**
+ * Reports progress from 0 to 1, never decreasing, reportedAt most ten times a second. Encoders report reportedAt every frame, and some
+ * report invalid shares reportedAt first.
+ */
+export function throttledProgress(report: (share: number) => void, now: () => number): (share: number) => void {
+  let reported = 0
+  let reportedAt = Number.NEGATIVE_INFINITY
+  return (share) => {
+    const clamped = Math.min(share, 1)
+    if (!(clamped > reported) || now() - reportedAt < intervalMs) return
+    reported = clamped
+    reportedAt = now()
+    report(clamped)
+  }
+}
 
 const cancelled: PrepareAnswer = { kind: 'cancelled' }
 
@@ -10,16 +29,15 @@ const cancelled: PrepareAnswer = { kind: 'cancelled' }
  */
 export function createMediaWorker(prepare: Prepare, now: () => number = () => performance.now()): MediaWorkerApi {
   const jobs = new Map<string, AbortController>()
-  let last: Promise<unknown> = Promise.resolve()
+  const enqueue = createSerialQueue()
 
   return {
     async prepare(job, progress) {
       const controller = new AbortController()
       jobs.set(job.id, controller)
-      const result = last.then(() =>
+      const result = enqueue(async () =>
         controller.signal.aborted ? cancelled : prepare(job, throttledProgress(progress, now), controller.signal),
       )
-      last = result.catch(() => undefined)
       try {
         return await Promise.race([result, whenCancelled(controller.signal)])
       } finally {

@@ -12,7 +12,7 @@ function policies() {
 
 test('a worker loads scripts of its own origin only, and evaluates no text', () => {
   const rules = policies().default
-  expect(rules?.createScriptURL?.('/assets/ffmpeg-thread-1.js')).toBe('/assets/ffmpeg-thread-1.js')
+  expect(rules?.createScriptURL?.('/assets/ffmpeg-worker-1.js')).toBe('/assets/ffmpeg-worker-1.js')
   for (const foreign of [
     'https://evil.test/x.js',
     '//evil.test/x.js',

@@ -1,9 +1,21 @@
 import type { MediaBytes, PrepareAnswer, PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { chooseMethods, type MediaCapabilities } from './choose.ts'
-import { coversCut } from './covers-cut.ts'
 import { cutOf } from './cut.ts'
 import { probe } from './probe.ts'
 import type { ConvertTake, Cut, ProbedTake, TakeFacts } from './take-facts.ts'
+
+/** Seconds an output may be shorter or longer than its cut: a video frame and an audio frame at each end. */
+const durationTolerance = 0.15
+/** Seconds of silence that audio encoders put before the first sample. */
+const maxPriming = 0.05
+
+/**
+ * Whether an output file is H.264, as long as the cut, with no packets before its start: a player hides those, but the
+ * file contains them.
+ */
+export function coversCut({ picture, begins, ends }: TakeFacts, { from, to }: Cut): boolean {
+  return picture === 'avc' && begins >= -maxPriming && Math.abs(ends - (to - from)) <= durationTolerance
+}
 
 export interface PrepareDependencies {
   readonly converters: Readonly<Record<PrepareMethod, ConvertTake>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { throttledProgress } from './throttled-progress.ts'
+import { throttledProgress } from './media-worker.ts'
 
 function reporter() {
   const received: number[] = []

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ConvertTake, ProbedTake } from './take-facts.ts'
-import { unlessStalled } from './unless-stalled.ts'
+import { unlessStalled } from './webcodecs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

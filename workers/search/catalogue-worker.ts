@@ -1,4 +1,5 @@
 import { transfer } from 'comlink'
+import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { CatalogueWorkerApi, Collections, FindRequest, RefreshAnswer } from '#contract/workers.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { FoundLessons } from '#search/lesson-index.ts'
@@ -33,8 +34,8 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
   let reading: Promise<{ catalogue: CatalogueIndex; copy: CatalogueCopy } | undefined> | undefined
   let refreshing: Promise<RefreshAnswer> | undefined
   let completing: Promise<RefreshAnswer> | undefined
-  /** The last refresh or completion in the queue. */
-  let lastQueued: Promise<unknown> = Promise.resolve()
+  /** Runs refreshes and completions one at a time, since they build on each other. */
+  const enqueue = createSerialQueue()
   /** The stored record is invalid; only a refresh replaces it. */
   let damaged = false
   let pendingRequests = 0
@@ -110,13 +111,6 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     await arrival.persist()
     void ready.then((isReady) => persistLayout(newer, arrival.copy, isReady))
     return { ok: true, changed: true, revision: newer.revision }
-  }
-
-  /** Runs refreshes and completions one at a time, since they build on each other. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = lastQueued.then(work, work)
-    lastQueued = done
-    return done
   }
 
   /** Counts pending requests, during which the warm-up pauses. */

@@ -2,8 +2,8 @@ import type { LoadedCatalogue } from '#browser-storage/catalogue-record.ts'
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { fromColumns } from '#contract/rules/column-coding.ts'
-import { mergeColumns } from '#contract/rules/column-merging.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
+import { mergeColumns } from './column-merging.ts'
 
 /**
  * Applies the first part of an update. Removes the descriptions of changed lessons until the second part brings the new

@@ -109,7 +109,7 @@ describe('an asset of the media tools is cached', () => {
 
   test.each([
     '/assets/media.worker-BUQESk2A.js',
-    '/assets/ffmpeg-thread-CC9YkkXe.js',
+    '/assets/ffmpeg-worker-CC9YkkXe.js',
     '/assets/ffmpeg-core-CI9Irx9p.js',
     '/assets/ffmpeg-core-CgUfceKH.wasm',
   ])('%s', (path) => {

@@ -9,7 +9,7 @@ interface BackgroundFetchEvent extends ExtendableEvent {
 /** A fetch that was ended by a page has brought parts too. */
 const ends = ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetchabort']
 
-/** Stores what a background download has brought, and tells the pages; they complete the download. */
+/** Stores what a background download has brought, and notifies the pages; they complete the download. */
 export function storeBackgroundDownloads(worker: ServiceWorkerGlobalScope): void {
   const channel = new BroadcastChannel('downloads')
   for (const name of ends)
@@ -24,7 +24,7 @@ export function storeBackgroundDownloads(worker: ServiceWorkerGlobalScope): void
       const record = await downloadStore.find(key)
       if (record) await storeArrived(fetched, record, partStore, worker.location.href)
     } catch {
-      // A full device: the page says so when it continues.
+      // A full device: the page reports it when it continues.
     } finally {
       await downloadStore.change(key, { handed_over: false }).catch(() => undefined)
       channel.postMessage({ kind: 'arrived', key })

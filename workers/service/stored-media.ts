@@ -1,10 +1,16 @@
+import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partLength, partStore } from '#browser-storage/part-store.ts'
+import { storedRights } from '#browser-storage/stored-rights.ts'
 import { type DownloadFile, partBytes } from '#contract/download.ts'
 import { isMediaRequest } from './addresses.ts'
 import { type ReadPart, storedAnswer } from './stored-answer.ts'
 import { createStoredFiles, type StoredFile, type StoredFiles } from './stored-files.ts'
-import { mayPlayStored } from './stored-rights.ts'
+
+/** Whether the current learner of this device may play a stored lesson now (C1). */
+async function mayPlayStored(record: DownloadRecord): Promise<boolean> {
+  return (await storedRights.refusalOf(record)) === null
+}
 
 const channelName = 'downloads'
 

@@ -4,7 +4,7 @@ import type { Charge, Mail, Script } from '../script.ts'
 import { type Minute, madridDate } from './calendar.ts'
 import type { ModelSubscription } from './subscription.ts'
 
-/** An account of the model; changed in place while its years are told. */
+/** An account of the model; changed in place while its years pass. */
 export interface ModelAccount {
   readonly currency: Currency
   readonly trialOffered: boolean
@@ -18,7 +18,7 @@ export interface ModelAccount {
   challengeJoinedAt: Minute | null
   offerSeenAt: Minute | null
   /** Notices that were sent. */
-  readonly told: Set<string>
+  readonly sent: Set<string>
   readonly charges: Charge[]
   readonly mails: Mail[]
 }
@@ -32,7 +32,7 @@ export const newAccount = ({ currency, trialOffered }: Script): ModelAccount => 
   operatorAccess: null,
   challengeJoinedAt: null,
   offerSeenAt: null,
-  told: new Set(),
+  sent: new Set(),
   charges: [],
   mails: [],
 })

@@ -4,12 +4,12 @@ import { liveOf, type ModelAccount, send } from './account.ts'
 import { day, hour, type Minute } from './calendar.ts'
 import { nextAmount } from './subscription.ts'
 
-/** A renewal is told so long before: not sooner, and 15 days before it at the latest. */
+/** A renewal is announced so long before: not sooner, and 15 days before it at the latest. */
 const renewalNotice = 30 * day
-/** The end of a trial is told two days before, by a job that runs every six hours at least. */
+/** The end of a trial is announced two days before, by a job that runs every six hours at least. */
 const trialNotice = 2 * day + 6 * hour
 
-/** Sends what is due to be told at a run of the job, each thing once. */
+/** Sends what is due to be announced at a run of the job, each thing once. */
 export function notify(account: ModelAccount, at: Minute): void {
   const current = liveOf(account)
   if (!current) return
@@ -17,8 +17,8 @@ export function notify(account: ModelAccount, at: Minute): void {
   const left = periodEnd - at
   const tell = (kind: Mail['kind'], amount: number, due: Minute) => {
     const once = `${account.subscriptions} ${kind} ${due}`
-    if (amount === 0 || account.told.has(once)) return
-    account.told.add(once)
+    if (amount === 0 || account.sent.has(once)) return
+    account.sent.add(once)
     send(account, at, kind, { amount, date: kind === 'payment_failed' ? null : due })
   }
   if (state === 'unpaid') tell('payment_failed', fee?.amount ?? 0, periodStart)

@@ -6,7 +6,7 @@ import { notify } from './notices.ts'
 import { orderAgain, subscribe } from './orders.ts'
 import { goOn, isOpen, nextInstant } from './subscription.ts'
 
-/** What an account comes to by the specification, without a look at the product. */
+/** What an account comes to by the capabilities, without a look at the product. */
 export function predict(script: Script, { start, days, noticesEvery }: Span): Course {
   const account = newAccount(script)
   const answers: Answer[] = []

@@ -4,7 +4,7 @@ import type { CardKind } from '../script.ts'
 import { addMonths, day, hour, type Minute } from './calendar.ts'
 import { type Coupon, charge, type Discount, discountFrom } from './coupons.ts'
 
-/** A subscription as the specification has it; changed in place while its years are told. */
+/** A subscription as the capabilities have it; changed in place while its years pass. */
 export interface ModelSubscription {
   plan: PlanId
   readonly currency: Currency

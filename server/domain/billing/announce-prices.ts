@@ -7,17 +7,17 @@ import { renewalFrom } from './renewals.ts'
 export type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>
 
 const day = 86_400_000
-/** A new price is charged to a subscriber so many days after it was told, at the soonest. */
+/** A new price is charged to a subscriber so many days after its announcement, at the earliest. */
 export const priceNoticeDays = 30
 
 /** What one run did for a price. */
 export interface PriceAnnouncement {
   readonly priceId: string
   readonly amount: number
-  /** Learners told by this run, and by earlier ones while it is not charged yet. */
-  readonly told: number
+  /** Learners notified by this run, and by earlier ones while it is not charged yet. */
+  readonly notified: number
   readonly already: number
-  /** The first charge at the new price (ms); null where nobody was told. */
+  /** The first charge at the new price (ms); null where no learner was notified. */
   readonly firstDueAt: number | null
   /** Subscriptions whose amount was not read from the provider yet, and those that wait for a change of plan. */
   readonly postponed: number
@@ -35,33 +35,33 @@ export function unsyncedPrices(rows: readonly Pick<PriceRow, 'price_id' | 'amoun
 }
 
 /**
- * Tells every subscriber of a former price the present one, by mail and in the app, and stores it as agreed from their
- * first renewal after `priceNoticeDays` on, never the end of a trial. Each is told in a transaction of its own: a
- * repeated run goes on where one was killed, and tells nobody twice. Cancelled subscriptions are left alone.
+ * Announces the present price to every subscriber of a former one, by mail and in the app, and stores it as agreed from their
+ * first renewal after `priceNoticeDays` on, never the end of a trial. Each announcement is a transaction of its own: a
+ * repeated run goes on where one was killed, and notifies no learner twice. Cancelled subscriptions are left alone.
  */
 export async function announcePrices(ports: AnnouncePricesPorts): Promise<readonly PriceAnnouncement[]> {
   const announcements: PriceAnnouncement[] = []
   for (const price of await ports.prices.list()) {
     const { price_id: priceId, amount } = price
-    const told: number[] = []
+    const notified: number[] = []
     let [already, postponed] = [0, 0]
     for (const subscription of await ports.subscriptions.listPricedOtherwise(priceId, amount)) {
       if (subscription.cancel_at_period_end) continue
       const dueAt = dueAtOf(subscription, ports.now())
       if (dueAt === null) postponed += 1
-      else if (await tell(ports, subscription, price, dueAt)) told.push(dueAt)
+      else if (await tell(ports, subscription, price, dueAt)) notified.push(dueAt)
       else already += 1
     }
-    if (told.length + already + postponed > 0)
+    if (notified.length + already + postponed > 0)
       announcements.push({
-        ...{ priceId, amount, told: told.length, already, postponed },
-        firstDueAt: told.length === 0 ? null : Math.min(...told),
+        ...{ priceId, amount, notified: notified.length, already, postponed },
+        firstDueAt: notified.length === 0 ? null : Math.min(...notified),
       })
   }
   return announcements
 }
 
-/** The first renewal that may be charged at a price told now; null where it cannot be known yet. */
+/** The first renewal that may be charged at a price announced now; null where it cannot be known yet. */
 function dueAtOf(
   { price_id, amount, anchor_at, period_end, state, schedule_id }: Subscription,
   now: number,
@@ -72,7 +72,7 @@ function dueAtOf(
   return renewalFrom(anchor_at, monthsOf[plan.period], Math.max(now + priceNoticeDays * day, afterTrial))
 }
 
-/** False for a subscription whose learner was told before. */
+/** False for a subscription whose learner was notified before. */
 function tell(
   { transaction, now }: AnnouncePricesPorts,
   { id: subscription_id, user_id, amount }: Subscription,
@@ -84,7 +84,7 @@ function tell(
     const current = await priceChanges.currentOf(subscription_id)
     if (current?.provider_price_id === provider_price_id) return false
     await priceChanges.end(subscription_id, at)
-    // What they pay until then: a change that was told for the same renewal was never charged.
+    // What they pay until then: a change that was announced for the same renewal was never charged.
     const from_amount = current && current.due_at >= due_at ? current.from_amount : (amount ?? to_amount)
     const change = { subscription_id, user_id, price_id, provider_price_id, currency, from_amount, to_amount }
     if (!(await priceChanges.add({ ...change, announced_at: at, due_at }))) return false

@@ -9,7 +9,7 @@ export type ApplyPriceChangesPorts = ReconcilePorts & Pick<BillingPorts, 'priceC
 const maxChanges = 200
 
 /**
- * Gives subscriptions the prices their learners were told, in the last period before each is due: the next renewal is the
+ * Gives subscriptions the announced prices, in the last period before each is due: the next renewal is the
  * first charge at it, and nothing is charged or refunded for the period that runs. One whose learner cancelled, or whose
  * price changed again, is dropped. Each is tried: `attempt` takes the failures.
  */
@@ -30,7 +30,7 @@ async function apply(ports: ApplyPriceChangesPorts, change: PriceChange): Promis
   if (isOver) return priceChanges.end(subscription_id, now())
   if (current.state !== 'active' || current.scheduleId !== null || current.periodEnd < due_at) return
   await subscriptions.update(subscription_id, { price: { itemId: current.itemId, providerPriceId } }, newKey())
-  // Stored before it counts as applied: a learner at the former amount would be told again.
+  // Stored before it counts as applied: a learner at the former amount would be notified again.
   if (user_id !== null) await convergeSubscription(ports, user_id)
   await priceChanges.setApplied(subscription_id, now())
 }

@@ -9,7 +9,7 @@ export type BillingNoticePorts = NextPaymentPorts &
   Pick<BillingPorts, 'subscriptions' | 'billingNotices' | 'transaction'>
 
 const day = 86_400_000
-/** A renewal is told 15 days before at the latest, and not sooner than a month before (D6). */
+/** A renewal is announced 15 days before at the latest, and not sooner than a month before (D6). */
 const renewalNoticeMs = 30 * day
 /** Two days before a trial ends, and some hours more, in which the job runs at least once. */
 const trialNoticeMs = 2 * day + 6 * 3_600_000
@@ -30,7 +30,7 @@ export function noticeDue(
 
 /**
  * Sends the notices that are due, each once per subscription and date: of renewals, ends of trials and failed payments.
- * Gives how many. A charge that cannot be read from the provider now is told by the next run.
+ * Gives how many. A charge that cannot be read from the provider now is announced by the next run.
  */
 export async function sendBillingNotices(ports: BillingNoticePorts): Promise<number> {
   const { subscriptions, now } = ports

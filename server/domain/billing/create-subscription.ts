@@ -195,7 +195,7 @@ async function detachFormerCard(
   if (former !== undefined && former !== ordered) await cards.detach(former, newKey())
 }
 
-/** Stores what the provider says now; where that fails, a later reading does. */
+/** Stores the provider's present state; where that fails, a later reading does. */
 async function afterwards(
   ports: CreateSubscriptionPorts,
   userId: number,

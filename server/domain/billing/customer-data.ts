@@ -13,7 +13,7 @@ export type CustomerDataPorts = Pick<
   'provider' | 'billingCustomers' | 'subscriptions' | 'knownCards' | 'now'
 >
 
-/** The brands as learners know them, by the provider's word (accounts specification, 9). */
+/** The brands as learners know them, by the provider's word. */
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
@@ -25,7 +25,7 @@ const brandNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The card of later charges and the postal code (F210). Throws `no_payment_method` only when the provider says that
+ * The card of later charges and the postal code (F210). Throws `no_payment_method` only when the provider reports that
  * there is none, or there is no customer: while it does not answer the card last read is shown (Q44).
  */
 export async function showCustomer(

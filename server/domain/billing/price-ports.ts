@@ -16,7 +16,7 @@ export interface PriceStore {
 }
 
 /**
- * A new price of a running subscription, as its learner was told: the agreement until they cancel. At most one of a
+ * A new price of a running subscription, as announced to its learner: the agreement until they cancel. At most one of a
  * subscription is pending: a unique index.
  */
 export interface PriceChange {
@@ -29,7 +29,7 @@ export interface PriceChange {
   /** Cents per period, taxes included. */
   readonly from_amount: number
   readonly to_amount: number
-  /** When the learner was told (ms). */
+  /** When it was announced to the learner (ms). */
   readonly announced_at: number
   /** The first renewal at the new price (ms). */
   readonly due_at: number

@@ -44,7 +44,7 @@ export interface PaymentProvider {
     detach(paymentMethodId: string, key: string): Promise<void>
   }
   readonly setups: {
-    /** Has the bank authenticate an attached card for later charges; `confirmation` says what the learner has to do. */
+    /** Has the bank authenticate an attached card for later charges; `confirmation` holds what the learner has to do. */
     create(setup: NewCardSetup, key: string): Promise<CardSetup>
     find(id: string): Promise<CardSetup | undefined>
   }

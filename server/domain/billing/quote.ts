@@ -34,7 +34,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const { currency, coupon, current, now } = facts
   const price_id = priceIdOf(facts.plan.id, currency)
   const resumes = current !== undefined && isLive(current) && current.price_id === price_id
-  // A subscription that goes on keeps its own price until its learner was told another.
+  // A subscription that goes on keeps its own price until another is announced to its learner.
   const list_amount = (resumes ? current.amount : null) ?? facts.plan.amounts[currency]
   const plan: Plan = { ...facts.plan, amounts: { ...facts.plan.amounts, [currency]: list_amount } }
   const amount = discountedAmount(coupon, plan, currency)

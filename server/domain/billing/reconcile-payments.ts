@@ -20,9 +20,9 @@ const maxAttempts = 100
 const eventLifeMs = 30 * 24 * hour
 
 /**
- * Finds what no webhook told: events that never arrived, attempts whose outcome is open, and the state of learners that
+ * Finds what no webhook reported: events that never arrived, attempts whose outcome is open, and the state of learners that
  * was not read for long. Completes withdrawals, and gives subscriptions the prices
- * their learners were told. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
+ * that were announced. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
  */
 export async function reconcilePayments(
   ports: ReconcilePaymentsPorts,

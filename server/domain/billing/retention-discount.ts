@@ -33,8 +33,8 @@ export async function acceptRetention(ports: RetentionPorts, userId: number, cal
       const discounts = (await subscriptions.find(subscription_id))?.discounts ?? []
       // An answer that was lost may have applied it.
       if (discounts.some((discount) => discount.couponId === couponId)) return
-      const kept = discounts.map(({ id: discountId }) => ({ discountId }))
-      await subscriptions.update(subscription_id, { discounts: [...kept, { couponId }] }, ports.newKey())
+      const existing = discounts.map(({ id: discountId }) => ({ discountId }))
+      await subscriptions.update(subscription_id, { discounts: [...existing, { couponId }] }, ports.newKey())
     })
   } catch (error) {
     await ports.retentionUses.remove(subscription_id)

@@ -110,7 +110,7 @@ async function showNotices(
   next: Charge | null,
 ): Promise<SubscriptionData['notices']> {
   const sent = await billingNotices.listDueAfter(subscription.user_id, subscription.started_at)
-  const told = sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
+  const announced = sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
     if (subscription_id !== subscription.id || kind === 'canceled') return []
     const holds =
       kind === 'payment_failed'
@@ -120,6 +120,6 @@ async function showNotices(
   })
   const change = await priceChanges.currentOf(subscription.id)
   // A plan that gives way to another is not charged at its new price.
-  if (!change || next === null || subscription.next_price_id !== null || change.due_at <= now()) return told
-  return [...told, { kind: 'price_change', date: new Date(change.due_at).toISOString(), amount: change.to_amount }]
+  if (!change || next === null || subscription.next_price_id !== null || change.due_at <= now()) return announced
+  return [...announced, { kind: 'price_change', date: new Date(change.due_at).toISOString(), amount: change.to_amount }]
 }

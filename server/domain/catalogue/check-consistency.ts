@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
-import { largestId } from '#contract/lesson.ts'
+import { maxId } from '#contract/lesson.ts'
 import { formatSlugId, parseSlugId } from '#contract/rules/slug.ts'
 import { checkLessons, checkLists, checkMedia } from './check-references.ts'
 import type { CatalogueFault } from './faults.ts'
@@ -64,7 +64,7 @@ function climbs(source: string): boolean {
 
 // Identifiers and counts are 32-bit columns on PostgreSQL.
 function checkNumbers(value: unknown, path: Path, report: ReportFault) {
-  if (typeof value === 'number' && Math.abs(value) > largestId) report(path, 'number_too_large')
+  if (typeof value === 'number' && Math.abs(value) > maxId) report(path, 'number_too_large')
   if (typeof value !== 'object' || value === null) return
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value)
   for (const [key, inside] of entries) checkNumbers(inside, [...path, key], report)

@@ -42,7 +42,7 @@ export async function showHome(
     styles: stylesOf(catalogue, byDiscipline),
     professors: catalogue.professors.flatMap(({ id, slug, name, thumbnail }): HomeProfessor[] => {
       const taught = byProfessor.get(id)
-      return taught ? [{ id, slug, name, thumbnail, teaches: mostTaught(taught) }] : []
+      return taught ? [{ id, slug, name, thumbnail, teaches: disciplinesByLessons(taught) }] : []
     }),
     offers: await showOffers(ports, currency),
     demo: await demoOf(ports, lessons, at),
@@ -80,7 +80,7 @@ function easiestFirst(a: Lesson, b: Lesson): number {
   return accessOf(a) - accessOf(b) || levelOf(a) - levelOf(b) || a.id - b.id
 }
 
-function mostTaught(lessons: readonly Lesson[]): string[] {
+function disciplinesByLessons(lessons: readonly Lesson[]): string[] {
   const byName = groupBy(lessons, ({ discipline }) => discipline.name)
   return [...byName]
     .sort(([, a], [, b]) => b.length - a.length)

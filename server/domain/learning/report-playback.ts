@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { updatePlaybackStats } from '#contract/learning.ts'
-import { mostRanges } from '#contract/learning.ts'
+import { maxRanges } from '#contract/learning.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { type Range, uniteRanges } from '#contract/rules/watched-ranges.ts'
 import type { PublishedProgramPorts } from './access.ts'
@@ -54,12 +54,12 @@ function mergeReport(known: Playback | undefined, report: PlaybackReport, at: nu
 }
 
 function limitRanges(ranges: readonly Range[]): readonly Range[] {
-  if (ranges.length <= mostRanges) return ranges
+  if (ranges.length <= maxRanges) return ranges
   const gaps = ranges.slice(1).map(([from], index) => ({ index, gap: from - (ranges[index]?.[1] ?? 0) }))
   const closed = new Set(
     gaps
       .toSorted((a, b) => a.gap - b.gap)
-      .slice(0, ranges.length - mostRanges)
+      .slice(0, ranges.length - maxRanges)
       .map(({ index }) => index),
   )
   return ranges.reduce<Range[]>((merged, range, index) => {

@@ -23,7 +23,7 @@ export interface EncodedRenditions {
   /** Seconds. */
   readonly duration: number
   readonly files: readonly { readonly name: string; read(): AsyncIterable<Uint8Array> }[]
-  /** What the catalogue says of them, given the key of a file. */
+  /** Their entry in the catalogue, given the key of a file. */
   list(keyOf: (name: string) => string): LessonRendition[]
 }
 

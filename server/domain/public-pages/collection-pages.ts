@@ -1,7 +1,6 @@
 import type { Course, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { courseHead, programHead } from '#contract/pages/catalogue-heads.ts'
-import { breadcrumbs, courseEntity } from '#contract/pages/structured-data.ts'
 import { coursePath, paths, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isPublished } from '#contract/rules/publication.ts'
@@ -9,6 +8,7 @@ import type { Collections } from '../catalogue/ports.ts'
 import { asCard } from './as-card.ts'
 import { type FindPage, missing } from './public-page.ts'
 import { publishedUntil } from './published-until.ts'
+import { breadcrumbs, courseEntity } from './structured-data.ts'
 
 /** The page of a course, or of one of its levels. A level without lessons leads to the course. */
 export const findCoursePage: FindPage = async ({ publicCatalogue, now }, { path }, collections) => {

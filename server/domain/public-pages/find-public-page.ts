@@ -1,7 +1,9 @@
 import { informationScreens } from '#contract/pages/information-heads.ts'
 import type { ScreenName } from '#contract/paths.ts'
+import { previewPictureOf } from '#contract/rules/poster-sizes.ts'
 import type { CatalogueSearch } from '../catalogue/catalogue-search.ts'
 import type { Collections } from '../catalogue/ports.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { HomePorts } from '../home/show-home.ts'
 import { findCoursePage, findProgramPage } from './collection-pages.ts'
 import { findHomePage } from './home-page.ts'
@@ -9,9 +11,21 @@ import { findHowItWorksPage, findInformationPage } from './information-pages.ts'
 import { findCourseLessonPage, findProgramLessonPage, findVideoPage } from './lesson-pages.ts'
 import { findCoursesPage, findDiscoverPage, findProgramsPage, findVideosPage } from './list-pages.ts'
 import type { PublicPagePorts } from './ports.ts'
-import { previewPicture } from './preview-picture.ts'
 import { findProfessorPage } from './professor-page.ts'
 import type { FindPage, PageAnswer, PageRequest } from './public-page.ts'
+
+const own = /^\/media\//
+
+/**
+ * The picture for link previews that lies beside a picture in the media store; the picture itself where there is none, as
+ * in a catalogue that was imported without them.
+ */
+async function previewPicture(files: Pick<FileStore, 'stat'>, picture: string): Promise<string> {
+  const preview = previewPictureOf(picture)
+  const isStored =
+    preview !== undefined && own.test(preview) && (await files.stat(preview.replace(own, ''))) !== undefined
+  return isStored ? preview : picture
+}
 
 /** Finds public pages in the catalogue. */
 export interface PublicPages {

@@ -1,8 +1,8 @@
 import { homeHead } from '#contract/pages/screen-heads.ts'
-import { faqPage, organization, website } from '#contract/pages/structured-data.ts'
 import { paths } from '#contract/paths.ts'
 import { type HomePorts, showHome } from '../home/show-home.ts'
 import type { FindPage } from './public-page.ts'
+import { faqPage, organization, website } from './structured-data.ts'
 
 /** The landing, with the prices in the currency of the request (F29, Q46). */
 export const findHomePage =

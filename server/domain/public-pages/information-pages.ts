@@ -1,9 +1,9 @@
 import { type InformationScreen, informationHead } from '#contract/pages/information-heads.ts'
-import { breadcrumbs, organization } from '#contract/pages/structured-data.ts'
 import { paths } from '#contract/paths.ts'
 import { type HomePorts, showOffers } from '../home/show-home.ts'
 import type { FindPage, PublicPage } from './public-page.ts'
 import { publishedUntil } from './published-until.ts'
+import { breadcrumbs, organization } from './structured-data.ts'
 
 /** A page of information, the same for everybody. */
 export const findInformationPage =

@@ -3,7 +3,6 @@ import type { InitialItem } from '#contract/initial-pages.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { lessonHead } from '#contract/pages/catalogue-heads.ts'
-import { breadcrumbs, type Crumb, videoObject } from '#contract/pages/structured-data.ts'
 import { courseLessonPath, coursePath, lessonPath, paths, programLessonPath, programPath } from '#contract/paths.ts'
 import { accessRefusal, guest } from '#contract/rules/lesson-access.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
@@ -15,6 +14,7 @@ import { asCard } from './as-card.ts'
 import type { PublicPagePorts } from './ports.ts'
 import { type FindPage, missing, type PageAnswer, withheld } from './public-page.ts'
 import { publishedUntil } from './published-until.ts'
+import { breadcrumbs, type Crumb, videoObject } from './structured-data.ts'
 
 /** The page of a lesson by itself. */
 export const findVideoPage: FindPage = async (ports, { path }, collections) => {

@@ -2,7 +2,6 @@ import type { Course, Program } from '#contract/catalogue.ts'
 import { Failure } from '#contract/errors.ts'
 import type { InitialCollectionList } from '#contract/initial-pages.ts'
 import { discoverHead, type ListScreen, listHead } from '#contract/pages/screen-heads.ts'
-import { breadcrumbs, type Crumb, itemList, type Site } from '#contract/pages/structured-data.ts'
 import { coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
@@ -13,6 +12,7 @@ import { initialList, initialRail } from '../catalogue/initial-list.ts'
 import { asCollectionCard } from './as-card.ts'
 import type { FindPage, PublicPage } from './public-page.ts'
 import { publishedUntil } from './published-until.ts'
+import { breadcrumbs, type Crumb, itemList, type Site } from './structured-data.ts'
 
 /** A lesson may be published meanwhile, in ms. */
 const maxSearchAgeMs = 60_000

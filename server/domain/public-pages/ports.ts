@@ -3,7 +3,7 @@ import type { CatalogueStore, Collections } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { WatchPorts } from '../lessons/watch-lesson.ts'
 
-/** What a sitemap says of a lesson. */
+/** A lesson in a sitemap. */
 export type LessonAddress = Pick<
   Lesson,
   'id' | 'slug' | 'course_id' | 'published_at' | 'available_at' | 'is_challenge' | 'public' | 'lead' | 'paid'

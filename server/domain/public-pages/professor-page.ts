@@ -1,5 +1,4 @@
 import { professorHead } from '#contract/pages/catalogue-heads.ts'
-import { breadcrumbs, person } from '#contract/pages/structured-data.ts'
 import { paths, professorPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
@@ -8,6 +7,7 @@ import { isPublished } from '#contract/rules/publication.ts'
 import { asCard, asCollectionCard } from './as-card.ts'
 import { type FindPage, missing } from './public-page.ts'
 import { publishedUntil } from './published-until.ts'
+import { breadcrumbs, person } from './structured-data.ts'
 
 /** The page of a professor, with one page of their lessons (Q51). */
 export const findProfessorPage: FindPage = async ({ publicCatalogue, now }, { path, query }, collections) => {

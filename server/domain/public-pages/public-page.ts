@@ -1,11 +1,11 @@
 import type { InitialData } from '#contract/initial-list.ts'
 import type { PageHead } from '#contract/pages/page-head.ts'
-import type { Entity, Site } from '#contract/pages/structured-data.ts'
 import type { ParsedPath } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { Collections } from '../catalogue/ports.ts'
 import type { PublicPagePorts } from './ports.ts'
+import type { Entity, Site } from './structured-data.ts'
 
 /** A public page as it is asked for. */
 export interface PageRequest {

@@ -12,12 +12,12 @@ const day = 24 * 3_600_000
 
 /** A learner whose files are a day old, unless stored after `age`. */
 async function academyWithOldFiles() {
-  const world = await aRecordingLearner()
+  const fixture = await aRecordingLearner()
   const age = () => {
-    const at = (world.now() - day) / 1000
-    for (const key of world.stored()) utimesSync(join(world.dataDir, 'media', key), at, at)
+    const at = (fixture.now() - day) / 1000
+    for (const key of fixture.stored()) utimesSync(join(fixture.dataDir, 'media', key), at, at)
   }
-  return { ...world, age, purge: () => purgeUploads({ ...world.storage, ...world }) }
+  return { ...fixture, age, purge: () => purgeUploads({ ...fixture.storage, ...fixture }) }
 }
 
 test('an abandoned upload is deleted after a day with its parts; an active one stays', async () => {

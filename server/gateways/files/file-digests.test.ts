@@ -42,7 +42,7 @@ test.each([
   expect(digests).toEqual(expected)
 })
 
-test('a file is read once for each version, by whoever asks', async () => {
+test('a file is read once for each version, however many callers ask', async () => {
   const bytes = Buffer.alloc(100)
   const store = storeOf(bytes, 10)
   const digests = fileDigests(store)

@@ -59,14 +59,14 @@ test('a failing Graph API is unreachable', async () => {
   await expect(check('token')).rejects.toMatchObject({ code: 'provider_unreachable' })
 })
 
-test('what the body says of a person is no proof: not with Facebook set up, and not without', async () => {
+test('the profile in a body is no proof: not with Facebook set up, and not without', async () => {
   const { facebook, asked } = await aGraph({ token: { is_valid: false } })
   const body = { accessToken: 'token', email: 'victima@baila.test', name: 'Víctima', lastname: 'Real' }
   for (const config of [{ facebook }, {}]) {
-    const world = await listeningAcademy({ config })
-    const answer = await world.post('/api/social-login/facebook', body)
+    const fixture = await listeningAcademy({ config })
+    const answer = await fixture.post('/api/social-login/facebook', body)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'provider_refused'])
-    expect(await world.storage.accounts.findByEmail('victima@baila.test')).toBeUndefined()
+    expect(await fixture.storage.accounts.findByEmail('victima@baila.test')).toBeUndefined()
   }
   expect(asked).toHaveLength(1)
 })
@@ -74,8 +74,8 @@ test('what the body says of a person is no proof: not with Facebook set up, and 
 test.each(['http://127.0.0.1', '../google', 'google%2f..', 'GOOGLE', 'https:%2f%2fevil.test', '__proto__'])(
   '%s is no provider, and no request is made for it',
   async (provider) => {
-    const world = await listeningAcademy()
-    const answer = await world.post(`/api/social-login/${provider}`, { accessToken: 'token' })
+    const fixture = await listeningAcademy()
+    const answer = await fixture.post(`/api/social-login/${provider}`, { accessToken: 'token' })
     expect([404, 405, 422]).toContain(answer.statusCode)
     expect(answer.json().code).not.toMatch(/provider/)
   },

@@ -35,7 +35,7 @@ const Person = type({
 
 /**
  * Verifies an access token of our own app; those of other apps prove nothing here. An e-mail address from Facebook
- * never counts as verified, since the Graph API does not say.
+ * never counts as verified, which the Graph API does not report.
  */
 export function facebookCheck({ appId, appSecret, graphUrl, now }: FacebookApp): TokenVerifier {
   const request = (path: string, query: Record<string, string>) =>

@@ -8,7 +8,7 @@ const now = Date.now()
 const seconds = Math.floor(now / 1000)
 const person = { sub: '117', email: 'Ana@Baila.test', email_verified: true, name: 'Ana María Núñez' }
 
-async function world() {
+async function testAcademy() {
   const { issuer, server } = await anIssuer('RS256')
   const [key] = server.issuer.keys.toJSON(true)
   if (!key) throw new Error('the issuer has no key')
@@ -20,7 +20,7 @@ async function world() {
 }
 
 test('a recent token signed by the issuer for our client identifies its owner', async () => {
-  const { provider, sign } = await world()
+  const { provider, sign } = await testAcademy()
   expect(await provider.check(await sign({}))).toEqual({
     provider: 'google',
     subject: '117',
@@ -40,12 +40,12 @@ test.each<[string, JWTPayload]>([
   ['of tomorrow', { nbf: seconds + 86_400 }],
   ['without a subject', { sub: '' }],
 ])('a token %s is refused', async (_which, claims) => {
-  const { provider, sign } = await world()
+  const { provider, sign } = await testAcademy()
   await expect(provider.check(await sign(claims))).rejects.toMatchObject({ code: 'provider_refused' })
 })
 
 test('a token signed by another key is rejected, whatever its key id', async () => {
-  const { provider, sign } = await world()
+  const { provider, sign } = await testAcademy()
   const { privateKey } = await generateKeyPair('RS256')
   for (const header of [{}, { kid: 'another' }]) {
     const token = await sign({}, privateKey, header)
@@ -54,7 +54,7 @@ test('a token signed by another key is rejected, whatever its key id', async () 
 })
 
 test('an unsigned or symmetric token is rejected', async () => {
-  const { provider, sign, issuer } = await world()
+  const { provider, sign, issuer } = await testAcademy()
   const published = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: { n: string }[] }
   const byPublicKey = await sign({}, Buffer.from(published.keys[0]?.n ?? '', 'base64url'), { alg: 'HS256' })
   const [, payload] = byPublicKey.split('.')
@@ -64,7 +64,7 @@ test('an unsigned or symmetric token is rejected', async () => {
 })
 
 test('a code is rejected with another verifier or nonce', async () => {
-  const { provider } = await world()
+  const { provider } = await testAcademy()
   const redirectUri = 'http://academy.test/auth/google/callback'
   const verifier = 'v'.repeat(43)
   const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))).toString(

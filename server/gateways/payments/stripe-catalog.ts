@@ -19,7 +19,7 @@ export function stripeCatalog(stripe: Stripe, prices: StripePrices): Pick<Paymen
         const ofPromotion = promotion?.promotion.coupon
         if (promotion && typeof ofPromotion === 'object' && ofPromotion !== null) {
           const coupon = toCoupon(ofPromotion, promotion)
-          // One that reached its limit or date is told as such; one that staff withdrew is unknown.
+          // One that reached its limit or date is reported as such; one that staff withdrew is unknown.
           const isExhausted = coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions
           return promotion.active || isExhausted || coupon.redeemBy !== null ? coupon : undefined
         }

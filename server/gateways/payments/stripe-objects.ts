@@ -225,7 +225,7 @@ export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
 /** A coupon, with the limits of the promotion code that gives it. */
 export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | null): ProviderCoupon {
   const expiry = [coupon.redeem_by, code?.expires_at].filter((at) => at != null)
-  // Both limits hold: the one with fewer uses left is told.
+  // Both limits hold: the one with fewer uses left is reported.
   const limits = [code, coupon].flatMap((limited) => (limited?.max_redemptions == null ? [] : [limited]))
   const left = (limited: Pick<Stripe.Coupon, 'max_redemptions' | 'times_redeemed'>) =>
     (limited.max_redemptions ?? 0) - limited.times_redeemed
@@ -255,7 +255,7 @@ function minimumOf(code: Stripe.PromotionCode | null): ProviderCoupon['minimum']
   return amount === null || currency === null ? null : { amount, currency: toCurrency(currency) }
 }
 
-/** What an event says about whose state to read. */
+/** The customer whose state an event asks to read. */
 export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
   const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
   if (object.object === 'customer') return { id, type, customerId: object.id ?? null }

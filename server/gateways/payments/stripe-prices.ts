@@ -7,7 +7,7 @@ import { call } from './stripe-requests.ts'
 
 export type StripePrices = ReturnType<typeof stripePrices>
 
-/** Prices by our id and by Stripe's. What a price of Stripe's says never changes, so that it is read once. */
+/** Prices by our id and by Stripe's. A price of Stripe's never changes, so that it is read once. */
 export function stripePrices(stripe: Stripe) {
   const ourIds = new Map<string, string>()
   return {

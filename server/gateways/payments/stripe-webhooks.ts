@@ -6,7 +6,7 @@ import { toEventHint } from './stripe-objects.ts'
 const toleranceSeconds = 300
 
 /**
- * Events that change nothing of what is stored, or that another event tells of the same change: `invoice.paid` of a
+ * Events that change nothing of what is stored, or whose change another event reports too: `invoice.paid` of a
  * payment, for one. A renewal sends about ten, and each reading of its customer's state is several requests.
  */
 const silent: ReadonlySet<string> = new Set([

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { aPayer, aSandbox, cards, refusalOf, somePrices, startOfTests } from '#tests/factories/stripe-sandbox.ts'
 
 async function shop() {
-  const world = await aSandbox()
-  const prices = await somePrices(world.stripe)
-  const payer = await aPayer(world.stripe)
+  const fixture = await aSandbox()
+  const prices = await somePrices(fixture.stripe)
+  const payer = await aPayer(fixture.stripe)
   return {
-    ...world,
+    ...fixture,
     ...prices,
     ...payer,
     subscribe: (discounts: Stripe.SubscriptionCreateParams.Discount[], customer = payer.customer) =>
-      world.stripe.subscriptions.create({
+      fixture.stripe.subscriptions.create({
         customer,
         items: [{ price: prices.month.id }],
         discounts,
         expand: ['latest_invoice'],
       }),
     paid: () =>
-      world.sandbox
+      fixture.sandbox
         .list('invoice')
         .map(({ amount_paid }) => amount_paid)
         .reverse(),

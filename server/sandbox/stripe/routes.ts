@@ -25,7 +25,7 @@ export interface RoutesParts {
 export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
   const calls = callExecutor(parts.context, includable)
   return async (app) => {
-    const held = new Set<Socket>()
+    const openSockets = new Set<Socket>()
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     app.setErrorHandler((error, request, reply) => {
@@ -33,21 +33,21 @@ export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
       return send(reply, { status: 500, body: errorBody(serverError), replayed: false })
     })
     app.addHook('preClose', async () => {
-      for (const socket of held) socket.destroy()
+      for (const socket of openSockets) socket.destroy()
     })
     for (const endpoint of endpoints)
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(endpoint, request, reply, held),
+        handler: (request, reply) => answer(endpoint, request, reply, openSockets),
       })
     app.get('/invoices/:id', async (request, reply) => showInvoice(request, reply))
     app.get('/invoices/:id/pdf', async (request, reply) => showInvoice(request, reply))
     refuseOtherAddresses(app)
   }
 
-  async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, held: Set<Socket>) {
+  async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, openSockets: Set<Socket>) {
     const address = request.routeOptions.url ?? ''
     const prefix = address.slice(0, address.length - endpoint.path.length)
     const call = readCall(endpoint, request, prefix)
@@ -58,7 +58,7 @@ export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
     if (fault?.kind === 'reset' || fault?.kind === 'hang') {
       reply.hijack()
       if (fault.kind === 'reset') request.raw.socket.resetAndDestroy()
-      else holdOpen(request.raw.socket, held)
+      else holdOpen(request.raw.socket, openSockets)
       return reply
     }
     parts.catchUp()
@@ -117,9 +117,9 @@ const send = (reply: FastifyReply, { status, body, replayed }: CallAnswer): Fast
     .type('application/json; charset=utf-8')
     .send(body)
 
-function holdOpen(socket: Socket, held: Set<Socket>): void {
-  held.add(socket)
-  socket.once('close', () => held.delete(socket))
+function holdOpen(socket: Socket, openSockets: Set<Socket>): void {
+  openSockets.add(socket)
+  socket.once('close', () => openSockets.delete(socket))
 }
 
 function refuseOtherAddresses(app: FastifyInstance): void {

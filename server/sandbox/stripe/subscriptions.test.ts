@@ -54,7 +54,7 @@ test('a subscription paid now waits for the confirmation of its first payment', 
   expect(sandbox.list('charge')).toHaveLength(1)
 })
 
-test('a subscription whose first payment nobody confirms ends after 23 hours, and its invoice is void', async () => {
+test('a subscription whose first payment is not confirmed ends after 23 hours, and its invoice is void', async () => {
   const { stripe, advanceDays } = await aSandbox()
   const { month } = await somePrices(stripe)
   const { id: customer } = await stripe.customers.create({})

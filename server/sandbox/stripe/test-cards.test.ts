@@ -4,8 +4,8 @@ import { aCard, aSandbox, cards, confirmIn, refusalOf, somePrices } from '#tests
 
 /** A customer with a subscription that waits for its first payment, and the browser's calls on it. */
 async function checkout() {
-  const world = await aSandbox()
-  const { stripe, browser, sandbox } = world
+  const fixture = await aSandbox()
+  const { stripe, browser, sandbox } = fixture
   const { month } = await somePrices(stripe)
   const customer = await stripe.customers.create({ email: 'ana@baila.test' })
   const subscription = await stripe.subscriptions.create({
@@ -19,7 +19,7 @@ async function checkout() {
   const client_secret = invoice.confirmation_secret?.client_secret ?? ''
   const [id = ''] = client_secret.split('_secret_')
   return {
-    ...world,
+    ...fixture,
     customer: customer.id,
     confirm: (number: string) => confirmIn(browser, client_secret, number),
     intent: () => stripe.paymentIntents.retrieve(id),

@@ -1,4 +1,4 @@
-import { largestId } from '#contract/lesson.ts'
+import { maxId } from '#contract/lesson.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { type Db, readSnapshot } from '../database/database.ts'
 import {
@@ -21,7 +21,7 @@ export function catalogueStore(db: Db): CatalogueStore {
     revision: () => revisionOf(db),
     has: async (kind, id) => {
       // PostgreSQL rejects a comparison with a larger number.
-      if (id > largestId) return false
+      if (id > maxId) return false
       return (await db.selectFrom(tableOf[kind]).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
     },
     resolveRevision: (since) => resolveRevision(db, since),

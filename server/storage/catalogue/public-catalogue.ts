@@ -1,4 +1,4 @@
-import { largestId } from '#contract/lesson.ts'
+import { maxId } from '#contract/lesson.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import { type Db, readSnapshot } from '../database/database.ts'
 import type { LessonGroupRow, LessonRow } from '../database/tables.ts'
@@ -25,7 +25,7 @@ export function publicCatalogue(db: Db): PublicCatalogue {
 
     async lessonsById(ids) {
       // PostgreSQL rejects a comparison with a larger number.
-      const possible = ids.filter((id) => id <= largestId)
+      const possible = ids.filter((id) => id <= maxId)
       const rows = await inParts(possible, (part) =>
         db.selectFrom('lessons').selectAll().where('id', 'in', part).execute(),
       )

@@ -105,7 +105,7 @@ function sqliteDialect(database: SqliteDatabase.Database): Dialect {
   }
 }
 
-/** SQLite supports transactional DDL; Kysely has to be told. */
+/** SQLite supports transactional DDL; Kysely needs it declared. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

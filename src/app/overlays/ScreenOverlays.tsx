@@ -17,7 +17,7 @@ import menu from '../shell/MenuDrawer.module.css'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
-const AroundLearner = lazyOptional(async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays)
+const LearnerOverlays = lazyOptional(async () => (await import('./LearnerOverlays.tsx')).LearnerOverlays)
 const SupportContact = lazyOptional(
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
@@ -53,7 +53,7 @@ export function ScreenOverlays() {
       </div>
       {menuSlot ? createPortal(<InstallItem className={menu.small} />, menuSlot) : null}
       <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
-      <Suspense>{user ? <AroundLearner user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
+      <Suspense>{user ? <LearnerOverlays user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>
   )
 }

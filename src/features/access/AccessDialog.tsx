@@ -19,7 +19,7 @@ interface AccessDialogProps {
 }
 
 /**
- * Says what opens a lesson, with links to it (F123-F126). Signing in returns to the current page (Q32); closing the
+ * Shows what opens a lesson, with links to it (F123-F126). Signing in returns to the current page (Q32); closing the
  * dialog brings the subscribe banner back.
  */
 export function AccessDialog({ open, onClose, refusal, signUpHere = false }: AccessDialogProps) {

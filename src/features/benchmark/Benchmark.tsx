@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { log } from '#src/platform/log.ts'
+import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'
 import classes from './Benchmark.module.css'
 import { type BenchmarkState, createBenchmark } from './benchmark.ts'
@@ -16,7 +17,7 @@ interface BenchmarkProps {
 /** Measures the search against fuse.js on this device. Unmounting stops the run and terminates its worker. */
 export function Benchmark({ choice, onChoice }: BenchmarkProps) {
   const [benchmark] = useState(() => createBenchmark(log.warn))
-  const state = useSyncExternalStore(benchmark.watch, benchmark.state)
+  const state = useStore(benchmark)
   useEffect(() => benchmark.stop, [benchmark])
 
   return (

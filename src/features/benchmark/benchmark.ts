@@ -1,3 +1,4 @@
+import { createStore } from '#src/platform/store.ts'
 import type { BenchmarkResult } from './benchmark-result.ts'
 import { type Progress, runBenchmark } from './benchmark-run.ts'
 import { CatalogueUnavailableError, createDataset } from './dataset.ts'
@@ -14,14 +15,10 @@ const idle: BenchmarkState = { phase: 'idle', progress: { words: '', done: 0 }, 
 
 /** A store that runs one benchmark at a time. */
 export function createBenchmark(log: (message: string, about: { cause: unknown }) => void) {
-  let state = idle
+  const store = createStore(idle)
   let stopRun: (() => void) | undefined
-  const watchers = new Set<() => void>()
 
-  const show = (change: Partial<BenchmarkState>) => {
-    state = { ...state, ...change }
-    for (const watcher of watchers) watcher()
-  }
+  const show = (change: Partial<BenchmarkState>) => store.set({ ...store.state(), ...change })
 
   async function run(choice: BenchmarkSettings): Promise<void> {
     const dataset = createDataset()
@@ -59,11 +56,8 @@ export function createBenchmark(log: (message: string, about: { cause: unknown }
   }
 
   return {
-    state: () => state,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
-    },
+    state: store.state,
+    subscribe: store.subscribe,
     start(choice: BenchmarkSettings) {
       if (!stopRun) void run(choice)
     },

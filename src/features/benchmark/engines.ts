@@ -1,7 +1,7 @@
 import type { BenchmarkEngine } from '#contract/benchmark.ts'
 
 /** The engines in display order. */
-export const engineNames = ['fuse-page', 'fuse-worker', 'strict', 'meant'] as const
+export const engineNames = ['fuse-page', 'fuse-worker', 'fuse-compatible', 'lexical'] as const
 export type EngineName = (typeof engineNames)[number]
 
 interface EngineFacts {
@@ -26,17 +26,17 @@ export const engineFacts: Readonly<Record<EngineName, EngineFacts>> = {
     code: 'fuse-hilo',
     workerEngine: 'fuse',
   },
-  strict: {
+  'fuse-compatible': {
     title: 'Letras',
     about: 'Lo mismo que encuentra Fuse, y en el mismo orden.',
     code: 'letras',
-    workerEngine: 'strict',
+    workerEngine: 'fuse-compatible',
   },
-  meant: {
+  lexical: {
     title: 'Palabras',
     about: 'Lo que querías decir, aunque se te escape una letra.',
     code: 'palabras',
-    workerEngine: 'meant',
+    workerEngine: 'lexical',
   },
 }
 

@@ -14,7 +14,7 @@ const typed = (text: string): BenchmarkResult => ({
   weight: null,
   engines: [
     {
-      engine: 'meant',
+      engine: 'lexical',
       build: 2,
       memory: null,
       keys: new Map([[4, { letters: 5, text, total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 }]]),
@@ -42,7 +42,12 @@ test('the JSON holds every key and the address that repeats the run', () => {
   const measures = typed('niño')
   const address = shareUrl(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
   const read = JSON.parse(toJson(measures, address))
-  expect(read).toMatchObject({ address, lessons: 10, ratios: [], engines: [{ engine: 'meant', searched: { p50: 1 } }] })
+  expect(read).toMatchObject({
+    address,
+    lessons: 10,
+    ratios: [],
+    engines: [{ engine: 'lexical', searched: { p50: 1 } }],
+  })
   expect(read.engines[0].keys).toEqual([
     { place: 4, letters: 5, text: 'niño', total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 },
   ])

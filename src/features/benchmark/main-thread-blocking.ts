@@ -18,11 +18,11 @@ export async function measureBlocking<T>(work: () => Promise<T>): Promise<{ answ
   let longest = 0
   let longTasks = 0
   let last = performance.now()
-  const told = PerformanceObserver.supportedEntryTypes.includes('longtask')
+  const supported = PerformanceObserver.supportedEntryTypes.includes('longtask')
   const observer = new PerformanceObserver((list) => {
     longTasks += list.getEntries().length
   })
-  if (told) observer.observe({ type: 'longtask' })
+  if (supported) observer.observe({ type: 'longtask' })
   const timer = setInterval(() => {
     const now = performance.now()
     longest = Math.max(longest, now - last - everyMs)
@@ -33,7 +33,7 @@ export async function measureBlocking<T>(work: () => Promise<T>): Promise<{ answ
     // The last task is reported once another begins.
     await settled()
     longTasks += observer.takeRecords().length
-    return { answer, gaps: { longest, longTasks: told ? longTasks : null } }
+    return { answer, gaps: { longest, longTasks: supported ? longTasks : null } }
   } finally {
     clearInterval(timer)
     observer.disconnect()

@@ -17,7 +17,7 @@ export interface Searcher {
 /** Ms since 1970 with fractions, comparable between page and workers. */
 export const sharedNow = () => performance.timeOrigin + performance.now()
 
-export const workerSearcher = (thread: BenchmarkWorkerApi, engine: BenchmarkEngine): Searcher => ({
-  search: (text) => thread.search(engine, text),
-  costs: (texts) => thread.measureCosts(engine, texts),
+export const workerSearcher = (worker: BenchmarkWorkerApi, engine: BenchmarkEngine): Searcher => ({
+  search: (text) => worker.search(engine, text),
+  costs: (texts) => worker.measureCosts(engine, texts),
 })

@@ -4,7 +4,7 @@ import { type BenchmarkSettings, defaultSettings, parseLines, parseSettings, set
 test('settings survive the round trip through the URL', () => {
   const choice: BenchmarkSettings = {
     size: 100_000,
-    engines: ['fuse-page', 'meant'],
+    engines: ['fuse-page', 'lexical'],
     seeded: 0,
     own: ['bachata sensual', 'niño, ¿qué?'],
     pace: 0,
@@ -42,7 +42,7 @@ test.each([
 })
 
 test('engines are in display order and unique', () => {
-  expect(parseSettings({ motores: 'palabras,letras,palabras,otro' }).engines).toEqual(['strict', 'meant'])
+  expect(parseSettings({ motores: 'palabras,letras,palabras,otro' }).engines).toEqual(['fuse-compatible', 'lexical'])
 })
 
 test('lines are bounded in number and length', () => {

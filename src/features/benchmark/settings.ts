@@ -19,7 +19,7 @@ export const maxPaceMs = 1000
 
 export const defaultSettings: BenchmarkSettings = {
   size: 'own',
-  engines: ['fuse-worker', 'strict', 'meant'],
+  engines: ['fuse-worker', 'fuse-compatible', 'lexical'],
   seeded: 6,
   own: [],
   pace: 90,

@@ -55,7 +55,7 @@ test('a run that was stopped presses no further key', async () => {
   expect(heard).toEqual(['a'])
 })
 
-test('without a pace, whatever else waits is heard between two keys of a searcher that never yields', async () => {
+test('without a pace, pending messages are processed between two keys of a searcher that never yields', async () => {
   const { searcher, heard } = listening()
   const seen: number[] = []
   const watching = setInterval(() => seen.push(heard.length), 0)

@@ -60,7 +60,7 @@ test.each([
   ['a guest', null],
   ['a lead', aUser()],
   ['a participant of the challenge', aUser({ has_challenge: true })],
-])('%s is told what opens it, and nothing is posted (F116)', async (_who, user) => {
+])('%s sees what opens it, and nothing is posted (F116)', async (_who, user) => {
   const { enrol, onNeedsAccess } = await actions(user)
   press('Apúntate al curso')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))
@@ -111,7 +111,7 @@ test('an action that cannot be stored shows its failure in the open dialog, with
   expect(onNeedsAccess).not.toHaveBeenCalled()
 })
 
-test('a learner whose session has ended is told what opens it, like a guest', async () => {
+test('a learner whose session has ended sees what opens it, like a guest', async () => {
   const { onNeedsAccess } = await actions(subscriber, null, new Failure('signed_out'))
   await askForLevel()
   press('Me apunto')

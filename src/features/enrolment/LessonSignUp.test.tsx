@@ -33,7 +33,7 @@ test('after signing up the lesson opens (F117)', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-test('a lead stays and is told what opens it', async () => {
+test('a lead stays and sees what opens it', async () => {
   const { enrol, onGo, onNeedsAccess } = await question(aUser())
   press('Me apunto')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))

@@ -32,7 +32,7 @@ test('signing up posts once and tells the page (F118)', async () => {
   expect(enrol.mock.calls).toEqual([[{ kind: 'joined', to, at: expect.any(Number) }]])
 })
 
-test('a lead is told what opens it, and nothing is posted (F116)', async () => {
+test('a lead sees what opens it, and nothing is posted (F116)', async () => {
   const { enrol, onNeedsAccess, onSignedUp } = await actions(aUser(), false)
   press('Apúntate al programa')
   await waitFor(() => expect(onNeedsAccess).toHaveBeenCalledTimes(1))

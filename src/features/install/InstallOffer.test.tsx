@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render as renderBare, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { installOfferPauseDays } from '#contract/rules/install-offer.ts'
 import { nothingLearned } from '#contract/rules/learned.ts'
 import { type InstallPromptEvent, installPrompt } from '#src/platform/install-prompt.ts'
 import { learned } from '#src/session/learned.ts'
@@ -12,6 +11,7 @@ import { InstallItem } from './InstallItem.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 import { InstallPanel } from './InstallPanel.tsx'
 import { InstallSheet } from './InstallSheet.tsx'
+import { installOfferPauseDays } from './install-offer.ts'
 import { installSheet } from './installing.ts'
 
 const iphone =

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { mayOfferInstall } from '#contract/rules/install-offer.ts'
 import { useLearned } from '#src/session/learned.ts'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './InstallOffer.module.css'
+import { mayOfferInstall } from './install-offer.ts'
 import { mayOfferWay } from './install-way.ts'
 import { installAnswer, startInstall, useInstallWay } from './installing.ts'
 

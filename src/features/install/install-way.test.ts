@@ -34,7 +34,7 @@ test.each([
   expect(wayOf(userAgent)).toBe(way)
 })
 
-test('an iPad that says it is a Mac is told by its touch screen', () => {
+test('an iPad that reports itself as a Mac is recognised by its touch screen', () => {
   expect([
     wayOf(`${mac} Version/18.6 Safari/605.1.15`, 5),
     wayOf(`${mac} CriOS/142.0 Version/18.6 Safari/605.1.15`, 5),

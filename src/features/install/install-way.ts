@@ -20,19 +20,19 @@ export type StepWay = (typeof stepWays)[number]
 
 export const isStepWay = (way: InstallWay): way is StepWay => (stepWays as readonly InstallWay[]).includes(way)
 
-/** Whether it can be offered where nobody asked: a phone or a browser that says itself that it can. */
+/** Whether it can be offered unasked: on a phone, or in a browser that announces that it can. */
 export const mayOfferWay = (way: InstallWay): boolean =>
   way === 'prompt' || way === 'ios-safari' || way === 'ios-browser'
 
 export interface BrowserFacts {
   readonly userAgent: string
-  /** An iPad says that it is a Mac; no Mac has a touch screen. */
+  /** An iPad reports itself as a Mac; no Mac has a touch screen. */
   readonly maxTouchPoints: number
   /** Whether the browser has fired `beforeinstallprompt`. */
   readonly hasPrompt: boolean
 }
 
-/** How this browser installs the academy. No feature tells it: iOS has no call for it. */
+/** How this browser installs the academy. It cannot be detected by a feature: iOS has no call for it. */
 export function installWay({ userAgent, maxTouchPoints, hasPrompt }: BrowserFacts): InstallWay {
   if (hasPrompt) return 'prompt'
   if (/iP(?:hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))

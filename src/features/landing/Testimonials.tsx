@@ -6,7 +6,7 @@ interface TestimonialsProps {
   readonly testimonials: readonly Testimonial[]
 }
 
-/** What learners say, in the academy's own data (F32). */
+/** Testimonials, in the academy's own data (F32). */
 export function Testimonials({ testimonials }: TestimonialsProps) {
   return (
     <Section ground="stage" title="Lo cuentan en la pista">

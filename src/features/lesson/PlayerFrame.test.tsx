@@ -16,10 +16,10 @@ const config = {
 
 afterEach(cleanup)
 
-/** A lesson page with its frame on it, and what it heard. */
+/** A lesson page with its frame on it, and the events that it received. */
 function page() {
-  const heard: PlayerEvent[] = []
-  const onEvent = (event: PlayerEvent) => heard.push(event)
+  const received: PlayerEvent[] = []
+  const onEvent = (event: PlayerEvent) => received.push(event)
   // Off the document: the test's browser loads no frames, and says so for each one that would.
   const container = document.createElement('div')
   render(<PlayerFrame config={config} onEvent={onEvent} />, { container })
@@ -37,7 +37,7 @@ function page() {
       Object.defineProperty(message, 'source', { value: source })
       window.dispatchEvent(message)
     })
-  return { frame, heard, say }
+  return { frame, received, say }
 }
 
 const ended = { type: 'ended', position: 24, rate: 1, at: 5 }
@@ -50,16 +50,16 @@ test('the frame has a title and the permissions to play, go fullscreen and use t
 })
 
 test('accepts events of its own frame; not of other windows, origins or sessions', () => {
-  const { heard, say } = page()
+  const { received, say } = page()
   say(ended, { source: window })
   say(ended, { source: { postMessage: () => undefined } })
   say(ended, { source: null })
   say(ended, { origin: 'https://malo.test' })
   say({ ...ended, session: 'otra' })
   say({ type: 'ended' })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   say(ended)
-  expect(heard.map((event) => event.type)).toEqual(['ended'])
+  expect(received.map((event) => event.type)).toEqual(['ended'])
 })
 
 test('the frame fills the page on the request of its own player, and returns', () => {

@@ -39,10 +39,10 @@ test('without a frame every message is ignored, one without a source too', () =>
 })
 
 test('a request carries the session and is posted to our own origin only', () => {
-  const said: unknown[] = []
-  const listening = { postMessage: (...args: unknown[]) => said.push(args) } as unknown as Window
+  const sent: unknown[] = []
+  const listening = { postMessage: (...args: unknown[]) => sent.push(args) } as unknown as Window
   postRequest({ ...channel, frame: listening }, { type: 'pause' })
-  expect(said).toEqual([[{ to: 'player', session: 'una', type: 'pause' }, 'https://academia.test']])
+  expect(sent).toEqual([[{ to: 'player', session: 'una', type: 'pause' }, 'https://academia.test']])
 })
 
 const config: PlayerConfig = {

@@ -40,8 +40,8 @@ export function postRequest({ frame, origin, session }: FrameChannel, asked: Pla
  */
 export function playerAddress(config: PlayerConfig): string {
   let encoded = encodeURIComponent(JSON.stringify(config))
-  for (let kept = config.chapters.length - 1; encoded.length > playerConfigLimit && kept >= 0; kept -= 1)
-    encoded = encodeURIComponent(JSON.stringify({ ...config, chapters: config.chapters.slice(0, kept) }))
+  for (let included = config.chapters.length - 1; encoded.length > playerConfigLimit && included >= 0; included -= 1)
+    encoded = encodeURIComponent(JSON.stringify({ ...config, chapters: config.chapters.slice(0, included) }))
   if (encoded.length > playerConfigLimit) {
     const { renditions: _, ...rest } = config
     encoded = encodeURIComponent(JSON.stringify({ ...rest, chapters: [] }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { saveTracking, type TrackingPorts } from './tracking-saves.ts'
+import { saveTracking, type TrackingPorts } from './Measurement.tsx'
 
 function ports(over: Partial<TrackingPorts> = {}) {
   const stored = new Map<string, string>()

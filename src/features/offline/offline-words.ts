@@ -39,6 +39,6 @@ const catalogueWords: Readonly<Record<StoredCatalogue, string>> = {
   none: 'Sin conexión: las clases todavía no están en este dispositivo. Llegarán cuando vuelva la red.',
 }
 
-/** What the notice at the foot says on a screen without a network. */
+/** The text of the notice at the foot on a screen without a network. */
 export const offlineWords = (screen: ScreenName | undefined, stored: StoredCatalogue): string =>
   (screen && needsNetwork[screen]) ?? catalogueWords[stored]

@@ -57,7 +57,7 @@ test('no step is left without its answer, and the last one asks for the professo
   ])
 })
 
-test('a no forgets the professor', async () => {
+test('a no clears the professor', async () => {
   const { save } = begin()
   answerFour()
   fireEvent.click(screen.getByLabelText('Sí'))

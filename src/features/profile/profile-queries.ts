@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { type BodyOf, call } from '#src/platform/api.ts'
 import { useSession } from '#src/session/session.ts'
@@ -35,7 +36,7 @@ export function useProfileChanges() {
   const queries = useQueryClient()
   return useMemo(() => {
     // One after another: answers that overtake each other would restore an older learner.
-    const enqueue = createQueue()
+    const enqueue = createSerialQueue()
     return {
       modify: (change: ProfileChange) => enqueue(async () => session.put(await call('modifyUser', { body: change }))),
       savePreferences: (answers: PreferenceChange) =>
@@ -71,14 +72,5 @@ export function useProfileChanges() {
 }
 
 const proofOf = (current: string | undefined) => (current === undefined ? {} : { current_password: current })
-
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <T>(job: () => Promise<T>): Promise<T> => {
-    const mine = last.then(job, job)
-    last = mine
-    return mine
-  }
-}
 
 export type ProfileChanges = ReturnType<typeof useProfileChanges>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SearchFigures } from '#src/platform/latency.ts'
 import { figureRows } from './figure-rows.ts'
-import { wantsSearchFigures } from './wanted.ts'
+import { wantsSearchFigures } from './figures-parameter.ts'
 
 const found: SearchFigures = {
   of: 'find',

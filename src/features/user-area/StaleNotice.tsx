@@ -12,7 +12,7 @@ interface StaleNoticeProps {
   readonly onRetry: () => void
 }
 
-/** Says that progress is shown from this device, or cannot be shown yet, with a retry (Q45). */
+/** Shows that progress is shown from this device, or cannot be shown yet, with a retry (Q45). */
 export function StaleNotice({ code, cached, since = null, onRetry }: StaleNoticeProps) {
   return (
     <p className={styles.notice} role="status">

@@ -29,10 +29,10 @@ test.each([
 })
 
 test('an event carries its session and is posted to our own origin only', () => {
-  const said: unknown[] = []
-  const listening = { postMessage: (...args: unknown[]) => said.push(args) } as unknown as Window
+  const sent: unknown[] = []
+  const listening = { postMessage: (...args: unknown[]) => sent.push(args) } as unknown as Window
   sendEvent({ ...channel, page: listening }, { type: 'playing', position: 3, rate: 1, at: 5 })
-  expect(said).toEqual([
+  expect(sent).toEqual([
     [{ from: 'player', session: 'una', type: 'playing', position: 3, rate: 1, at: 5 }, 'https://academia.test'],
   ])
 })

@@ -14,7 +14,7 @@ export function SeekBar() {
   const bufferedTo = usePlayerState((state) => state.bufferedTo)
   const share = (seconds: number) => `${duration > 0 ? Math.min(100, (seconds / duration) * 100) : 0}%`
   const chapter = chapters[chapterAt(chapters, position)]
-  const said = `${spokenTime(position)} de ${spokenTime(duration)}`
+  const valueText = `${spokenTime(position)} de ${spokenTime(duration)}`
   return (
     <div className={styles.timeline}>
       <MarkHandles />
@@ -36,7 +36,7 @@ export function SeekBar() {
           step="any"
           value={Math.min(position, duration)}
           aria-label="Momento de la clase"
-          aria-valuetext={chapter ? `${said}, ${chapter.title}` : said}
+          aria-valuetext={chapter ? `${valueText}, ${chapter.title}` : valueText}
           onChange={(event) => player.dispatch({ type: 'seek', position: event.currentTarget.valueAsNumber })}
         />
       </div>

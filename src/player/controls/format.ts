@@ -20,12 +20,12 @@ export function formatTenths(position: number): string {
 /** Formats seconds for a screen reader: `1 minuto y 5 segundos`. */
 export function spokenTime(position: number): string {
   const { hours, minutes, seconds } = parts(position)
-  const said = [
+  const words = [
     ...(hours > 0 ? [hours === 1 ? '1 hora' : `${hours} horas`] : []),
     ...(minutes > 0 ? [minutes === 1 ? '1 minuto' : `${minutes} minutos`] : []),
     ...(seconds > 0 || hours + minutes === 0 ? [seconds === 1 ? '1 segundo' : `${seconds} segundos`] : []),
   ]
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(said)
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 }
 
 const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })

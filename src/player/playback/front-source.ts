@@ -68,13 +68,13 @@ export function createFrontSource(front: HTMLVideoElement, play: () => void) {
  */
 export function freezeFrame(video: HTMLVideoElement): () => void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.dataset.shown === 'false') return () => undefined
-  const held = document.createElement('canvas')
-  held.width = video.videoWidth
-  held.height = video.videoHeight
-  held.className = video.className
-  held.getContext('2d')?.drawImage(video, 0, 0)
-  video.after(held)
-  return () => held.remove()
+  const still = document.createElement('canvas')
+  still.width = video.videoWidth
+  still.height = video.videoHeight
+  still.className = video.className
+  still.getContext('2d')?.drawImage(video, 0, 0)
+  video.after(still)
+  return () => still.remove()
 }
 
 /**

@@ -63,30 +63,30 @@ function createFailureClassifier() {
 export function createCaptionsTrack(front: HTMLVideoElement, report: (event: StateEvent) => void) {
   const element = front.querySelector('track')
   // `activeCues` is updated only during playback; this works while paused too.
-  const said = () => {
+  const reportCue = () => {
     const at = front.currentTime
     const cues = [...(element?.track.cues ?? [])] as VTTCue[]
     const now = cues.filter((cue) => cue.startTime <= at && at < cue.endTime)
     report({ type: 'caption', text: now.map((cue) => cue.getCueAsHTML().textContent).join('\n') })
   }
   const failed = () => report({ type: 'captions', captions: 'failed' })
-  element?.track.addEventListener('cuechange', said)
-  element?.addEventListener('load', said)
+  element?.track.addEventListener('cuechange', reportCue)
+  element?.addEventListener('load', reportCue)
   element?.addEventListener('error', failed)
-  front.addEventListener('seeked', said)
+  front.addEventListener('seeked', reportCue)
 
   return {
     set(on: boolean) {
       if (!element) return
       element.track.mode = on ? 'hidden' : 'disabled'
       report({ type: 'captions', captions: on ? 'on' : 'off' })
-      if (on) said()
+      if (on) reportCue()
     },
     stop() {
-      element?.track.removeEventListener('cuechange', said)
-      element?.removeEventListener('load', said)
+      element?.track.removeEventListener('cuechange', reportCue)
+      element?.removeEventListener('load', reportCue)
       element?.removeEventListener('error', failed)
-      front.removeEventListener('seeked', said)
+      front.removeEventListener('seeked', reportCue)
     },
   }
 }

@@ -47,14 +47,14 @@ export function connectMediaSession(player: Player, config: PlayerConfig): () =>
   }
   for (const action of actions) ignoreUnsupported(() => session.setActionHandler(action, handleAction))
 
-  let told: PlayerState | null = null
+  let lastReported: PlayerState | null = null
   const stop = player.subscribe(() => {
     const state = player.state()
-    if (told && !differs(told, state)) {
+    if (lastReported && !differs(lastReported, state)) {
       // The browser extrapolates the position; only a jump has to be reported.
-      if (Math.abs(state.position - told.position) < 1) return
+      if (Math.abs(state.position - lastReported.position) < 1) return
     }
-    told = state
+    lastReported = state
     session.playbackState = isRunning(state) ? 'playing' : 'paused'
     const { duration, position, rate } = state
     if (duration > 0)

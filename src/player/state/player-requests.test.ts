@@ -54,7 +54,7 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
   ],
   ['mute keeps the volume', { volume: 0.7 }, { type: 'toggle-mute' }, [{ do: 'sound', volume: 0.7, muted: true }]],
   [
-    'unmuting is always heard',
+    'unmuting is always audible',
     { volume: 0, muted: true },
     { type: 'toggle-mute' },
     [{ do: 'sound', volume: 0.5, muted: false }],

@@ -1,4 +1,5 @@
 import type { PlayerConfig } from '#contract/messages.ts'
+import { createStore } from '#src/platform/store.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
 import { createEffectRunner } from '../playback/effect-runner.ts'
 import { startFrameLoop } from '../playback/frame-loop.ts'
@@ -45,30 +46,31 @@ export function createPlayer(
     renditions,
     saveData: prefersReducedData(),
   }
-  const listeners = new Set<() => void>()
-  let state = initialState({
-    hasRear: config.streams.rear !== null,
-    hasCaptions: config.captions !== undefined,
-    hasCamera: config.flags.camera,
-    canFloat: isPictureInPictureSupported(),
-    duration: config.playback.duration,
-    online: isOnline(config),
-    drill: devicePreferences.drill,
-    quality: selectQuality(devicePreferences.quality, lesson),
-    qualityChoice: devicePreferences.quality,
-    layout: config.layout ?? 'under',
-    shortcuts: devicePreferences.shortcuts,
-  })
+  const store = createStore(
+    initialState({
+      hasRear: config.streams.rear !== null,
+      hasCaptions: config.captions !== undefined,
+      hasCamera: config.flags.camera,
+      canFloat: isPictureInPictureSupported(),
+      duration: config.playback.duration,
+      online: isOnline(config),
+      drill: devicePreferences.drill,
+      quality: selectQuality(devicePreferences.quality, lesson),
+      qualityChoice: devicePreferences.quality,
+      layout: config.layout ?? 'under',
+      shortcuts: devicePreferences.shortcuts,
+    }),
+  )
   let run: (effect: Effect) => void = () => undefined
   let announced = false
 
   function emit(event: StateEvent) {
-    const before = state
-    state = reducePlayerState(state, event)
-    if (state !== before) for (const listener of listeners) listener()
+    const before = store.state()
+    const next = reducePlayerState(before, event)
+    if (next !== before) store.set(next)
     const at = performance.timeOrigin + performance.now()
     const pageEvent = announced
-      ? pageEventFor(event, before, state, config.preferences, at)
+      ? pageEventFor(event, before, store.state(), config.preferences, at)
       : readinessEventFor(event, at)
     announced ||= pageEvent?.type === 'ready'
     if (pageEvent) send(pageEvent)
@@ -78,15 +80,15 @@ export function createPlayer(
     for (const effect of effects) run(effect)
   }
   function attach(front: HTMLVideoElement, rear: HTMLVideoElement) {
-    const runner = createEffectRunner(front, rear, { config, lesson, state: () => state, emit, send })
+    const runner = createEffectRunner(front, rear, { config, lesson, state: store.state, emit, send })
     run = runner.run
 
     function applyPreferences() {
       const { speed, mirrored, view } = config.preferences ?? { ...devicePreferences, mirrored: false, view: 'front' }
       run({ do: 'rate', to: speed })
       emit({ type: 'mirror', mirrored })
-      if (devicePreferences.captions && state.captions === 'off') run({ do: 'captions', on: true })
-      if (view === 'front' || state.rear === 'none') return
+      if (devicePreferences.captions && store.state().captions === 'off') run({ do: 'captions', on: true })
+      if (view === 'front' || store.state().rear === 'none') return
       emit({ type: 'view-requested', view: 'rear' })
       run({ do: 'load-rear' })
     }
@@ -94,13 +96,14 @@ export function createPlayer(
     const stopObserving = observeFrontVideo(front, emit)
     const stopFrames = startFrameLoop({
       front,
-      state: () => state,
+      state: store.state,
       emit,
       remaining(position) {
-        const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
+        const { loop, duration } = store.state()
+        const span = spanOfLoop(loop, lesson.chapters, duration)
         return span && span.to - position
       },
-      onPassEnd: () => runAll(nextPass(state, lesson)),
+      onPassEnd: () => runAll(nextPass(store.state(), lesson)),
       tick: runner.tick,
     })
     const onNetwork = () => emit({ type: 'network', online: isOnline(config) })
@@ -123,12 +126,9 @@ export function createPlayer(
 
   return {
     lesson,
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    dispatch: (request) => runAll(effectsOf(state, request, lesson)),
+    state: store.state,
+    subscribe: store.subscribe,
+    dispatch: (request) => runAll(effectsOf(store.state(), request, lesson)),
     attach,
   }
 }

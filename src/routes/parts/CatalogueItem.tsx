@@ -1,8 +1,17 @@
+import { rootRouteId, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
-import { NotFound } from './NotFound.tsx'
+
+/**
+ * The router's not-found screen for a well-formed address that the catalogue does not have. Rendered, not thrown: React
+ * logs whatever a component throws.
+ */
+function NotFound() {
+  const Screen = useRouter().options.defaultNotFoundComponent
+  return Screen ? <Screen isNotFound routeId={rootRouteId} /> : null
+}
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {
   readonly id: number

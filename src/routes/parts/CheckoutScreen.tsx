@@ -4,11 +4,12 @@ import type { User } from '#contract/account.ts'
 import { Checkout } from '#src/features/billing/checkout/Checkout.tsx'
 import { planOfWord } from '#src/features/billing/checkout/plan-word.ts'
 import { type CheckoutVariant, pathAfterPayment } from '#src/features/billing/checkout/success-path.ts'
+import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
 import { useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { lessonPathOf } from './lesson-path-of.ts'
+import type { LearnerLoaderArgs } from './prefetch-subscription.ts'
 
 interface CheckoutScreenProps {
   readonly variant: CheckoutVariant
@@ -57,3 +58,7 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
     </Container>
   )
 }
+
+/** Apart from the screen, the largest there is next to a lesson. */
+export const loader = async (args: LearnerLoaderArgs): Promise<void> =>
+  (await import('./prefetch-subscription.ts')).prefetchOffer(args)

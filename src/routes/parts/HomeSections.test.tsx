@@ -27,7 +27,7 @@ test('without data in the page the contents are fetched, and all eight sections 
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/home'])
 })
 
-test('a failed call is told and can be repeated; what needs no data stands meanwhile', async () => {
+test('a failed call is shown and can be repeated; what needs no data stands meanwhile', async () => {
   let answer = () => Response.json({ code: 'unexpected' }, { status: 500 })
   await sections(() => answer())
   const retry = await screen.findByRole('button', { name: 'Inténtalo otra vez' })

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 
 /**
  * The description in the head of a lesson (F9). Its chunk loads after the lesson, the heaviest screen: after a navigation
- * nobody reads the description at once. Undefined until then, and where the chunk is missing.
+ * the description is not read at once. Undefined until then, and where the chunk is missing.
  */
 export function useLessonDescription(lesson: Lesson, course: Course | undefined): string | undefined {
   const [description, setDescription] = useState<string>()

@@ -22,7 +22,7 @@ interface ProgramCardProps {
 const sizes = '(min-width: 992px) 820px, (min-width: 576px) 100vw, 200vw'
 
 /**
- * A program as a tall poster. One that is not out yet says when it opens, how long it takes and for which level
+ * A program as a tall poster. One that is not out yet shows when it opens, how long it takes and for which level
  * (F100), and is read, not opened.
  */
 export function ProgramCard({ program, now, hue, eager = false, headingLevel = 3 }: ProgramCardProps) {

@@ -7,7 +7,7 @@ interface SubmitButtonProps {
   readonly busy: boolean
   /** For an action that cannot be undone. */
   readonly destructive?: boolean
-  /** Only where a text beside it says why. */
+  /** Only where a text beside it gives the reason. */
   readonly disabled?: boolean
   readonly children: ReactNode
 }

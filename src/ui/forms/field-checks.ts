@@ -1,7 +1,7 @@
 import { minNameLength } from '#contract/rules/profile-rules.ts'
 import { emailShape, minPasswordLength } from '#contract/rules/registration.ts'
 
-/** The error message of a text; undefined when it is valid. The messages are the specification's (accounts, 5). */
+/** The error message of a text; undefined when it is valid. The messages are those of the capabilities. */
 export type FieldCheck = (text: string) => string | undefined
 
 /** Requires a text. */

@@ -29,7 +29,7 @@ function run({ path, args, cwd }) {
   })
   child.once('spawn', () => lowerPriority(child.pid))
   child.once('error', (error) => post({ fault: error.message }))
-  // Not `exit`: only `close` says that nothing writes into its folder any more.
+  // Not `exit`: only after `close` nothing writes into its folder any more.
   child.once('close', (code) => post({ code, stdout, stderr: stderr.trim() }))
   parentPort?.on('message', () => child.kill('SIGKILL'))
 }

@@ -59,7 +59,7 @@ test('only H.264 within the box stays as it is', () => {
   expect(canCopyVideo(facts)).toBe(false)
 })
 
-test('where nothing was heard no sound is looked for', () => {
+test('a recording without sound is transcoded without an audio track', () => {
   const [video] = transcodeSteps({ ...facts, hasAudio: false }, way)
   expect(video?.args).not.toContain('0:a:0')
 })

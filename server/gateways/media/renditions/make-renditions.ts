@@ -116,7 +116,7 @@ async function moveAll(outDir: string, files: readonly CheckedFile[], rungs: rea
   return made
 }
 
-/** What a catalogue says of renditions that are stored under the keys of `keyOf`. */
+/** The catalogue's entry of renditions that are stored under the keys of `keyOf`. */
 export function lessonRenditions(
   { renditions }: MadeRenditions,
   keyOf: (view: 'front' | 'rear', lines: number) => string,

@@ -7,7 +7,7 @@ export interface TrackIndex {
   readonly cuts: readonly number[]
 }
 
-/** What the boxes of a fragmented mp4 file say (ISO 14496-12). */
+/** The facts in the boxes of a fragmented mp4 file (ISO 14496-12). */
 export interface FragmentedFile {
   readonly bytes: number
   /** Boxes of the top level, in order. */

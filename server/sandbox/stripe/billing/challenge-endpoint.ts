@@ -3,7 +3,7 @@ import { answerSetupChallenge, setupIntentOf } from '../payments/setup-intents.t
 import { endpoint, fromBrowser } from '../protocol/endpoint.ts'
 import { invalid } from '../protocol/failure.ts'
 import { need, oneOf, text } from '../protocol/params.ts'
-import { kept, paid } from './confirmation.ts'
+import { completeSetup, paid } from './confirmation.ts'
 
 /** The sandbox's own call: the holder's answer in the 3-D Secure dialog, for the intent of the client secret. */
 export const challengeEndpoint = fromBrowser(
@@ -20,7 +20,7 @@ export const challengeEndpoint = fromBrowser(
       if (intent.client_secret !== secret)
         throw invalid('The client_secret provided does not match.', { param: 'client_secret' })
       return intent.object === 'setup_intent'
-        ? kept(context, answerSetupChallenge(context, id, accepted))
+        ? completeSetup(context, answerSetupChallenge(context, id, accepted))
         : paid(context, answerPaymentChallenge(context, id, accepted))
     },
   ),

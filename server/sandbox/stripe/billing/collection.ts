@@ -1,9 +1,18 @@
 import { type Context, now } from '../context.ts'
-import { nextAttempt } from './dunning.ts'
 import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { endSubscription } from './subscription-end.ts'
 import { isEnded, paymentMethodFor } from './subscription-status.ts'
+
+const daySeconds = 86_400
+/** Days from each failed attempt to the next one; after the last the subscription ends. */
+const retryDays = [3, 5, 7] as const
+
+/** When an invoice is tried again after so many failed attempts, in seconds; null when there is no further one. */
+export function nextAttempt(failedAttempts: number, failedAt: number): number | null {
+  const days = retryDays[failedAttempts - 1]
+  return days === undefined ? null : failedAt + days * daySeconds
+}
 
 /** Finalizes a draft that is due, and charges it. */
 export function finalizeAndCollect(context: Context, id: string): void {

@@ -40,7 +40,7 @@ export function paid(context: Context, attempt: PaymentAttempt) {
 }
 
 /** Carries a set-up over to the subscription that waited for it. */
-export function kept(context: Context, { intent, decline }: SetupOutcome) {
+export function completeSetup(context: Context, { intent, decline }: SetupOutcome) {
   const { subscription: id } = context.store.ownerOf(intent.id)
   if (decline) throw refusal(decline, { setup_intent: intent })
   if (id && intent.status === 'succeeded' && typeof intent.payment_method === 'string') {

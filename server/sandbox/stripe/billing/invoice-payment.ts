@@ -83,7 +83,7 @@ export function chargeInvoice(context: Context, id: string, method: string | nul
     return { intent, decline }
   }
   const attempt = attemptPayment(context, intent.id, method)
-  // Nobody is there to authenticate: an attempt that asks for it has failed.
+  // No customer is present to authenticate: an attempt that asks for it has failed.
   if (attempt.intent.status === 'requires_action') invoiceFailed(context, id)
   return settle(context, id, attempt)
 }

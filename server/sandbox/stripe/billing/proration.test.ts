@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextAttempt } from './dunning.ts'
+import { nextAttempt } from './collection.ts'
 import { remainingPart } from './proration.ts'
 
 const period = { start: 1000, end: 2000 }

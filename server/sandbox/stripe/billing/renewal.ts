@@ -68,7 +68,7 @@ export function invoiceFor(
   return draft
 }
 
-/** Ends or pauses a trial that has no payment method, where its settings say so. */
+/** Ends or pauses a trial that has no payment method, where its settings ask for it. */
 function endsWithoutCard(context: Context, subscription: Stripe.Subscription): boolean {
   if (paymentMethodFor(context, subscription) !== null) return false
   const behavior = subscription.trial_settings?.end_behavior.missing_payment_method

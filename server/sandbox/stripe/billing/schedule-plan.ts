@@ -54,7 +54,7 @@ export function readPhases(
     const end = endOf(context, phase, start, recurringPriceOf(context, items[0]?.price.id ?? '', param).cycle)
     if (end <= start) throw invalid('A phase must end after it starts.', { param: `${param}[end_date]` })
     refuseWrongDiscounts(context, schedule, phase, `${param}[discounts]`)
-    const kept = schedule.phases.find(({ start_date }) => start_date === start)
+    const unchanged = schedule.phases.find(({ start_date }) => start_date === start)
     phases.push({
       ...phaseBase,
       currency: items[0]?.price.currency ?? '',
@@ -68,7 +68,7 @@ export function readPhases(
       metadata: mergeMetadata(null, phase.metadata),
       proration_behavior: phase.proration_behavior ?? 'create_prorations',
       start_date: start,
-      trial_end: kept?.trial_end ?? null,
+      trial_end: unchanged?.trial_end ?? null,
     })
   }
   if (!phases.some(({ start_date, end_date }) => start_date <= now(context) && now(context) < end_date))

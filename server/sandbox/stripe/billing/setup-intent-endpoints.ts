@@ -8,7 +8,7 @@ import {
 } from '../payments/setup-intents.ts'
 import { endpoint, fromBrowser } from '../protocol/endpoint.ts'
 import { flag, ignored, listOf, mergeMetadata, metadata, need, object, oneOf, text } from '../protocol/params.ts'
-import { chosenMethod, confirmFields, kept } from './confirmation.ts'
+import { chosenMethod, completeSetup, confirmFields } from './confirmation.ts'
 
 export const setupIntentEndpoints = [
   endpoint(
@@ -34,7 +34,7 @@ export const setupIntentEndpoints = [
         automatic: params.automatic_payment_methods?.enabled !== false,
       })
       return params.confirm
-        ? kept(context, attemptSetup(context, intent.id, need(params.payment_method, 'payment_method')))
+        ? completeSetup(context, attemptSetup(context, intent.id, need(params.payment_method, 'payment_method')))
         : intent
     },
   ),
@@ -55,7 +55,7 @@ export const setupIntentEndpoints = [
         chosenMethod(context, params) ?? (typeof intent.payment_method === 'string' ? intent.payment_method : undefined)
       if (method === undefined)
         throw unexpectedSetup(intent, "You cannot confirm this SetupIntent because it's missing a payment method.")
-      return kept(context, attemptSetup(context, id, method))
+      return completeSetup(context, attemptSetup(context, id, method))
     }),
   ),
   endpoint(

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { type Context, now } from '../context.ts'
 import { voidInvoice } from './invoice-payment.ts'
 
-/** The details of a subscription that nobody cancelled. */
+/** The details of a subscription that was not cancelled by its customer. */
 export const noCancellation = { comment: null, feedback: null, feedback_option: null, reason: null }
 
 /** Ends a subscription now: nothing more is invoiced or charged. */
@@ -56,7 +56,7 @@ function stopTasks(context: Context, { id, schedule, discounts }: Stripe.Subscri
   context.emit('subscription_schedule.canceled', canceled)
 }
 
-/** Stops collecting what is open; a first invoice that nobody paid is void. */
+/** Stops collecting what is open; an unpaid first invoice is void. */
 function stopInvoices(context: Context, { id, status }: Stripe.Subscription): void {
   const { store, tasks } = context
   for (const invoice of store.list('invoice', { owner: id })) {

@@ -1,10 +1,23 @@
 import { join } from 'node:path'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { API, type Checker, SignatureKind, type Type } from 'typescript/unstable/sync'
-import { parseForm } from '../protocol/form-body.ts'
-import { formLists } from './form-lists.ts'
+import { type FormRecord, type FormValue, parseForm } from '../protocol/form-body.ts'
 import { callOf, readSdkCalls, type SdkCall, sdkFolder } from './sdk-calls.ts'
 import { type Schema, typeSchemas } from './type-schemas.ts'
+
+type Nested = string | readonly Nested[] | { readonly [name: string]: Nested }
+
+/** A decoded form with its lists, records with the keys 0, 1, ..., as arrays. */
+function formLists(value: FormRecord): { readonly [name: string]: Nested } {
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withLists(inner)]))
+}
+
+function withLists(value: FormValue): Nested {
+  if (typeof value === 'string') return value
+  const names = Object.keys(value)
+  const isList = names.length > 0 && names.every((name, index) => name === String(index))
+  return isList ? Object.values(value).map(withLists) : formLists(value)
+}
 
 /**
  * Checks requests and answers of Stripe's API against JSON Schemas made from the installed SDK, whose declarations Stripe

@@ -114,7 +114,7 @@ test('undelivered events are counted, and can be attempted', async () => {
   expect(before.undelivered_events.length).toBeGreaterThan(0)
   expect((await app.inject('/dev/stripe')).body).toContain('customer.subscription.created')
   const answer = await post('/dev/stripe/deliver', {})
-  // Nobody listens there.
+  // No server listens there.
   expect(answer.json().undelivered_events).toHaveLength(before.undelivered_events.length)
   expect(sandbox.now()).toBe(startOfTests)
 })

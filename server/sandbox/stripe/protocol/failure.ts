@@ -13,7 +13,7 @@ export interface ErrorBody {
   readonly charge?: string
 }
 
-/** A refused API call. `keepsWork` says whether what was done up to then is committed, as for a declined card. */
+/** A refused API call. `keepsWork`: what was done up to then is committed, as for a declined card. */
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: ErrorBody

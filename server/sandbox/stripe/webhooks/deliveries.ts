@@ -138,7 +138,7 @@ export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
   function start(work: () => Promise<void>): Promise<void> {
     running = work().finally(() => {
       running = undefined
-      // An event that was recorded while the work was ending woke nobody.
+      // An event that was recorded while the work was ending started no delivery.
       if (!closed && !policy.hold && dueNow().length > 0) wake()
     })
     return running

@@ -6,7 +6,7 @@ import { newId } from '../state/identifiers.ts'
 
 const apiVersion = '2026-10-28.endive'
 
-/** Records events in the transaction of what they tell of; with `deliver`, queues them for the endpoint. */
+/** Records events in the transaction of what they report; with `deliver`, queues them for the endpoint. */
 export function eventRecorder(context: Omit<Context, 'emit'>, deliver: boolean): Context['emit'] {
   const { database } = context.store
   const queue = database.prepare('insert into deliveries (event) values (?)')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { validateRegistration } from './validate-registration.ts'
+import { validateRegistration } from './use-registration.ts'
 
 const nothing = { name: '', lastname: '', email: '', password: '', terms: '', coupon: '' }
 const whole = { name: 'Ana', lastname: 'P', email: 'ana@x.es', password: 'baila1234', terms: 'on', coupon: '' }

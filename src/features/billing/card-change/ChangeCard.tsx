@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
@@ -10,9 +10,24 @@ import { CardEntry, type ProviderState } from '../checkout/CardEntry.tsx'
 import { paymentErrorText } from '../checkout/order-copy.ts'
 import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
 import { useCardElement } from '../checkout/use-card-element.ts'
+import { pollIntervals, pollTimeline } from '../polling/poll-timeline.ts'
 import { paymentSettingsQuery } from '../pricing/price-queries.ts'
+import { customerQuery } from '../subscription/subscription-queries.ts'
 import styles from './ChangeCard.module.css'
-import { fetchChangedCard } from './fetch-changed-card.ts'
+
+/**
+ * Fetches the learner's card until it is the one that the bank has just authenticated: the provider's webhook may still be
+ * storing it. Asks no more after 9 s, however long the answers took. The card is then in the cache, where the profile
+ * shows it. Never rejects.
+ */
+async function fetchChangedCard(queries: QueryClient, userId: number, lastFour: string | undefined) {
+  const startedAt = Date.now()
+  while (Date.now() - startedAt < pollTimeline.noticeAfter) {
+    const customer = await queries.fetchQuery(customerQuery(userId)).catch(() => null)
+    if (lastFour === undefined || customer?.card_number === lastFour) return
+    await new Promise((resolve) => setTimeout(resolve, pollIntervals.card))
+  }
+}
 
 interface ChangeCardProps {
   readonly user: User
@@ -51,14 +66,6 @@ function ChangeCardForm({
   const queries = useQueryClient()
   const card = useCardElement(provider.data)
   const { mutateAsync: change } = useCardChange()
-  const [busy, setBusy] = useState(false)
-  // Read before the next render: two presses of one moment are one submit.
-  const submitting = useRef(false)
-  const [error, setError] = useState<string | null>(null)
-  const { disable } = card
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the same one while it is mounted.
-  useEffect(() => disable(busy), [busy])
-
   /** The message of what went wrong; null when the bank has authenticated the new card (D11). */
   const replace = async (): Promise<string | null> => {
     const method = await card.actions.createMethod({ name: `${user.name} ${user.lastname}`.trim(), email: user.email })
@@ -70,25 +77,31 @@ function ChangeCardForm({
     await fetchChangedCard(queries, user.id, method.lastFour)
     return null
   }
-  const handleSubmit = async (event: FormEvent) => {
+  // Read before the next render: two presses of one moment are one submit.
+  const submitting = useRef(false)
+  const replacing = useMutation({
+    mutationFn: replace,
+    onSuccess: async (message) => {
+      if (message === null) await onChanged()
+    },
+    onSettled: () => {
+      submitting.current = false
+    },
+  })
+  const busy = replacing.isPending
+  const error = replacing.error ? paymentErrorText(toFailure(replacing.error)) : replacing.data
+  const { disable } = card
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the same one while it is mounted.
+  useEffect(() => disable(busy), [busy])
+
+  const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (submitting.current || !provider.data) return
     submitting.current = true
-    setBusy(true)
-    setError(null)
-    try {
-      const message = await replace()
-      if (message === null) await onChanged()
-      setError(message)
-    } catch (thrown) {
-      setError(paymentErrorText(toFailure(thrown)))
-    } finally {
-      submitting.current = false
-      setBusy(false)
-    }
+    replacing.mutate()
   }
   return (
-    <form className={styles.form} noValidate aria-label="Tarjeta nueva" onSubmit={(event) => void handleSubmit(event)}>
+    <form className={styles.form} noValidate aria-label="Tarjeta nueva" onSubmit={handleSubmit}>
       <CardEntry
         label="Tarjeta nueva"
         provider={provider}

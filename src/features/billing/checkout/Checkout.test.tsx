@@ -361,7 +361,7 @@ describe('paying', () => {
     })
   })
 
-  test('an error that the provider words for developers is told in words of ours', async () => {
+  test('an error with a message for developers is shown in our own words', async () => {
     const { provider } = await openCheckout({
       server: {
         answers: {

@@ -22,7 +22,7 @@ export function CurrencySwitch({ currency, disabled }: CurrencySwitchProps) {
   const handleChange = (chosen: Currency) =>
     startTransition(async () => {
       show(chosen)
-      // Told below.
+      // The failure is shown below.
       await choice.mutateAsync(chosen).catch(() => {})
     })
   return (

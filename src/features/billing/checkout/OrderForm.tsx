@@ -39,7 +39,7 @@ export function OrderForm({ provider, payment, plan, quote, coupon, stale, butto
     if (!stale && provider.data) void payment.submit({ coupon, quote }, card.actions)
   }
   const editing = state.step === 'editing' ? state : null
-  // What the card field says already is not said twice.
+  // An error that the card field shows is not repeated.
   const errorOnce = editing?.error === card.error ? null : editing?.error
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} aria-label="Pago">

@@ -39,7 +39,7 @@ export const pricedBy = (offered: readonly Plan[], prices: ReadonlyMap<PlanId, P
     return price ? [{ ...plan, amounts: { ...plan.amounts, [price.currency]: price.amount } }] : []
   })
 
-/** The texts of a plan's price; null where there is nothing to say. */
+/** The texts of a plan's price; null where there is none. */
 export interface PlanPriceCopy {
   readonly price: string
   /** The price it is compared with, struck through: without the coupon, else twelve monthly payments (Q24). */

@@ -36,7 +36,7 @@ test.each([
   expect(run([{ type: 'submitted' }], state)).toEqual({ step: 'creating-method' })
 })
 
-test('a changed quote has to be agreed to again, and a new attempt forgets it', () => {
+test('a changed quote has to be agreed to again, and a new attempt clears it', () => {
   const changed = run([...subscribed, { type: 'quote-changed' }])
   expect(changed).toEqual({ step: 'editing', error: null, quoteChanged: true })
   expect(run(subscribed, changed)).toEqual({ step: 'subscribing' })

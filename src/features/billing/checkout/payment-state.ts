@@ -14,7 +14,7 @@ export type PaymentState =
     }
   /** The provider makes a payment method of the card; the server subscribes; the bank authenticates in the browser. */
   | { readonly step: 'creating-method' | 'subscribing' | 'confirming' }
-  /** No answer to the subscription: the learner's state says whether it was made. */
+  /** No answer to the subscription: the learner's state shows whether it was made. */
   | { readonly step: 'checking' }
   /** Polls until the server has the outcome. */
   | { readonly step: 'waiting' }

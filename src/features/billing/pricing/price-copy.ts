@@ -10,7 +10,7 @@ export interface TierPrices {
   readonly year: PriceData
 }
 
-/** The texts of a price on its card; null where there is nothing to say. */
+/** The texts of a price on its card; null where there is none. */
 export interface PriceCopy {
   /** Price of a month. */
   readonly monthly: string

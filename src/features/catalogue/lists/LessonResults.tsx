@@ -26,7 +26,7 @@ interface LessonResultsProps {
 }
 
 /**
- * A page of search results: lexical matches first, then fuzzy ones under a heading of their own, below a line that says
+ * A page of search results: lexical matches first, then fuzzy ones under a heading of their own, below a line that states
  * which words have no match.
  */
 export function LessonResults({ found, text, stale }: LessonResultsProps) {

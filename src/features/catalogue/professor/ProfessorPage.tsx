@@ -31,7 +31,7 @@ interface ProfessorPageProps {
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
-// More than anyone teaches: all ids at once tell which courses they are in, and pages are cut from them here.
+// More than anyone teaches: all ids at once give the courses they are in, and pages are cut from them here.
 const maxLessons = 10_000
 
 /** A professor: portrait, text, courses, and all classes, 15 a page (Q51). */

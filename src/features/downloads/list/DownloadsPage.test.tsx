@@ -119,7 +119,7 @@ test('removal is asked once: of one, and of all', async () => {
   expect(standIn.calls.at(-1)).toEqual(['removeAll'])
 })
 
-test('a reader hears one line for the list, in steps of a quarter', async () => {
+test('a screen reader gets one line for the list, in steps of a quarter', async () => {
   const standIn = standInDownloads({
     records: [aDownloadRecord({ state: 'downloading', bytes: 100, stored_bytes: 10 })],
   })

@@ -3,7 +3,7 @@ import { stateText } from '../words/state-words.ts'
 
 const step = 25
 
-/** What a screen reader hears of the list: the lesson that is being stored in steps of 25 %, or why nothing goes on. */
+/** The list's live region: the lesson that is being stored in steps of 25 %, or why nothing goes on. */
 export function SpokenState({ records }: { readonly records: readonly DownloadRecord[] }) {
   const shown =
     records.find(({ state }) => state === 'downloading') ??

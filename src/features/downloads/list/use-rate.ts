@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** The rate is that of this much time, in ms. */
 const windowMs = 12_000
-/** Below this it would say more than it knows, in ms. */
+/** Too short a time to compute a rate, in ms. */
 const minimumMs = 2000
 
 /** Bytes per second by which `stored` grows while a page looks at it; null until it is known, and while nothing moves. */

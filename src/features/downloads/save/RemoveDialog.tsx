@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -19,37 +20,29 @@ interface RemoveDialogProps {
 export function RemoveDialog({ records, onRemove, onClose }: RemoveDialogProps) {
   // The records go one by one while the dialog is still open.
   const [asked] = useState(records)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const removing = useMutation({ mutationFn: onRemove, onSuccess: onClose })
   const [only] = asked
   const stored = asked.reduce((total, { stored_bytes }) => total + stored_bytes, 0)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    try {
-      await onRemove()
-      onClose()
-    } catch (thrown) {
-      setFault(failureMessages[toFailure(thrown).code].text)
-      setBusy(false)
-    }
+    removing.mutate()
   }
   return (
     <Dialog title={asked.length === 1 ? '¿Quitamos esta clase?' : '¿Quitamos estas clases?'} onClose={onClose}>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} onSubmit={submit}>
         <p>
           {asked.length === 1 && only ? <strong>{only.title}</strong> : countOf(asked.length, 'clase', 'clases')}
           {stored > 0 ? `: se liberan ${formatBytes(stored)} de este dispositivo.` : ': aún no ocupa nada.'} Lo que
           hayas bailado no se pierde, y puedes volver a guardarla cuando quieras.
         </p>
         <p className={styles.fault} role="alert">
-          {fault}
+          {removing.error ? failureMessages[toFailure(removing.error).code].text : null}
         </p>
         <div className={styles.actions}>
           <button type="button" className={pill.outline} onClick={onClose}>
             Conservar
           </button>
-          <SubmitButton destructive busy={busy}>
+          <SubmitButton destructive busy={removing.isPending || removing.isSuccess}>
             Quitar
           </SubmitButton>
         </div>

@@ -19,7 +19,7 @@ interface SaveDialogProps {
   readonly onClose: () => void
 }
 
-/** Says what lessons take on this device, and lets the learner choose before anything starts. */
+/** Shows what lessons take on this device, and lets the learner choose before anything starts. */
 export function SaveDialog({ lessons: given, downloads, state, installing, onClose }: SaveDialogProps) {
   // What is added leaves the list while the dialog is still open.
   const [lessons] = useState(given)

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DownloadSize } from '#contract/download.ts'
@@ -33,24 +34,16 @@ export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave
   const offered = lessons.filter(({ id }) => sizes.some(({ video_id }) => video_id === id))
   const [wanted, setWanted] = useState<number>()
   const lines = wanted ?? proposedLines(options, savesData())
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const saving = useMutation({ mutationFn: () => onSave(offered, lines) })
   const bytes = options.find((option) => option.lines === lines)?.bytes ?? 0
   const free = state.usage && Math.max(0, state.usage.quota - state.usage.used)
   const missing = free === null ? 0 : Math.max(0, bytes - free)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setFault(null)
-    try {
-      await onSave(offered, lines)
-    } catch (thrown) {
-      setFault(failureMessages[toFailure(thrown).code].text)
-      setBusy(false)
-    }
+    saving.mutate()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       <p className={styles.size} aria-live="polite">
         {countOf(offered.length, 'clase', 'clases')}, unos <strong>{formatBytes(bytes)}</strong>
         {free === null ? '.' : `; quedan ${formatBytes(free)} libres.`}
@@ -69,13 +62,13 @@ export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave
       ) : null}
       <IosNotes installing={installing} />
       <p className={styles.fault} role="alert">
-        {fault}
+        {saving.error ? failureMessages[toFailure(saving.error).code].text : null}
       </p>
       <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onClose}>
           Ahora no
         </button>
-        <SubmitButton busy={busy} disabled={missing > 0}>
+        <SubmitButton busy={saving.isPending || saving.isSuccess} disabled={missing > 0}>
           Guardar
         </SubmitButton>
       </div>

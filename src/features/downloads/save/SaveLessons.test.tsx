@@ -51,7 +51,7 @@ const dialogText = () => screen.getByRole('dialog').textContent?.replaceAll('\u0
 const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 
-test('the size of the level is said before it starts, and changes with the quality', async () => {
+test('the size of the level is shown before it starts, and changes with the quality', async () => {
   const standIn = standInDownloads()
   await offer(standIn)
   await press('Guardar en este dispositivo')
@@ -84,7 +84,7 @@ test('one quality alone is no question, and Wi-Fi is asked for only where the br
   await waitFor(() => expect(standIn.calls).toEqual([['setWifiOnly', true]]))
 })
 
-test('a full device is told in words, with what could be removed, and nothing starts', async () => {
+test('a full device is reported in words, with what could be removed, and nothing starts', async () => {
   const stored = aStoredDownload({ lesson_id: 9, bytes: 120_000_000 })
   const standIn = standInDownloads({ records: [stored], usage: { used: 2_490_000_000, quota: 2_500_000_000 } })
   await offer(standIn)
@@ -149,14 +149,14 @@ test('of a level that is stored in part the rest can be added', async () => {
   await waitFor(() => expect(standIn.calls).toEqual([['add', [1, 3], 480]]))
 })
 
-test('a guest is told what it needs, and the engine is not loaded', async () => {
+test('a guest sees what it needs, and the engine is not loaded', async () => {
   const onGuest = vi.fn()
   const load = await offer(standInDownloads(), { onGuest })
   await press('Guardar en este dispositivo')
   expect([onGuest.mock.calls.length, load.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, 0, null])
 })
 
-test('an iPhone is told to keep the page open, and to install the app', async () => {
+test('an iPhone shows to keep the page open, and to install the app', async () => {
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   await offer(standInDownloads())

@@ -21,7 +21,7 @@ export function groupText({ kind, halt, percent, saved }: GroupProgress, count: 
   }
 }
 
-/** The line below it; null where there is nothing to say. */
+/** The line below it; null where there is none. */
 export function groupDetail(progress: GroupProgress, count: number): string | null {
   const { kind, saved, remaining, records } = progress
   if (kind === 'complete' || kind === 'partial')
@@ -32,6 +32,6 @@ export function groupDetail(progress: GroupProgress, count: number): string | nu
 
 const step = 25
 
-/** What a screen reader hears: progress in steps of 25 %, so that it changes four times and not with each part. */
+/** The text for screen readers: progress in steps of 25 %, so that it changes four times and not with each part. */
 export const spokenProgress = (progress: GroupProgress, count: number): string =>
   groupText({ ...progress, percent: Math.floor(progress.percent / step) * step }, count)

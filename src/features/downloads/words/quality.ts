@@ -7,7 +7,7 @@ export interface QualityOption {
   readonly bytes: number
 }
 
-/** The height chosen unless the learner says otherwise: enough for a phone and for most tablets. */
+/** The height chosen unless the learner chooses another: enough for a phone and for most tablets. */
 const usualLines = 480
 
 /** The nearest height that is not above the one wanted, else the smallest; `available` is not empty. */

@@ -34,7 +34,7 @@ export function stateText(record: Shown): string {
   return state === 'paused' ? `En pausa, ${percentOf(record)} %` : 'En cola'
 }
 
-/** What can be done about it; null where there is nothing to say. */
+/** What can be done about it; null where there is none. */
 export function stateHint({ state, halt, outdated }: Shown): string | null {
   if (outdated === 'withdrawn') return haltWords.gone.hint
   if (state === 'complete')
@@ -42,7 +42,7 @@ export function stateHint({ state, halt, outdated }: Shown): string | null {
   return halt === null ? null : haltWords[halt].hint
 }
 
-/** Whether somebody has to do something before it goes on. */
+/** Whether it waits for an action of the learner. */
 export const isStuck = ({ state, halt, outdated }: Shown): boolean =>
   outdated === 'withdrawn' || (state !== 'complete' && halt !== null && halt !== 'network' && halt !== 'wifi')
 

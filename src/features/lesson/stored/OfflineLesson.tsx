@@ -1,8 +1,63 @@
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
-import { StoredLessonCheck } from './StoredLessonCheck.tsx'
-import { StoredLessonNote } from './StoredLessonNote.tsx'
+import closed from '../LockedStage.module.css'
+import { lessonQueries } from '../lesson-queries.ts'
+import { findStored, type StoredLesson } from './stored-lesson.ts'
+import { storedLessonWords } from './stored-lesson-words.ts'
+
+/** Shows why a lesson does not play without a network. */
+function StoredLessonNote({ lesson }: { readonly lesson: Lesson }) {
+  const [stored, setStored] = useState<StoredLesson>()
+  useEffect(() => {
+    let isShown = true
+    void findStored(lesson).then((found) => (isShown ? setStored(found) : undefined))
+    return () => {
+      isShown = false
+    }
+  }, [lesson])
+  if (!stored) return null
+  const { title, text } = storedLessonWords(stored)
+  return (
+    <>
+      <h2 className={closed.title}>{title}</h2>
+      <p className={closed.text}>{text}</p>
+    </>
+  )
+}
+
+interface StoredLessonCheckProps {
+  readonly lesson: Lesson
+  readonly player: PlayerLink
+}
+
+const checkEveryMs = 30_000
+
+/**
+ * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
+ * instants of the clock are remembered. A lesson that may not is opened anew, and shows why.
+ */
+function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let playing = false
+    const unsubscribe = player.subscribe(({ type }) => {
+      if (type === 'playing') playing = true
+      if (type === 'paused' || type === 'ended') playing = false
+    })
+    const check = async () => {
+      if (!playing || (await findStored(lesson)).state === 'plays') return
+      await client.resetQueries({ queryKey: lessonQueries.videoData(lesson).queryKey })
+    }
+    const interval = setInterval(() => void check(), checkEveryMs)
+    return () => {
+      clearInterval(interval)
+      unsubscribe()
+    }
+  }, [lesson, player, client])
+  return null
+}
 
 interface OfflineLessonProps {
   readonly lesson: Lesson

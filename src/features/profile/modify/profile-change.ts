@@ -39,6 +39,6 @@ const checks: Partial<Record<Name, FieldCheck>> = {
   email: email('El correo electrónico debe ser válido'),
 }
 
-/** The errors of the changed values (accounts, 5). */
+/** The errors of the changed values. */
 export const validateChanges = (change: Partial<FormValues<Name>>): FormErrors<Name> =>
   Object.fromEntries(names.map((name) => [name, change[name] === undefined ? undefined : checks[name]?.(change[name])]))

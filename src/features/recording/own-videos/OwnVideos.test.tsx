@@ -268,7 +268,7 @@ test('deleting asks first; when it fails the dialog closes and the video stays (
 test.each([
   [learner, 'Te quedan 2 grabaciones en esta clase.'],
   [aUser(), 'Te quedan 2 grabaciones en total.'],
-])('how many more fit is said by what the plan counts (Q1)', async (user, words) => {
+])('the remaining number follows what the plan counts (Q1)', async (user, words) => {
   academy([draft])
   await ownVideos({ user })
   await screen.findByText(words)

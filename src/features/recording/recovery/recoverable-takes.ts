@@ -25,7 +25,7 @@ interface Here {
   readonly lessonId: number
   /** Null for a guest. */
   readonly userId: number | null
-  /** The takes in use by a tab; null where the browser cannot tell. */
+  /** The takes in use by a tab; null where the browser does not expose them. */
   readonly locked: ReadonlySet<string> | null
   /** Ms since 1970. */
   readonly now: number

@@ -32,11 +32,11 @@ export interface RangeRequest {
 
 export interface RangeAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** The file's version, from its ETag or its length; null where the server tells neither. */
+  /** The file's version, from its ETag or its length; null where the server sends neither. */
   readonly version: string | null
 }
 
-/** Ms without a byte after which a download counts as cut: a line that went away tells nobody. */
+/** Ms without a byte after which a download counts as cut: a lost connection raises no event. */
 const silenceMs = 10_000
 
 /**
@@ -89,7 +89,7 @@ function failureOf(response: Response, { version, address }: RangeRequest): Rang
   return version !== null && answered !== null && answered !== version ? new RangeFailure('changed', say) : null
 }
 
-/** A CDN tells these two only where it exposes them to the academy's origin. */
+/** A CDN's two are readable only where it exposes them to the academy's origin. */
 function versionOf({ headers, status }: Response): string | null {
   const length = status === 200 ? headers.get('content-length') : headers.get('content-range')?.split('/')[1]
   return headers.get('etag') ?? length ?? null

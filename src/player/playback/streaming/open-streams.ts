@@ -7,7 +7,7 @@ interface OpenOptions extends Pick<AdaptiveOptions, 'loop' | 'onFrontFailure' | 
   state(): PlayerState
 }
 
-/** The streams of a lesson with renditions, chosen as the state says; null where it plays as a plain file. */
+/** The streams of a lesson with renditions, chosen by the state; null where it plays as a plain file. */
 export function openAdaptiveStreams(
   front: HTMLVideoElement,
   { renditions, playback }: PlayerConfig,

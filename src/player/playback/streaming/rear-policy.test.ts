@@ -42,7 +42,7 @@ test.each<[string, Partial<RearFacts>, boolean]>([
   ['stays off until some seconds are there', { waiting: true, rearAhead: 5 }, true],
   ['comes back with them', { waiting: true, rearAhead: 6 }, false],
   ['comes back at the end of a lesson with what is left', { waiting: true, rearAhead: 2.6, rest: 3 }, false],
-  ['that nobody wants is not off', { waiting: true, wanted: false, rearAhead: 0 }, false],
+  ['that is not wanted is not off', { waiting: true, wanted: false, rearAhead: 0 }, false],
 ])('a rear view %s', (_, over, waits) => {
   expect(isRearWaiting({ ...facts, ...over })).toBe(waits)
 })

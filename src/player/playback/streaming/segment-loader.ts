@@ -20,7 +20,7 @@ export interface SegmentFile {
   open(options: LoadOptions & { readonly fromStart: boolean }): Promise<SegmentIndex>
   /** The bytes that come before any segment. Only after `open`. */
   init(): Uint8Array<ArrayBuffer>
-  /** The bytes of a segment. Only after `open`. Throws a `RangeFailure`; forgets the index of a file that changed. */
+  /** The bytes of a segment. Only after `open`. Throws a `RangeFailure`; drops the index of a file that changed. */
   load(index: number, options: LoadOptions): Promise<Uint8Array<ArrayBuffer>>
 }
 

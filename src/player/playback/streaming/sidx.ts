@@ -8,7 +8,7 @@ export interface Segment {
   readonly to: number
 }
 
-/** What the head of a fragmented mp4 says of the whole file. */
+/** The facts of the whole file in the head of a fragmented mp4. */
 export interface SegmentIndex {
   /** Bytes before the first index: `ftyp` and `moov`, which a SourceBuffer needs before any segment. */
   readonly initBytes: number

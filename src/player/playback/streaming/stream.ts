@@ -225,7 +225,7 @@ export function createStream(options: StreamOptions): Stream {
       await buffer.remove(stretch)
   }
 
-  /** Nothing is missing: tells the element where the lesson ends, once that is buffered. */
+  /** Nothing is missing: sets the end of the lesson in the element, once that is buffered. */
   function finish(): false {
     const segments = knownIndex()?.segments ?? []
     if (source.readyState === 'open' && isSegmentBuffered(segments, segments.length - 1, buffered()))

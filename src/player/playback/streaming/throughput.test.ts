@@ -49,7 +49,7 @@ test('two downloads that share a line are measured together', () => {
   expect(line.estimate(10_000)).toBeGreaterThan(900_000)
 })
 
-test('a pause without downloads says nothing of the line; a download without bytes does', () => {
+test('a pause without downloads is no measurement; a download without bytes is', () => {
   const line = createThroughput(300_000)
   const now = download(line, 1_000_000, 10, 0)
   const before = line.estimate(now)

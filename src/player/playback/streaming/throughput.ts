@@ -62,11 +62,11 @@ export function createThroughput(initial: number): Throughput {
     },
     end(now) {
       active = Math.max(0, active - 1)
-      // A few bytes in a few ms say nothing of the line.
+      // A few bytes in a few ms are no measurement.
       if (active === 0 && bytes > 0) close(Math.max(now, since + 1))
     },
     estimate(now) {
-      // Without a byte for a while the line carries nothing, which no arrival will say.
+      // A line without a byte for a while carries nothing; no arrival will show it.
       if (active > 0 && now - since >= 4 * windowMs) close(now)
       return Math.min(...averages.map((each) => each.value()))
     },

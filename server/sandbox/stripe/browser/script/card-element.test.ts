@@ -158,7 +158,7 @@ test('what is incomplete is an error only after its input was left', async () =>
     code: 'incomplete_number',
     message: 'El número de tu tarjeta está incompleto.',
   })
-  // The first error of the three is the one that is told.
+  // The first error of the three is the one that is reported.
   type('expiry', '1')
   inputs.cvc.focus()
   expect(last()?.error).toMatchObject({ code: 'incomplete_number' })

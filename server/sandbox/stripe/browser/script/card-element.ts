@@ -150,7 +150,7 @@ export function createCardElement(
       labelOf(found)?.addEventListener('click', focusFirst)
       field.disable(settings.disabled ?? false)
       report()
-      // Stripe's frame takes a while; listeners added after `mount` are told all the same.
+      // Stripe's frame takes a while; listeners added after `mount` are called all the same.
       queueMicrotask(() => container === found && events.emit('ready', { elementType: 'card' }))
     },
     unmount() {

@@ -1,4 +1,4 @@
-/** What the dialog says of an authentication. */
+/** The texts of the authentication dialog. */
 export interface ChallengeSubject {
   /** Cents and ISO currency of a payment; undefined where a card is only stored. */
   readonly amount?: { readonly cents: number; readonly currency: string }

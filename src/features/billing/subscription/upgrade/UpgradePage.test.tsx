@@ -158,7 +158,7 @@ test('an upgrade that was ordered before is not offered again', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('prices that cannot be loaded are said so, with a retry', async () => {
+test('prices that cannot be loaded show an error with a retry', async () => {
   const { server } = await upgradePage({ replies: { getPriceData: 'unexpected' } })
   await screen.findByRole('alert')
   expect(screen.queryByRole('button', { name: /^CAMBIAR/ })).toBeNull()

@@ -1,5 +1,5 @@
-import type { LessonColumns } from '../lesson-columns.ts'
-import { createDictionary, valueAt } from './dictionary.ts'
+import type { LessonColumns } from '#contract/lesson-columns.ts'
+import { createDictionary, valueAt } from '#contract/rules/dictionary.ts'
 
 interface Row {
   readonly from: LessonColumns
@@ -13,8 +13,8 @@ type Dictionaries = LessonColumns['dictionaries']
  * catalogue that the server would send: dictionaries are rebuilt, so
  * that unused values are dropped. Throws a RangeError for an invalid dictionary index.
  */
-export function mergeColumns(held: LessonColumns, changes: LessonColumns, deleted: readonly number[]): LessonColumns {
-  const rows = rowsById(held, changes, deleted)
+export function mergeColumns(stored: LessonColumns, changes: LessonColumns, deleted: readonly number[]): LessonColumns {
+  const rows = rowsById(stored, changes, deleted)
   const column = <Name extends Exclude<keyof LessonColumns, 'dictionaries'>>(name: Name) =>
     rows.map(({ from, at }) => valueAt<LessonColumns[Name][number]>(from[name], at)) as LessonColumns[Name]
   const image = renumbering('image')
@@ -69,9 +69,9 @@ export function mergeColumns(held: LessonColumns, changes: LessonColumns, delete
   }
 }
 
-function rowsById(held: LessonColumns, changes: LessonColumns, deleted: readonly number[]): Row[] {
+function rowsById(stored: LessonColumns, changes: LessonColumns, deleted: readonly number[]): Row[] {
   const rows = new Map<number, Row>()
-  for (const from of [held, changes]) for (const [at, id] of from.id.entries()) rows.set(id, { from, at })
+  for (const from of [stored, changes]) for (const [at, id] of from.id.entries()) rows.set(id, { from, at })
   for (const id of deleted) rows.delete(id)
   return [...rows].sort(([a], [b]) => a - b).map(([, row]) => row)
 }

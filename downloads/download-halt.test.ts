@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { Halted, haltOf, retryDelay } from './halts.ts'
+import { Halted, haltOf, retryDelay } from './download-halt.ts'
 import { partAnswerOf } from './part-answer.ts'
 
 test.each([

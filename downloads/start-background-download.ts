@@ -9,7 +9,7 @@ import type { TabState } from './tab-state.ts'
  * Hands what is to be downloaded over to the browser, which goes on without a page. A lesson that the server does not
  * describe now waits for the next page. False when the browser refuses.
  */
-export async function handOver(
+export async function startBackgroundDownload(
   ports: Pick<DownloadPorts, 'background' | 'fetchDownload' | 'parts'>,
   tab: Pick<TabState, 'write'>,
   records: readonly DownloadRecord[],

@@ -1,4 +1,4 @@
-import { formatDate } from './date-text.ts'
+import { formatDate } from '#contract/rules/date-text.ts'
 
 const dayMs = 86_400_000
 

@@ -1,3 +1,3 @@
 // The worker that ffmpeg runs in. As the library starts it, it has no Trusted Types policy and may not load its core.
-import './trusting.ts'
+import './install-trusted-types.ts'
 import '@ffmpeg/ffmpeg/worker'

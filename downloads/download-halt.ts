@@ -1,7 +1,7 @@
 import type { DownloadHalt } from '#browser-storage/download-record.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 
-/** Ends the work on a download: why it waits, and for how long at least when a server has said so. */
+/** Ends the work on a download: why it waits, and the server's `Retry-After` where it sent one. */
 export class Halted extends Error {
   readonly halt: DownloadHalt
   /** ms; undefined unless the server asked for it. */
@@ -43,7 +43,7 @@ export function haltOf(cause: unknown): Halted {
   return new Halted('failed', undefined, cause)
 }
 
-/** Halts that end by themselves: the next attempt tells whether they have. */
+/** Halts that end by themselves: the next attempt shows whether they have. */
 const passing: ReadonlySet<DownloadHalt | null> = new Set([null, 'network', 'wifi'])
 export const isPassing = (halt: DownloadHalt | null): boolean => passing.has(halt)
 

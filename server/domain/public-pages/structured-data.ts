@@ -1,11 +1,10 @@
-import type { Course, Professor, Program } from '../catalogue.ts'
-import type { Lesson } from '../lesson.ts'
-import { levelFacts } from '../level.ts'
-import { coursePath, paths, professorPath, programPath } from '../paths.ts'
-
-import { accessRefusal, guest } from '../rules/lesson-access.ts'
-import { paragraphsOf } from '../rules/plain-text.ts'
-import { lessonHead } from './catalogue-heads.ts'
+import type { Course, Professor, Program } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { levelFacts } from '#contract/level.ts'
+import { lessonHead } from '#contract/pages/catalogue-heads.ts'
+import { coursePath, paths, professorPath, programPath } from '#contract/paths.ts'
+import { accessRefusal, guest } from '#contract/rules/lesson-access.ts'
+import { paragraphsOf } from '#contract/rules/plain-text.ts'
 
 /** The academy as the structured data names it. */
 export interface Site {
