@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { canonicalLessonPath } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
@@ -11,12 +10,10 @@ import { InstallItem } from '#src/features/install/InstallItem.tsx'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import textButton from '#src/ui/text-button.module.css'
 
-const noRecords: readonly DownloadRecord[] = []
-
 /** The lessons a learner has on this device, with their titles and posters from the catalogue that is stored there too. */
 export function OwnDownloads() {
   const loaded = useDownloads()
-  const rightOf = useRights(loaded?.state.records ?? noRecords)
+  const rightOf = useRights(loaded?.state.records)
   const isReady = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: isReady })
   const { lessons } = useLessons((loaded?.state.records ?? []).map(({ lesson_id }) => lesson_id))

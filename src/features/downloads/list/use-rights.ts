@@ -6,9 +6,11 @@ import { onPermissionRenewed } from '#src/session/offline-permission.ts'
 /** In ms: how often a list that stays open looks whether something has ended. */
 const checkEveryMs = 30_000
 
+const noRecords: readonly DownloadRecord[] = []
+
 /** Whether stored lessons play, and until when: read again when the permission is renewed and as time passes. */
 export function useRights(
-  records: readonly DownloadRecord[],
+  records: readonly DownloadRecord[] = noRecords,
 ): (record: Pick<DownloadRecord, 'key'>) => StoredRight | undefined {
   const [rights, setRights] = useState<ReadonlyMap<string, StoredRight>>(new Map())
   useEffect(() => {
