@@ -14,11 +14,11 @@ declare const self: ServiceWorkerGlobalScope
 // Replaced by the build with the list of files.
 const files = self.__WB_MANIFEST
 
-serveStoredMedia(self)
+const findPoster = serveStoredMedia(self)
 storeBackgroundDownloads(self)
 precacheOnInstall(self, files)
 serveShell(files)
-cachePosters()
+cachePosters(findPoster)
 cacheHome(self)
 cacheMediaTools()
 waitForConsent(self)

@@ -1,4 +1,4 @@
-import { addUsage, dayOf, noUsage, type Transfer, usageOf } from '#contract/rules/data-usage.ts'
+import { addUsage, type DataUsage, dayOf, noUsage, type Transfer, usageOf } from '#contract/rules/data-usage.ts'
 import { dataUsageStore } from './data-usage-store.ts'
 
 /** In ms: transfers are written together, at most this often. */
@@ -7,7 +7,7 @@ const writeAfterMs = 4000
 /**
  * Counts what a page or worker transfers from now on and has transferred before, and adds it to today's figures of this
  * device. Costs one callback for a batch of transfers and one write in 4 s. Returns what watches another timeline, such as
- * that of a frame, and writes at once.
+ * that of a frame, and takes what is not written yet.
  */
 export function countTransfers(origin: string) {
   let pending = noUsage
@@ -32,6 +32,13 @@ export function countTransfers(origin: string) {
       const observer = new Observer((list) => add(list.getEntries() as unknown as Transfer[]))
       for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
     },
-    write,
+    /** What is counted and not written; the caller keeps it. */
+    take(): DataUsage {
+      clearTimeout(timer)
+      timer = undefined
+      const usage = pending
+      pending = noUsage
+      return usage
+    },
   }
 }

@@ -2,9 +2,9 @@ import { type DataUsage, type UsageByDay, withUsage } from '#contract/rules/data
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
-const store = 'learner'
 // Of the device, not of a learner: it stays after a sign-out, and holds sums alone.
-const key = 'usage'
+const store = 'usage'
+const key = 'days'
 
 /** What each of the last seven days cost, added up by all tabs and workers of this device. */
 export const dataUsageStore = {

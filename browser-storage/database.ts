@@ -10,8 +10,7 @@ export interface DatabaseSchema extends DBSchema {
   searches: { key: string; value: unknown }
   /**
    * `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`;
-   * `permission`, read through `permission-store.ts`, and `played`, read through `played-store.ts`, which validate them;
-   * `usage`, read through `data-usage-store.ts`.
+   * `permission`, read through `permission-store.ts`, and `played`, read through `played-store.ts`, which validate them.
    */
   learner: { key: string; value: unknown }
   /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
@@ -26,10 +25,12 @@ export interface DatabaseSchema extends DBSchema {
   downloads: { key: string; value: unknown }
   /** Answers that open a screen again without a network, by learner and query; read through `screen-store.ts`. */
   screens: { key: string; value: unknown }
+  /** One record under the key `days`; read through `data-usage-store.ts`. */
+  usage: { key: string; value: unknown }
 }
 
 const name = 'alcompas'
-const version = 6
+const version = 7
 
 let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined
 
@@ -48,7 +49,7 @@ export function database(): Promise<IDBPDatabase<DatabaseSchema>> {
 function open(): Promise<IDBPDatabase<DatabaseSchema>> {
   return new Promise((resolve, reject) => {
     const opened = openDB<DatabaseSchema>(name, version, {
-      upgrade(db, oldVersion) {
+      upgrade(db, oldVersion, _newVersion, transaction) {
         if (oldVersion < 1) db.createObjectStore('catalogue')
         if (oldVersion < 2) db.createObjectStore('searches')
         if (oldVersion < 3) db.createObjectStore('learner')
@@ -63,6 +64,11 @@ function open(): Promise<IDBPDatabase<DatabaseSchema>> {
         if (oldVersion < 6) {
           db.createObjectStore('downloads', { keyPath: 'key' })
           db.createObjectStore('screens')
+        }
+        if (oldVersion < 7) {
+          // It was in the store of the learner, which a write that WebKit leaves pending locks.
+          if (oldVersion >= 3) void transaction.objectStore('learner').delete('usage')
+          db.createObjectStore('usage')
         }
       },
       // A tab with an older version still has the database open: this one continues without storage and retries at the

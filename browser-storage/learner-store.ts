@@ -14,11 +14,11 @@ export async function readLearner(): Promise<User | null> {
 
 /** Persists the current user for visits without a network. It contains no token and authorizes nothing. */
 export async function writeLearner(user: User): Promise<void> {
-  await (await database()).put(store, user, key)
+  await withDeviceTimeout((await database()).put(store, user, key))
 }
 
 /** Deletes the persisted learner, with their permission to play offline and what they last played. */
 export async function clearLearner(): Promise<void> {
   const db = await database()
-  await Promise.all([key, 'permission', 'played'].map((stored) => db.delete(store, stored)))
+  await withDeviceTimeout(Promise.all([key, 'permission', 'played'].map((stored) => db.delete(store, stored))))
 }

@@ -1,11 +1,14 @@
 import type { AccessFlags } from '#contract/rules/lesson-access.ts'
-import { type OfflineRefusal, offlineRefusal, paidLesson } from '#contract/rules/offline-access.ts'
+import { type OfflineRefusal, offlineRefusal, offlineUntil, paidLesson } from '#contract/rules/offline-access.ts'
 import type { DownloadRecord } from './download-record.ts'
 import { readLearner } from './learner-store.ts'
 import { type PermissionStore, permissionStore, type StoredPermission } from './permission-store.ts'
 
 /** Why a stored lesson does not play. */
 export type StoredRefusal = OfflineRefusal | 'signed_out' | 'withdrawn'
+
+/** Whether a stored lesson plays: until when without a network, in ms since 1970 by the server's clock, or why not. */
+export type StoredRight = { readonly until: number } | { readonly refusal: StoredRefusal }
 
 export interface StoredRightsParts {
   readLearner(): Promise<{ readonly id: number } | null>
@@ -18,6 +21,9 @@ export interface StoredRightsParts {
 const cacheMs = 2000
 /** In ms: instants are remembered no more often than this. */
 const rememberEveryMs = 30_000
+
+/** A download, as far as its rights need it. */
+type Stored = Pick<DownloadRecord, 'user_id' | 'outdated' | 'download'>
 
 /** Whether the current learner of this device may play a stored lesson now, without a network (C1). */
 export function createStoredRights({ readLearner, permissions, now }: StoredRightsParts) {
@@ -40,29 +46,38 @@ export function createStoredRights({ readLearner, permissions, now }: StoredRigh
     cached = undefined
   }
 
+  /**
+   * Until when it plays, or why it does not; `access` are its flags where they are known better than at its download.
+   * Without usable storage nothing plays.
+   */
+  async function rightOf(
+    record: Stored,
+    access: AccessFlags = record.download?.access ?? paidLesson,
+  ): Promise<StoredRight> {
+    const { learner, stored } = await facts().catch(() => ({ learner: null, stored: null }))
+    if (!learner) return { refusal: 'signed_out' }
+    if (learner.id !== record.user_id) return { refusal: 'other_learner' }
+    if (record.outdated === 'withdrawn') return { refusal: 'withdrawn' }
+    const instant = now() + (stored?.clockOffset ?? 0)
+    const refusal = offlineRefusal({
+      lesson: access,
+      userId: record.user_id,
+      permission: stored?.permission ?? null,
+      now: instant,
+      latestSeen: stored?.latestSeen ?? 0,
+    })
+    if (refusal !== null || !stored) return { refusal: refusal ?? 'no_permission' }
+    await remember(stored, instant).catch(() => undefined)
+    return { until: offlineUntil(access, stored.permission) }
+  }
+
   return {
-    /**
-     * Why it does not play, or null; `access` are its flags where they are known better than at its download. Without
-     * usable storage nothing plays.
-     */
-    async refusalOf(
-      record: Pick<DownloadRecord, 'user_id' | 'outdated' | 'download'>,
-      access: AccessFlags = record.download?.access ?? paidLesson,
-    ): Promise<StoredRefusal | null> {
-      const { learner, stored } = await facts().catch(() => ({ learner: null, stored: null }))
-      if (!learner) return 'signed_out'
-      if (learner.id !== record.user_id) return 'other_learner'
-      if (record.outdated === 'withdrawn') return 'withdrawn'
-      const instant = now() + (stored?.clockOffset ?? 0)
-      const refusal = offlineRefusal({
-        lesson: access,
-        userId: record.user_id,
-        permission: stored?.permission ?? null,
-        now: instant,
-        latestSeen: stored?.latestSeen ?? 0,
-      })
-      if (stored && refusal === null) await remember(stored, instant).catch(() => undefined)
-      return refusal
+    rightOf,
+
+    /** Why it does not play now, or null. */
+    async refusalOf(record: Stored, access?: AccessFlags): Promise<StoredRefusal | null> {
+      const right = await rightOf(record, access)
+      return 'refusal' in right ? right.refusal : null
     },
 
     /** Reads the permission and the learner anew at the next call. */

@@ -77,7 +77,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
         if (!(await ports.isSupported())) throw new Failure('storage_unavailable')
         const stored = await store.of(who)
         let position = lastPosition(stored)
-        for (const { id, title } of lessons) {
+        for (const { id, title, bytes = 0 } of lessons) {
           const key = downloadKey(who, id)
           const existing = stored.find((record) => record.key === key)
           if (existing?.lines === lines) {
@@ -85,7 +85,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
             continue
           }
           if (existing) await discard([existing])
-          await store.put(newRecord({ who, id, title, lines, position, at: ports.now() }))
+          await store.put(newRecord({ who, id, title, bytes, lines, position, at: ports.now() }))
           position += 1
         }
         void ports.persist()
@@ -130,7 +130,11 @@ export function createDownloads(ports: DownloadPorts): Downloads {
       worker.wake()
     },
 
-    sizes: (lessonIds) => ports.fetchSizes(lessonIds),
+    async sizes(lessonIds) {
+      // What is free is told beside them.
+      const [sizes] = await Promise.all([ports.fetchSizes(lessonIds), tab.measure().catch(() => undefined)])
+      return sizes
+    },
   }
 }
 
@@ -138,12 +142,13 @@ interface NewDownload {
   readonly who: number
   readonly id: number
   readonly title: string
+  readonly bytes: number
   readonly lines: number
   readonly position: number
   readonly at: number
 }
 
-const newRecord = ({ who, id, title, lines, position, at }: NewDownload): DownloadRecord => ({
+const newRecord = ({ who, id, title, bytes, lines, position, at }: NewDownload): DownloadRecord => ({
   key: downloadKey(who, id),
   user_id: who,
   lesson_id: id,
@@ -152,7 +157,7 @@ const newRecord = ({ who, id, title, lines, position, at }: NewDownload): Downlo
   position,
   state: 'waiting',
   halt: null,
-  bytes: 0,
+  bytes,
   stored_bytes: 0,
   added_at: at,
   completed_at: null,

@@ -13,6 +13,14 @@ export interface DownloadsState {
   readonly wifiSupported: boolean
 }
 
+/** A lesson that is to be downloaded. */
+export interface AddedLesson {
+  readonly id: number
+  readonly title: string
+  /** Of all its files, as `sizes` told. */
+  readonly bytes?: number
+}
+
 /**
  * Downloads lessons to this device, one at a time in the order of the queue. What is downloaded, and how far, is the same in
  * every tab. Methods that change something throw a `Failure`: `storage_unavailable` where the browser stores nothing,
@@ -24,8 +32,11 @@ export interface Downloads {
   subscribe(listener: () => void): () => void
   /** Sets the learner by id, or null for none: their downloads continue, those of another learner stop. */
   setLearner(userId: number | null): Promise<void>
-  /** Queues lessons; `lines` is the height wanted, the nearest one not above it is taken, else the smallest. */
-  add(lessons: readonly { readonly id: number; readonly title: string }[], lines: number): Promise<void>
+  /**
+   * Queues lessons; `lines` is the height wanted, the nearest one not above it is taken, else the smallest. `bytes` is their
+   * size where it is known.
+   */
+  add(lessons: readonly AddedLesson[], lines: number): Promise<void>
   pause(lessonId: number): Promise<void>
   /** Continues a download that was paused or has stopped. */
   resume(lessonId: number): Promise<void>

@@ -3,7 +3,7 @@ import type { Download } from '#contract/download.ts'
 import type { Part } from './background-fetch.ts'
 import { Halted, retryDelay } from './download-halt.ts'
 import type { DownloadPorts } from './ports.ts'
-import { fits, totalBytes } from './queue.ts'
+import { shortage, totalBytes } from './queue.ts'
 
 /** Failures in a row before the network counts as away for the queue. */
 const maxTries = 3
@@ -30,7 +30,7 @@ export async function fetchFiles(
   let left = missing.reduce((sum, { file, index }) => sum + partLength(file, index), 0)
   const whole = totalBytes(download)
   await onStored(whole - left)
-  if (left > 0 && !fits(left, await ports.estimate())) throw new Halted('full')
+  if (left > 0 && shortage(left, await ports.estimate()) > 0) throw new Halted('full')
 
   const renewCookies = renewOnce(ports)
   for (const part of missing) {

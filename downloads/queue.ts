@@ -56,10 +56,24 @@ export function unusedFiles<File extends StoredFile>(
 /** Bytes that have to stay free beside a download, for what else the device stores. */
 const spareBytes = 20 * 1_048_576
 
-/** Whether the bytes that are missing fit; true where the browser gives no estimate. */
-export function fits(missing: number, { usage, quota }: { readonly usage?: number; readonly quota?: number }): boolean {
-  return quota === undefined || usage === undefined || quota - usage >= missing + Math.min(spareBytes, missing)
+/** Bytes that this origin uses and may use; undefined where the browser does not tell. */
+export interface StorageEstimate {
+  readonly usage?: number | undefined
+  readonly quota?: number | undefined
 }
+
+/** Bytes that have to be freed before `missing` ones fit; 0 where they do, and where the browser does not tell. */
+export function shortage(missing: number, { usage, quota }: StorageEstimate): number {
+  if (quota === undefined || usage === undefined) return 0
+  return Math.max(0, missing + Math.min(spareBytes, missing) - Math.max(0, quota - usage))
+}
+
+/** Bytes that the queue is still to store, as far as they are known. */
+export const queuedBytes = (records: readonly DownloadRecord[]): number =>
+  records.filter(isRunnable).reduce((sum, record) => sum + leftOf(record), 0)
+
+const leftOf = ({ state, bytes, stored_bytes, next }: DownloadRecord): number =>
+  state === 'complete' ? (next ? totalBytes(next) : 0) : Math.max(0, bytes - stored_bytes)
 
 const dayMs = 86_400_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OfflinePermission } from '../permission.ts'
-import { type OfflineFacts, offlineRefusal, paidLesson, rememberInstant } from './offline-access.ts'
+import { type OfflineFacts, offlineRefusal, offlineUntil, paidLesson, rememberInstant } from './offline-access.ts'
 
 const issued = 1_800_000_000_000
 const minute = 60_000
@@ -57,6 +57,22 @@ test.each<[string, Partial<OfflineFacts>, ReturnType<typeof offlineRefusal>]>([
   ['that was to come', { lesson: upcoming, now: issued + 2 * day }, null],
 ])('a downloaded lesson %s', (_what, given, refusal) => {
   expect(offlineRefusal({ ...facts, ...given })).toBe(refusal)
+})
+
+const both = { ...ending, challenge_until: issued + 3 * day }
+test.each<[string, Parameters<typeof offlineUntil>[0], OfflinePermission, number]>([
+  ['as long as the permission', paidLesson, subscriber, 14],
+  ['until the subscription ends', paidLesson, ending, 1],
+  ['until the challenge ends', challenge, challenger, 1],
+  ['until the later of both ends', paidChallenge, both, 3],
+  ['as long as the permission to leads', openToLeads, lead, 14],
+  ['as long as the permission to everyone', open, lead, 14],
+])('a downloaded lesson plays %s', (_until, lesson, permission, days) => {
+  const until = offlineUntil(lesson, permission)
+  expect(until).toBe(issued + days * day)
+  // The two rules agree on the last instant.
+  const at = (now: number) => offlineRefusal({ ...facts, lesson, permission, now, latestSeen: issued })
+  expect([at(until - 1), at(until) === null]).toEqual([null, false])
 })
 
 test('an instant that is remembered is the latest, whatever the clock reads', () => {

@@ -46,6 +46,23 @@ export function offlineRefusal({ lesson, userId, permission, now, latestSeen }: 
   return refusal === 'needs_account' ? 'needs_subscription' : refusal
 }
 
+/**
+ * The instant (ms since 1970) at which a lesson that plays now ends playing without a network: that of the permission, or of
+ * the rights that open this lesson.
+ */
+export function offlineUntil(lesson: AccessFlags, permission: OfflinePermission): number {
+  const { expires_at, subscription_until, challenge_until } = permission
+  const opens = (subscription_active: boolean, has_challenge: boolean, now: number) =>
+    accessRefusal(lesson, { subscription_active, has_challenge }, now) === null
+  // With a date of its own the lesson has been published by now.
+  if (opens(false, false, expires_at)) return expires_at
+  const ends = [
+    opens(true, false, expires_at) ? (subscription_until ?? 0) : 0,
+    opens(false, true, expires_at) ? (challenge_until ?? 0) : 0,
+  ]
+  return Math.min(expires_at, Math.max(...ends))
+}
+
 /** The flags of a download without any: a paid lesson. */
 export const paidLesson: DownloadAccess = {
   public: false,

@@ -1,8 +1,8 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
+import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { onPageRequest, sendEvent } from './browser/page-link.ts'
 import { dispatchForwardedKey, useKeyboardShortcuts } from './browser/use-keyboard-shortcuts.ts'
-import { keepScreenAwake } from './browser/wake-lock.ts'
 import { ControlBar, useControlBarPlacement } from './controls/ControlBar.tsx'
 import { DistanceControls } from './controls/DistanceControls.tsx'
 import styles from './PlayerApp.module.css'
@@ -12,6 +12,7 @@ import { Feedback } from './stage/Feedback.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { devicePreferences, persistDevicePreferences } from './state/device-preferences.ts'
 import { createPlayer } from './state/player.ts'
+import { isRunning } from './state/player-state.ts'
 import { PlayerContext, usePlayerState } from './state/use-player.ts'
 
 /** The player of one lesson, connected by messages to the page that embeds its frame. */
@@ -26,7 +27,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   useEffect(() => {
     if (!front.current || !rear.current) return
     const stops = [
-      keepScreenAwake(player),
+      keepScreenAwake({ isWanted: () => isRunning(player.state()), subscribe: player.subscribe }),
       retryOffline(player),
       connectMediaSession(player, config),
       persistDevicePreferences(player, devicePreferences.write, stored),

@@ -1,5 +1,6 @@
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { permissionStore } from '#browser-storage/permission-store.ts'
+import { storedRights } from '#browser-storage/stored-rights.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
@@ -11,9 +12,24 @@ import { pageSession } from './session.ts'
 
 export { rememberPlayed } from '#browser-storage/played-store.ts'
 
+const listeners = new Set<() => void>()
+
+/** Calls back when this page has renewed the permission; returns unsubscribe. */
+export function onPermissionRenewed(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 const renewal = createPermissionRenewal({
   fetchPermission: () => callAsLearner(() => call('getOfflinePermission')),
-  permissions: permissionStore,
+  permissions: {
+    ...permissionStore,
+    async write(...issued) {
+      await permissionStore.write(...issued)
+      storedRights.refresh()
+      for (const listener of listeners) listener()
+    },
+  },
   hasDownloads: async (userId) => (await downloadStore.of(userId)).length > 0,
   isSigningOut: pendingSignOut.isPending,
   clockOffset: academyClock.offset,

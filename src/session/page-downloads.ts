@@ -11,10 +11,12 @@ import { log } from '#src/platform/log.ts'
 import { fetchMediaTools } from '#src/platform/media-tools.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
 import { safeStorage } from '#src/platform/safe-storage.ts'
+import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
 import { pageSession } from './session.ts'
+import { storeCatalogue } from './store-catalogue.ts'
 
 const name = 'downloads'
 const wifiKey = 'alcompas-wifi-only'
@@ -47,7 +49,10 @@ export const pageDownloads: Downloads = createDownloads({
     return partStore.isAvailable()
   },
   persist: requestPersistentStorage,
-  onFirstDownload: fetchMediaTools,
+  onFirstDownload() {
+    fetchMediaTools()
+    void storeCatalogue()
+  },
   estimate: async () => (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {},
   background: createBackgroundDownloads(channel),
   withLock: (task) => (navigator.locks ? navigator.locks.request(name, task) : task()),
@@ -82,4 +87,10 @@ export const pageDownloads: Downloads = createDownloads({
         resolve()
       })
     }),
+})
+
+// A phone that locks its screen stops the page, and some never download without one (D25).
+keepScreenAwake({
+  isWanted: () => pageDownloads.state().records.some(({ state }) => state === 'downloading'),
+  subscribe: pageDownloads.subscribe,
 })

@@ -1,4 +1,5 @@
 import { engineStage } from '#tests/setup/engine-drivers/engine-stage.ts'
+import { downloadJourneys } from './download-journeys.ts'
 import { keyJourneys } from './key-journeys.ts'
 import { knownGaps } from './known-gaps.ts'
 import { paymentJourneys } from './payment-journeys.ts'
@@ -7,6 +8,7 @@ import { recordingJourneys } from './recording-journeys.ts'
 const stage = await engineStage('firefox')
 
 keyJourneys(stage)
+downloadJourneys(stage)
 paymentJourneys(stage)
 recordingJourneys(stage)
 knownGaps(stage, ['Background Sync'])

@@ -67,7 +67,7 @@ export function standInDownloads(initial: Partial<DownloadsState> = {}, sizes = 
     setLearner: async () => {},
     async add(lessons, lines) {
       calls.push(['add', lessons.map(({ id }) => id), lines])
-      const added = lessons.map(({ id, title }) => aDownloadRecord({ lesson_id: id, title, lines }))
+      const added = lessons.map(({ id, title, bytes = 0 }) => aDownloadRecord({ lesson_id: id, title, bytes, lines }))
       set({ records: [...state.records, ...added] })
     },
     async pause(id) {

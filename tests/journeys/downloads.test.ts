@@ -1,13 +1,16 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Course } from '#contract/catalogue.ts'
+import { cookies } from '#contract/cookies.ts'
 import { levelFacts } from '#contract/level.ts'
-import { courseLessonPath, coursePath } from '#contract/paths.ts'
-import { placesOf } from '#contract/rules/lesson-list.ts'
-import { isAvailable } from '#contract/rules/publication.ts'
+import { courseLessonPath, coursePath, programPath } from '#contract/paths.ts'
+import { countLessons, placesOf } from '#contract/rules/lesson-list.ts'
+import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import { accessibilityViolations, expectAccessible, settled } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { frontOf } from '#tests/setup/lesson-player.ts'
+import { persistedCatalogue, storedCatalogue } from '#tests/setup/persisted-data.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -127,6 +130,129 @@ test('a download is paused, survives a reload in the middle and goes on from whe
   release()
   await page.getByRole('button', { name: `Seguir: ${lesson.title}` }).click()
   await stored(page).first().waitFor(patience)
+})
+
+test('while a lesson is stored the screen stays on, and the browser is asked to keep it', async () => {
+  const { page, context } = await subscriber('coupon')
+  // The headless shell has neither; what is asked of them is what counts.
+  await page.addInitScript(() => {
+    const asked = { awake: 0, persisted: 0 }
+    Object.assign(window, { asked })
+    const request = async () => {
+      asked.awake += 1
+      const lock = {
+        released: false,
+        async release() {
+          lock.released = true
+          asked.awake -= 1
+        },
+      }
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    StorageManager.prototype.persisted = async () => false
+    StorageManager.prototype.persist = async () => {
+      asked.persisted += 1
+      return true
+    }
+  })
+  const asked = () => page.evaluate(() => (window as unknown as { asked: object }).asked)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(/\/media\/.*\.(?:mp4|m4s)/, async (route) => {
+    if (route.request().resourceType() === 'fetch') await held
+    await route.continue().catch(() => undefined)
+  })
+  await page.goto(aPublicLesson().path)
+  await offer(page).waitFor()
+  expect(await asked()).toEqual({ awake: 0, persisted: 0 })
+  await offer(page).click()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect.poll(asked).toEqual({ awake: 1, persisted: 1 })
+  release()
+  await stored(page).first().waitFor(patience)
+  await expect.poll(asked).toEqual({ awake: 0, persisted: 1 })
+})
+
+test('a program is stored from its page', async () => {
+  const { page } = await subscriber('monthly')
+  const { programs, videos } = journey.catalogue()
+  const open = (id: number) => {
+    const lesson = videos.find((one) => one.id === id)
+    return lesson !== undefined && isAvailable(lesson, Date.now()) && !lesson.is_challenge
+  }
+  const program = findOrFail(
+    programs.toSorted((one, other) => countLessons(one.lessons) - countLessons(other.lessons)),
+    (one) => isProgramPublished(one, Date.now()) && placesOf(one.lessons).every(({ id }) => open(id)),
+  )
+  const count = countLessons(program.lessons)
+  await page.goto(programPath(program))
+  await page.getByRole('tab', { name: 'Programa' }).click()
+  await offer(page).click()
+  await dialog(page)
+    .getByText(new RegExp(`^${count} clases?, unos `))
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await page.goto('/mis-descargas')
+  await expect.poll(() => stored(page).count(), patience).toBe(count)
+})
+
+test('what a private window stores goes with it', async () => {
+  // Each visitor has a window of this kind.
+  const { page, close } = await subscriber('challenge')
+  const { path, lesson } = aPublicLesson()
+  await page.goto(path)
+  await offer(page).click()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await stored(page).first().waitFor(patience)
+  await close()
+  const { page: next } = await subscriber('challenge')
+  await next.goto('/mis-descargas')
+  await next.getByText('Llévate las clases puestas').waitFor()
+  expect(await next.getByText(lesson.title, { exact: true }).count()).toBe(0)
+})
+
+test('a browser that refuses storage says so, and the rest of the page goes on', async () => {
+  const { page } = await subscriber('trial')
+  await page.addInitScript(() => {
+    const refuse = async () => Promise.reject(new DOMException('denied', 'SecurityError'))
+    Object.assign(CacheStorage.prototype, { has: refuse, open: refuse, match: refuse })
+  })
+  await page.goto(aPublicLesson().path)
+  await offer(page).click()
+  await dialog(page).getByText('Este navegador no deja guardar clases.').waitFor()
+  await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
+  await page.getByRole('heading', { level: 1, name: aPublicLesson().lesson.title }).waitFor()
+})
+
+test('with the data saver on, the first download brings the catalogue and the descriptions with it', async () => {
+  const { page, context } = await subscriber('cancelled')
+  await context.addCookies([{ name: cookies.dataSaver, value: 'always', url: journey.origin() }])
+  await page.goto('/soporte')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  expect((await storedCatalogue(page)).size).toBe(0)
+  const { path, lesson } = aPublicLesson()
+  await page.goto(path)
+  await offer(page).click()
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  await stored(page).first().waitFor(patience)
+  await persistedCatalogue(page)
+  await context.setOffline(true)
+  await page.goto('/mis-descargas')
+  await page.getByRole('link', { name: lesson.title, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
+  // The poster is stored in one width, and the player asks for another.
+  const poster = await frontOf(page).getAttribute('poster')
+  const status = await page.evaluate(async (address) => {
+    const image = new Image()
+    image.src = address ?? ''
+    await image.decode().catch(() => undefined)
+    return image.naturalWidth
+  }, poster)
+  expect(status).toBeGreaterThan(0)
+  await context.setOffline(false)
 })
 
 test('a full device is reported in words before anything starts', async () => {

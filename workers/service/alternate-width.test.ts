@@ -10,8 +10,9 @@ function seen(...addresses: string[]) {
   vi.stubGlobal('caches', { open: async () => ({ match }) })
 }
 
-const answerTo = async (address: string) => {
-  const answer = await otherWidthFallback.handlerDidError?.({ request: new Request(address) } as never)
+const answerTo = async (address: string, ...downloaded: string[]) => {
+  const findPoster = async (stored: string) => (downloaded.includes(stored) ? new Response(stored) : undefined)
+  const answer = await otherWidthFallback(findPoster).handlerDidError?.({ request: new Request(address) } as never)
   return answer?.text()
 }
 
@@ -23,6 +24,14 @@ test('an image cached in another width replaces one that fails to load', async (
 test('of several cached widths the largest is served', async () => {
   seen(at(320), at(1280))
   expect(await answerTo(at(640))).toBe(at(1280))
+})
+
+test('without a cached width the poster of a download is served, whichever width is stored', async () => {
+  seen()
+  expect(await answerTo(at(1280), at(640))).toBe(at(640))
+  expect(await answerTo(at(320), at(640))).toBe(at(640))
+  seen(at(320))
+  expect(await answerTo(at(1280), at(640))).toBe(at(320))
 })
 
 test('an image without a cached width, or without widths, fails', async () => {

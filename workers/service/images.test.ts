@@ -25,7 +25,7 @@ async function askForPicture(network: () => Promise<Response>): Promise<Response
   vi.stubEnv('NODE_ENV', 'production')
   vi.resetModules()
   const { cachePosters } = await import('./images.ts')
-  cachePosters()
+  cachePosters(async () => undefined)
 
   const picture = new Request('https://academia.test/media/public/posters/salsa-1-640.webp')
   Object.defineProperty(picture, 'destination', { value: 'image' })

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate } from 'workbox-strategies'
 import { isPublicImage } from './addresses.ts'
-import { otherWidthFallback } from './alternate-width.ts'
+import { type FindPoster, otherWidthFallback } from './alternate-width.ts'
 import { caches } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
@@ -22,14 +22,14 @@ const sixtyDaysInSeconds = 60 * 24 * 60 * 60
 /**
  * Caches the images that were shown, stale-while-revalidate: staff may replace an image under the same address.
  */
-export function cachePosters(): void {
+export function cachePosters(findPoster: FindPoster): void {
   registerRoute(
     isPublicImage,
     new StaleWhileRevalidate({
       cacheName: caches.pictures,
       plugins: [
         cacheOwnResponsesOnly,
-        otherWidthFallback,
+        otherWidthFallback(findPoster),
         gatewayTimeoutFallback,
         // Its type is incompatible with `exactOptionalPropertyTypes`.
         new ExpirationPlugin({

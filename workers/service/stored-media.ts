@@ -4,6 +4,7 @@ import { partLength, partStore } from '#browser-storage/part-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
 import { type DownloadFile, partBytes } from '#contract/download.ts'
 import { isMediaRequest } from './addresses.ts'
+import type { FindPoster } from './alternate-width.ts'
 import { type ReadPart, storedAnswer } from './stored-answer.ts'
 import { createStoredFiles, type StoredFile, type StoredFiles } from './stored-files.ts'
 
@@ -16,9 +17,10 @@ const channelName = 'downloads'
 
 /**
  * Answers requests for the files of complete downloads from the device, to the learner who may play them; all others go to
- * the network. Wired before every other route: a stored poster is part of its download.
+ * the network. Wired before every other route: a stored poster is part of its download. Returns how the poster that is
+ * stored under an address is found.
  */
-export function serveStoredMedia(worker: ServiceWorkerGlobalScope): void {
+export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
   const files = createStoredFiles(worker.location.href)
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', files.forget)
@@ -27,6 +29,14 @@ export function serveStoredMedia(worker: ServiceWorkerGlobalScope): void {
     if (!isMediaRequest(request) || !files.mayHold(request.url)) return
     event.respondWith(answerMedia(request, files, () => channel.postMessage({ kind: 'changed' })))
   })
+  return async (address) => {
+    const poster = (await files.find(address)).find(({ file }) => file.role === 'poster')
+    if (!poster) return undefined
+    const stored = await partStore.read(poster.file, 0)
+    // Larger than one part, it is left to its own address.
+    if (stored?.byteLength !== poster.file.bytes) return undefined
+    return new Response(stored, { headers: { 'content-type': poster.file.type } })
+  }
 }
 
 /** The answer to a request for media; `onDamage` is called after a damaged download was put back into the queue. */

@@ -4,6 +4,7 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { DownloadsPage } from '#src/features/downloads/list/DownloadsPage.tsx'
+import { useRights } from '#src/features/downloads/list/use-rights.ts'
 import { useDownloads } from '#src/features/downloads/use-downloads.ts'
 import { InstallItem } from '#src/features/install/InstallItem.tsx'
 import { hueOf } from '#src/ui/discipline-hue.ts'
@@ -12,6 +13,7 @@ import textButton from '#src/ui/text-button.module.css'
 /** The lessons a learner has on this device, with their titles and posters from the catalogue that is stored there too. */
 export function OwnDownloads() {
   const loaded = useDownloads()
+  const rightOf = useRights(loaded?.state.records)
   const isReady = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: isReady })
   const { lessons } = useLessons((loaded?.state.records ?? []).map(({ lesson_id }) => lesson_id))
@@ -29,6 +31,7 @@ export function OwnDownloads() {
           }
         )
       }}
+      rightOf={rightOf}
       installing={<InstallItem className={textButton.primary} />}
     />
   )

@@ -1,4 +1,5 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { countOf } from '#src/ui/format.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
 import { DownloadRow } from './DownloadRow.tsx'
@@ -12,12 +13,13 @@ import { WifiSwitch } from './WifiSwitch.tsx'
 interface DownloadListsProps {
   readonly loaded: LoadedDownloads
   readonly factsOf: (lessonId: number) => LessonFacts | undefined
+  readonly rightOf: (record: DownloadRecord) => StoredRight | undefined
   /** Asks before these are removed. */
   readonly onRemove: (records: readonly DownloadRecord[]) => void
 }
 
 /** The queue in its order, then what is stored whole, the newest first. */
-export function DownloadLists({ loaded: { downloads, state }, factsOf, onRemove }: DownloadListsProps) {
+export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, onRemove }: DownloadListsProps) {
   const queue = state.records.filter((record) => record.state !== 'complete').sort(byPosition)
   const stored = state.records.filter((record) => record.state === 'complete').sort(newestFirst)
   const active = queue.filter((record) => record.state === 'downloading')
@@ -81,6 +83,7 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, onRemove 
                 record={record}
                 facts={factsOf(record.lesson_id)}
                 place={null}
+                right={rightOf(record)}
                 rate={null}
                 downloads={downloads}
                 onRemove={() => onRemove([record])}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -17,6 +18,8 @@ interface DownloadRowProps {
   readonly facts: LessonFacts | undefined
   /** Null for a lesson that is stored whole. */
   readonly place: QueuePlace | null
+  /** Of a lesson that is stored whole: whether it plays, and until when; undefined until it is known. */
+  readonly right?: StoredRight | undefined
   /** Bytes per second of what is downloading; null while it is not known. */
   readonly rate: number | null
   readonly downloads: Downloads
@@ -24,7 +27,7 @@ interface DownloadRowProps {
 }
 
 /** One download: its lesson, its state in words, and what can be done. */
-export function DownloadRow({ record, facts, place, rate, downloads, onRemove }: DownloadRowProps) {
+export function DownloadRow({ record, facts, place, right, rate, downloads, onRemove }: DownloadRowProps) {
   const { title, state, bytes, stored_bytes } = record
   const pressed = useRef<HTMLElement | null>(null)
   // Moving a row takes the focus off its button.
@@ -33,9 +36,9 @@ export function DownloadRow({ record, facts, place, rate, downloads, onRemove }:
     if (document.activeElement === document.body && pressed.current?.isConnected) pressed.current.focus()
     pressed.current = null
   }, [place?.index])
-  const hint = stateHint(record)
+  const hint = stateHint(record, right)
   return (
-    <li className={styles.row} data-state={state} data-stuck={isStuck(record) || undefined}>
+    <li className={styles.row} data-state={state} data-stuck={isStuck(record, right) || undefined}>
       {/* The poster leads where the title leads. */}
       <Poster
         src={facts?.image ?? ''}
@@ -54,7 +57,7 @@ export function DownloadRow({ record, facts, place, rate, downloads, onRemove }:
             title
           )}
         </h3>
-        <p className={styles.state}>{stateText(record)}</p>
+        <p className={styles.state}>{stateText(record, right)}</p>
         {hint ? <p className={styles.hint}>{hint}</p> : null}
         {state === 'complete' || bytes === 0 ? null : (
           <ProgressBar label={`Descarga de ${title}`} percent={percentOf({ bytes, stored_bytes })} />

@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { StoredRight } from '#browser-storage/stored-rights.ts'
+import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import { aDownloadRecord, aStoredDownload, standInDownloads } from '#tests/factories/download-records.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -7,13 +9,21 @@ import { StoragePanel } from '../StoragePanel.tsx'
 import { DownloadsContext, useDownloads } from '../use-downloads.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  rights = {}
+})
+
+/** Those of the lessons on the page: a subscriber's, unless a test says otherwise. */
+let rights: Record<number, StoredRight> = {}
 
 function Page() {
   const loaded = useDownloads()
   const factsOf = (id: number) =>
     id === 9 ? undefined : { href: `/clases-de-baile/clase-${id}`, image: '/x.webp', hue: 10 }
-  return <DownloadsPage loaded={loaded} factsOf={factsOf} installing={null} />
+  return (
+    <DownloadsPage loaded={loaded} factsOf={factsOf} rightOf={({ lesson_id }) => rights[lesson_id]} installing={null} />
+  )
 }
 
 const show = (standIn: ReturnType<typeof standInDownloads>, page = <Page />) =>
@@ -55,6 +65,37 @@ test('the queue stands in its order and what is stored with the newest first, ea
   ])
   expect(screen.getByRole('link', { name: 'Clase 4' }).getAttribute('href')).toBe('/clases-de-baile/clase-4')
   expect(screen.queryByRole('link', { name: 'Clase 9' })).toBeNull()
+})
+
+test('each stored lesson says until when it plays without a network, or why it does not and what helps', async () => {
+  rights = {
+    1: { until: Date.UTC(2027, 2, 12, 12) },
+    2: { refusal: 'needs_subscription' },
+    3: { refusal: 'expired' },
+    4: { until: Date.UTC(2027, 2, 12, 12) },
+  }
+  const ids = [1, 2, 3, 4]
+  await show(
+    standInDownloads({
+      records: ids.map((lesson_id) =>
+        aStoredDownload({
+          lesson_id,
+          completed_at: Date.UTC(2026, 10, 21) - lesson_id,
+          outdated: lesson_id === 4 ? 'replace' : 'no',
+        }),
+      ),
+    }),
+  )
+  const until = 'Se puede ver sin conexión hasta el 12/03/2027.'
+  const { needs_subscription, expired } = storedRefusalWords
+  expect((await rows(/^Guardadas/)).map((row) => row.slice(1, 3))).toEqual([
+    ['Guardada en este dispositivo', until],
+    [needs_subscription.title, needs_subscription.text],
+    [expired.title, expired.text],
+    ['Hay una versión nueva', `La academia la ha cambiado: se actualiza con conexión. ${until}`],
+  ])
+  const stuck = document.querySelectorAll('[data-stuck]')
+  expect([...stuck].map((row) => row.querySelector('h3')?.textContent)).toEqual(['Clase 2', 'Clase 3'])
 })
 
 test('what is used and what is free', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { IosNotes } from '../IosNotes.tsx'
@@ -19,12 +20,14 @@ interface DownloadsPageProps {
   readonly loaded: LoadedDownloads | undefined
   /** What the catalogue knows of a lesson; undefined for one that it does not have. */
   readonly factsOf: (lessonId: number) => LessonFacts | undefined
+  /** Whether a stored lesson plays; undefined until it is known. */
+  readonly rightOf: (record: DownloadRecord) => StoredRight | undefined
   /** Installs the app, where this browser can. */
   readonly installing: ReactNode
 }
 
 /** The learner's downloads: what is stored on this device, what is coming, and the room there is. */
-export function DownloadsPage({ loaded, factsOf, installing }: DownloadsPageProps) {
+export function DownloadsPage({ loaded, factsOf, rightOf, installing }: DownloadsPageProps) {
   const online = useOnline()
   const [removing, setRemoving] = useState<readonly DownloadRecord[] | null>(null)
   const records = loaded?.state.records ?? []
@@ -52,7 +55,7 @@ export function DownloadsPage({ loaded, factsOf, installing }: DownloadsPageProp
         )}
         {loaded ? (
           count > 0 ? (
-            <DownloadLists loaded={loaded} factsOf={factsOf} onRemove={setRemoving} />
+            <DownloadLists loaded={loaded} factsOf={factsOf} rightOf={rightOf} onRemove={setRemoving} />
           ) : (
             <EmptyDownloads />
           )

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DownloadSize } from '#contract/download.ts'
 import { paths } from '#contract/paths.ts'
-import type { DownloadsState } from '#downloads/downloads.ts'
+import type { AddedLesson, DownloadsState } from '#downloads/downloads.ts'
+import { queuedBytes, shortage } from '#downloads/queue.ts'
 import { savesData } from '#src/platform/save-data.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { countOf } from '#src/ui/format.ts'
@@ -12,7 +13,7 @@ import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { IosNotes } from '../IosNotes.tsx'
 import { formatBytes } from '../words/byte-text.ts'
-import { proposedLines, qualityOptions } from '../words/quality.ts'
+import { bytesOf, proposedLines, qualityOptions } from '../words/quality.ts'
 import styles from './dialogs.module.css'
 import { QualityChoice } from './QualityChoice.tsx'
 import type { SavedLesson } from './saved-lesson.ts'
@@ -23,7 +24,7 @@ interface SaveFormProps {
   readonly state: DownloadsState
   readonly installing: ReactNode
   readonly onWifiOnly: (on: boolean) => Promise<void>
-  readonly onSave: (lessons: readonly SavedLesson[], lines: number) => Promise<void>
+  readonly onSave: (lessons: readonly AddedLesson[], lines: number) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -34,10 +35,18 @@ export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave
   const offered = lessons.filter(({ id }) => sizes.some(({ video_id }) => video_id === id))
   const [wanted, setWanted] = useState<number>()
   const lines = wanted ?? proposedLines(options, savesData())
-  const saving = useMutation({ mutationFn: () => onSave(offered, lines) })
+  const saving = useMutation({
+    mutationFn: () =>
+      onSave(
+        offered.map((lesson) => ({ ...lesson, bytes: bytesOf(sizes, lesson.id, lines) })),
+        lines,
+      ),
+  })
   const bytes = options.find((option) => option.lines === lines)?.bytes ?? 0
   const free = state.usage && Math.max(0, state.usage.quota - state.usage.used)
-  const missing = free === null ? 0 : Math.max(0, bytes - free)
+  // As the queue itself decides, once those before them are stored.
+  const queued = queuedBytes(state.records)
+  const missing = shortage(bytes + queued, { usage: state.usage?.used, quota: state.usage?.quota })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saving.mutate()
@@ -48,7 +57,7 @@ export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave
         {countOf(offered.length, 'clase', 'clases')}, unos <strong>{formatBytes(bytes)}</strong>
         {free === null ? '.' : `; quedan ${formatBytes(free)} libres.`}
       </p>
-      {missing > 0 ? <NoRoom missing={missing} state={state} /> : null}
+      {missing > 0 ? <NoRoom missing={missing} queued={queued} state={state} /> : null}
       {options.length > 1 ? <QualityChoice options={options} chosen={lines} onChoose={setWanted} /> : null}
       {state.wifiSupported ? (
         <label className={styles.check}>
@@ -76,13 +85,21 @@ export function SaveForm({ lessons, sizes, state, installing, onWifiOnly, onSave
   )
 }
 
+interface NoRoomProps {
+  readonly missing: number
+  /** Bytes of the downloads before these. */
+  readonly queued: number
+  readonly state: DownloadsState
+}
+
 /** A full device, and what could be removed. */
-function NoRoom({ missing, state }: { readonly missing: number; readonly state: DownloadsState }) {
+function NoRoom({ missing, queued, state }: NoRoomProps) {
   const removable = state.records.reduce((total, { stored_bytes }) => total + stored_bytes, 0)
   return (
     <p className={styles.warning} role="alert">
-      <strong>No cabe: faltan unos {formatBytes(missing)}.</strong> Elige una calidad más ligera, libera espacio en el
-      dispositivo
+      <strong>No cabe: faltan unos {formatBytes(missing)}.</strong>
+      {queued > 0 ? ` Lo que está en cola ocupará ${formatBytes(queued)}.` : null} Elige una calidad más ligera, libera
+      espacio en el dispositivo
       {removable > 0 ? (
         <>
           {' '}

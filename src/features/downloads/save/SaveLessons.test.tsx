@@ -89,9 +89,28 @@ test('a full device is reported in words, with what could be removed, and nothin
   const standIn = standInDownloads({ records: [stored], usage: { used: 2_490_000_000, quota: 2_500_000_000 } })
   await offer(standIn)
   await press('Guardar en este dispositivo')
-  await waitFor(() => expect(dialogText()).toContain('No cabe: faltan unos 35 MB.'))
+  await waitFor(() => expect(dialogText()).toContain('No cabe: faltan unos 56 MB.'))
   expect(dialogText()).toContain('Mis descargas, que ocupan 120 MB')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
+})
+
+test('room is offered for what is queued already, and for what the device needs besides', async () => {
+  const queued = aDownloadRecord({ lesson_id: 9, bytes: 60_000_000, stored_bytes: 10_000_000 })
+  const used = 1_000_000_000
+  // 45 MB of the level, 50 of the queue and 20 MiB to spare.
+  const room = 95_000_000 + 20 * 1_048_576
+  const standIn = standInDownloads({ records: [queued], usage: { used, quota: used + room - 1_000_000 } })
+  await offer(standIn)
+  await press('Guardar en este dispositivo')
+  await waitFor(() => expect(dialogText()).toContain('No cabe: faltan unos 1 MB. Lo que está en cola ocupará 50 MB.'))
+  act(() => standIn.set({ usage: { used, quota: used + room } }))
+  expect(dialogText()).not.toContain('No cabe')
+  submit()
+  await waitFor(() => expect(standIn.calls).toEqual([['add', [1, 2, 3], 480]]))
+  expect(standIn.downloads.state().records.map(({ bytes }) => bytes)).toEqual([
+    60_000_000,
+    ...Array(3).fill(15_000_000),
+  ])
 })
 
 test('a browser that stores no files says so', async () => {

@@ -25,6 +25,13 @@ export function qualityOptions(sizes: readonly DownloadSize[]): readonly Quality
   return heights.map((wanted) => ({ lines: wanted, bytes: sum(lessons.map((own) => bytesAt(own, wanted))) }))
 }
 
+/** Bytes of one lesson at the height chosen for its group. */
+export const bytesOf = (sizes: readonly DownloadSize[], lessonId: number, wanted: number): number =>
+  bytesAt(
+    sizes.filter(({ video_id }) => video_id === lessonId),
+    wanted,
+  )
+
 function bytesAt(sizes: readonly DownloadSize[], wanted: number): number {
   const lines = nearestLines(
     sizes.map((size) => size.lines),

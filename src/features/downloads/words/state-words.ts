@@ -1,4 +1,7 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
+import type { StoredRight } from '#browser-storage/stored-rights.ts'
+import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { formatBytes } from './byte-text.ts'
 
 /** What each halt is called, and what to do about it. */
@@ -24,27 +27,42 @@ export const haltWords: Readonly<Record<DownloadHalt, { readonly title: string; 
 
 type Shown = Pick<DownloadRecord, 'state' | 'halt' | 'outdated' | 'bytes' | 'stored_bytes'>
 
-/** The state of one download in a few words. */
-export function stateText(record: Shown): string {
+/** Why a stored lesson does not play; null for one that does, or of which it is not known. */
+const refusalOf = (right: StoredRight | undefined) =>
+  right && 'refusal' in right ? storedRefusalWords[right.refusal] : null
+
+/** The state of one download in a few words; `right` of a stored one, once it is known. */
+export function stateText(record: Shown, right?: StoredRight): string {
   const { state, halt, outdated } = record
   if (outdated === 'withdrawn') return haltWords.gone.title
+  const refusal = state === 'complete' ? refusalOf(right) : null
+  if (refusal) return refusal.title
   if (state === 'complete') return outdated === 'replace' ? 'Hay una versión nueva' : 'Guardada en este dispositivo'
   if (halt !== null) return haltWords[halt].title
   if (state === 'downloading') return `Guardando, ${percentOf(record)} %`
   return state === 'paused' ? `En pausa, ${percentOf(record)} %` : 'En cola'
 }
 
-/** What can be done about it; null where there is none. */
-export function stateHint({ state, halt, outdated }: Shown): string | null {
+/** What can be done about it, and until when a stored one plays; null where there is nothing to say. */
+export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight): string | null {
   if (outdated === 'withdrawn') return haltWords.gone.hint
-  if (state === 'complete')
-    return outdated === 'replace' ? 'La academia la ha cambiado: se actualiza con conexión.' : null
+  if (state === 'complete') {
+    const refusal = refusalOf(right)
+    if (refusal) return refusal.text
+    const hints = [
+      outdated === 'replace' ? 'La academia la ha cambiado: se actualiza con conexión.' : null,
+      right && 'until' in right ? `Se puede ver sin conexión hasta el ${formatDate(right.until)}.` : null,
+    ]
+    return hints.filter((hint) => hint !== null).join(' ') || null
+  }
   return halt === null ? null : haltWords[halt].hint
 }
 
 /** Whether it waits for an action of the learner. */
-export const isStuck = ({ state, halt, outdated }: Shown): boolean =>
-  outdated === 'withdrawn' || (state !== 'complete' && halt !== null && halt !== 'network' && halt !== 'wifi')
+export const isStuck = ({ state, halt, outdated }: Shown, right?: StoredRight): boolean =>
+  outdated === 'withdrawn' ||
+  (state === 'complete' && refusalOf(right) !== null) ||
+  (state !== 'complete' && halt !== null && halt !== 'network' && halt !== 'wifi')
 
 export const percentOf = ({ bytes, stored_bytes }: Pick<Shown, 'bytes' | 'stored_bytes'>): number =>
   bytes === 0 ? 0 : Math.floor((100 * stored_bytes) / bytes)

@@ -98,7 +98,6 @@ export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>):
   let stored = await findStored(lesson)
   if (stored.state === 'refused' && renewable.has(stored.reason) && navigator.onLine) {
     await withTimeout(renewalMs, renewOfflinePermission())
-    storedRights.refresh()
     stored = await findStored(lesson)
   }
   if (stored.state !== 'plays') return fetched

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aPlayer } from '#tests/factories/player.ts'
 import { keepScreenAwake } from './wake-lock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,17 +24,36 @@ function screen() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the wake lock is held while a lesson runs', async () => {
+/** Something for which the screen stays on while it runs. */
+function aTask() {
+  const listeners = new Set<() => void>()
+  let isRunning = false
+  const stop = keepScreenAwake({
+    isWanted: () => isRunning,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  return {
+    stop,
+    run(on: boolean) {
+      isRunning = on
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+test('the wake lock is held while something runs', async () => {
   const { awake } = screen()
-  const { player, become } = aPlayer()
-  const stop = keepScreenAwake(player)
-  become({ playback: 'playing' })
+  const { run, stop } = aTask()
+  run(true)
   await settled()
   expect(awake()).toBe(1)
-  become({ playback: 'paused', countInBeat: 3 })
+  run(true)
   await settled()
   expect(awake()).toBe(1)
-  become({ countInBeat: null })
+  run(false)
   await settled()
   expect(awake()).toBe(0)
   stop()
@@ -43,9 +61,8 @@ test('the wake lock is held while a lesson runs', async () => {
 
 test('the wake lock is requested again when the page becomes visible', async () => {
   const { awake, takeBack } = screen()
-  const { player, become } = aPlayer()
-  const stop = keepScreenAwake(player)
-  become({ playback: 'playing' })
+  const { run, stop } = aTask()
+  run(true)
   await settled()
   takeBack()
   expect(awake()).toBe(0)
@@ -57,12 +74,24 @@ test('the wake lock is requested again when the page becomes visible', async () 
   expect(awake()).toBe(0)
 })
 
-test('a refused wake lock does not stop the lesson', async () => {
+test('what ends while the browser is asked leaves no wake lock behind', async () => {
+  const { awake } = screen()
+  const { run, stop } = aTask()
+  run(true)
+  run(false)
+  await settled()
+  expect(awake()).toBe(0)
+  run(true)
+  stop()
+  await settled()
+  expect(awake()).toBe(0)
+})
+
+test('a refused wake lock stops nothing', async () => {
   const request = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
   vi.stubGlobal('navigator', { wakeLock: { request } })
-  const { player, become } = aPlayer()
-  const stop = keepScreenAwake(player)
-  become({ playback: 'playing' })
+  const { run, stop } = aTask()
+  run(true)
   await settled()
   stop()
 })
