@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -20,6 +21,12 @@ export async function startOrExit(start: (config: Config) => Promise<void>): Pro
   }
 }
 
+/** A file of the data folder while a backup is restored into it, and after that was interrupted. */
+export const unfinishedRestore = 'restore-unfinished'
+
+/** A backup was not restored whole into the data folder. */
+class UnfinishedRestoreError extends Error {}
+
 /** What a new database and its log need. */
 const minFreeBytes = 16 * 1024 * 1024
 
@@ -34,6 +41,7 @@ export async function checkStartup({ dataDir, host, port }: Config, minFree = mi
 
 async function checkFolder(dataDir: string, minFree: number): Promise<void> {
   await mkdir(dataDir, { recursive: true })
+  if (existsSync(join(dataDir, unfinishedRestore))) throw new UnfinishedRestoreError()
   const probe = join(dataDir, `.probe-${randomUUID()}`)
   const file = await open(probe, 'wx')
   try {
@@ -71,6 +79,10 @@ export function startupFaultOf(error: unknown, config: Config | undefined): Star
   if (!config) return undefined
   if (error instanceof FolderLockedError) {
     const words = `Ya hay otro servidor en marcha con la carpeta de datos ${config.dataDir}.`
+    return { message: words, exitCode: unavailable }
+  }
+  if (error instanceof UnfinishedRestoreError) {
+    const words = `La restauración de una copia en ${config.dataDir} no terminó: repite alcompas restore.`
     return { message: words, exitCode: unavailable }
   }
   const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? '')
