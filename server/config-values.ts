@@ -12,6 +12,12 @@ export function readPort(text = '3000'): number {
   return port
 }
 
+export function readDrainSeconds(text = '0'): number {
+  const seconds = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
+  if (!(seconds <= 60)) throw new ConfigError('DRAIN_SECONDS', 'tiene que ser un número entero de segundos entre 0 y 60')
+  return seconds
+}
+
 export function readHost(text = '127.0.0.1'): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new ConfigError('HOST', 'tiene que ser un nombre o una dirección IP')
   return text
@@ -101,6 +107,22 @@ export function readLink(variable: string, text: string | undefined): string | n
   if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
     throw new ConfigError(variable, 'tiene que ser una dirección web, como https://ejemplo.es/grupo')
   return text
+}
+
+/** A secret of one word that cannot be guessed. */
+export function readToken(variable: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!/^[\w.~+/=-]{16,200}$/.test(text))
+    throw new ConfigError(variable, 'tiene que ser una palabra de 16 a 200 letras y cifras, hecha al azar')
+  return text
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export function readLogLevel(text = 'info'): (typeof logLevels)[number] {
+  const level = logLevels.find((name) => name === text)
+  if (!level) throw new ConfigError('LOG_LEVEL', `tiene que ser ${logLevels.join(', ')}`)
+  return level
 }
 
 /** Two settings that are required together: neither or both. */

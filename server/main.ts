@@ -1,4 +1,6 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
@@ -10,11 +12,13 @@ import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
+import { maintenanceView } from './domain/operation/maintenance.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import { mediaKeyPair } from './gateways/cdn/media-key.ts'
 import { diskFiles, sweepIncoming } from './gateways/files/disk-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
+import { prometheusMetrics } from './gateways/metrics/prometheus.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { paymentProvider } from './payment-provider.ts'
@@ -42,7 +46,22 @@ async function start(config: Config): Promise<void> {
   const recordingMedia = mediaOf(config)
   const demoLines: string[] = config.demo ? await loadDemo({ ...storage, files, passwords, now: Date.now }) : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now: Date.now })
+  const maintenance = maintenanceView(storage.maintenance, Date.now)
+  const metrics = prometheusMetrics(
+    {
+      ...storage,
+      isInMaintenance: async () => (await maintenance.current()) !== null,
+      freeBytes: () => freeBytes(config.dataDir),
+      now: Date.now,
+    },
+    { runtime: true },
+  )
+  const tracing = await startTracing(config)
+  let leaving = false
+  const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   const app = await buildServer({
+    ...observers,
+    isLeaving: () => leaving,
     config,
     storage,
     payments,
@@ -50,7 +69,7 @@ async function start(config: Config): Promise<void> {
     pageDir: join(repository, 'dist/page'),
     passwords,
     recordingMedia,
-    mediaKey: () => mediaKeyPair(config.cdnKey, config.dataDir),
+    mediaKey: () => mediaKeyPair(config, config.dataDir),
     log: process.stderr,
     now: Date.now,
   })
@@ -69,11 +88,12 @@ async function start(config: Config): Promise<void> {
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)
-  const sweeping = repeat(app, 3_600_000, 'sweeping failed', async () => {
+  const repeat = repeating(app, async () => (await maintenance.current()) === null)
+  const sweeping = repeat(3_600_000, 'sweeping failed', async () => {
     await purgeExpiredRows({ ...storage, now: Date.now })
     await purgeUploads({ ...storage, files, now: Date.now })
   })
-  const noticing = repeat(app, 3_600_000, 'sending the notices of payments failed', async () => {
+  const noticing = repeat(3_600_000, 'sending the notices of payments failed', async () => {
     if (payments.provider)
       await sendBillingNotices({
         ...storage,
@@ -81,11 +101,12 @@ async function start(config: Config): Promise<void> {
         now: () => payments.sandbox?.now() ?? Date.now(),
       })
   })
-  const reconciling = repeat(app, reconcileEveryMs, 'reconciling payments failed', async () => {
+  const reconciling = repeat(reconcileEveryMs, 'reconciling payments failed', async () => {
     await syncSandboxPlans(syncing)
     await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now: Date.now })
   })
   const jobs = backgroundJobs({
+    ...observers,
     config,
     storage,
     payments,
@@ -100,13 +121,17 @@ async function start(config: Config): Promise<void> {
     clearInterval(sweeping)
     clearInterval(reconciling)
     clearInterval(noticing)
+    leaving = true
     print('Terminando lo que está en marcha...')
+    // Proxies see it in /readyz and send the next requests elsewhere, before this server refuses any.
+    await pause(config.drainMs)
     await closeGracefully(app)
     await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.
     const stopped = jobs.stop()
     await recordingMedia.close()
     await stopped
+    await tracing?.close()
     await storage.close()
     folder.release()
     print('Servidor parado.')
@@ -159,10 +184,27 @@ function onStopSignal(stop: () => Promise<void>): void {
     })
 }
 
-function repeat(app: FastifyInstance, ms: number, failed: string, task: () => Promise<void>): NodeJS.Timeout {
-  const run = () => void task().catch((err: unknown) => app.log.error({ err }, failed))
-  run()
-  return setInterval(run, ms).unref()
+/** Runs tasks now and every so many ms, where they may run at that moment; a failure is logged. */
+function repeating(app: FastifyInstance, mayRun: () => Promise<boolean>) {
+  return (ms: number, failed: string, task: () => Promise<void>): NodeJS.Timeout => {
+    const run = async () => {
+      if (await mayRun()) await task()
+    }
+    const runOrLog = () => void run().catch((err: unknown) => app.log.error({ err }, failed))
+    runOrLog()
+    return setInterval(runOrLog, ms).unref()
+  }
+}
+
+/** Traces, only where a collector is configured: nothing else loads the SDK. */
+async function startTracing({ otlpEndpoint }: Config) {
+  if (otlpEndpoint === null) return undefined
+  return (await import('./gateways/tracing/otlp-tracing.ts')).otlpTracing(otlpEndpoint)
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readProcessConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
+import { NewerDatabaseError } from './storage/database/database.ts'
 import { FolderLockedError } from './storage/database/folder-lock.ts'
 
 /** Runs `start` with the settings of this process; a known failure ends the process with one line and an exit code. */
@@ -79,6 +80,10 @@ export function startupFaultOf(error: unknown, config: Config | undefined): Star
   if (!config) return undefined
   if (error instanceof FolderLockedError) {
     const words = `Ya hay otro servidor en marcha con la carpeta de datos ${config.dataDir}.`
+    return { message: words, exitCode: unavailable }
+  }
+  if (error instanceof NewerDatabaseError) {
+    const words = `La base de datos es de una versión más nueva del programa (${error.unknown.at(-1)}), con la que esta no puede trabajar: actualízalo.`
     return { message: words, exitCode: unavailable }
   }
   if (error instanceof UnfinishedRestoreError) {

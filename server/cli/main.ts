@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readProcessConfig } from '#server/config.ts'
+import { processEnvironment, readProcessConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-values.ts'
 import { startupFaultOf } from '#server/startup.ts'
 import { CommandError, exitCodes } from './exit.ts'
@@ -37,6 +37,13 @@ const help = `Uso: npm run alcompas -- ORDEN
                               PostgreSQL sirve también para SQLite; con --verify la restaura aparte y la compara,
                               fila a fila y fichero a fichero, también si ya estaba hecha.
   restore CARPETA|FICHERO.tar Restaura una copia en una carpeta de datos y una base de datos vacías, y la compara.
+  maintenance on --why MOTIVO [--until 18:30|2026-11-24T18:30|90m]
+                              Deja la academia en mantenimiento: se puede ver y buscar, y nada se escribe. Lo que hacen
+                              los alumnos se queda en su dispositivo y se envía después.
+  maintenance off             Termina el mantenimiento.
+  maintenance status          Dice si lo hay, desde cuándo y hasta cuándo.
+  keys rotate                 Cambia la clave que firma los pases de los vídeos; los ya firmados siguen valiendo.
+  doctor                      Dice qué le pasa a esta instalación y qué hacer; termina con 1 si algo está roto.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -83,6 +90,10 @@ async function run(args: string[]): Promise<string> {
     return (await import('./plans.ts')).announcePricesCommand(readProcessConfig())
   if ((area === 'backup' || area === 'restore') && command !== undefined && path === undefined)
     return backupCommands(area, command, values)
+  if (area === 'maintenance' && path === undefined) return maintenanceCommands(command, values)
+  if (area === 'keys' && command === 'rotate' && path === undefined)
+    return (await import('./keys.ts')).rotateKeysCommand(readProcessConfig())
+  if (area === 'doctor' && command === undefined) return doctorCommand()
   if (area === 'renditions' && path === undefined) return renditionsCommand(command, values)
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
@@ -120,6 +131,20 @@ async function backupCommands(area: 'backup' | 'restore', place: string, options
   return commands.backupCommand(readProcessConfig(), place, { since, portable, verify })
 }
 
+async function maintenanceCommands(command: string | undefined, { why, until }: Options): Promise<string> {
+  const commands = await import('./maintenance.ts')
+  if (command === 'on') return commands.beginMaintenanceCommand(readProcessConfig(), { why, until }, Date.now())
+  if (command === 'off') return commands.endMaintenanceCommand(readProcessConfig())
+  if (command === 'status') return commands.showMaintenanceCommand(readProcessConfig())
+  throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+}
+
+async function doctorCommand(): Promise<string> {
+  const { report, isBroken } = await (await import('./doctor/doctor.ts')).examine(processEnvironment())
+  if (isBroken) process.exitCode = 1
+  return report
+}
+
 function untilInterrupted(): AbortSignal {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
@@ -145,6 +170,7 @@ function readArguments(args: string[]) {
       rear: text,
       heights: text,
       since: text,
+      until: text,
       portable: { type: 'boolean' },
       verify: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },

@@ -24,9 +24,10 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 
 /** The error handler of calls whose refusal is plain Spanish text, with the code in a header (F47). */
 export function textErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, issues } = logFailure(error, request, reply)
+  const { code, issues, message: own } = logFailure(error, request, reply)
+  failureCodes.set(request, code)
   const message =
-    failureMessageLine(code, issues) ?? 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.'
+    failureMessageLine(code, issues) ?? own ?? 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.'
   return reply
     .code(serverFailures[code])
     .header('cache-control', 'no-store')
@@ -48,12 +49,18 @@ function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply
   return failure
 }
 
+const failureCodes = new WeakMap<FastifyRequest, ServerFailureCode>()
+
+/** The code a request was refused with, for metrics. */
+export const failureCodeOf = (request: FastifyRequest): ServerFailureCode | undefined => failureCodes.get(request)
+
 export function sendFailure(
   reply: FastifyReply,
   code: ServerFailureCode,
   issues: readonly FailureIssue[] = [],
   message?: string,
 ) {
+  failureCodes.set(reply.request, code)
   return reply
     .code(serverFailures[code])
     .removeHeader('etag')

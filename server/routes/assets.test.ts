@@ -44,7 +44,7 @@ test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesor
 )
 
 test('a page with a card field opens the connection to Stripe early, where the card field is its own', async () => {
-  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: null }
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: ['whsec_1'], apiBase: null }
   const { get } = await testServer({ config: { stripe } })
   const linkAt = async (url: string) => (await get(url, html)).headers.link
   expect(await linkAt('/pago')).toBe('<https://js.stripe.com>; rel=preconnect')
@@ -174,7 +174,7 @@ test('without a built page the server says what is missing, and is not ready', a
 
 test('a server that has everything is ready, and one that lost its database is not', async () => {
   const { get, storage } = await testServer()
-  expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true })
+  expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true, leaving: false })
   await storage.close()
   expect((await get('/readyz')).statusCode).toBe(503)
 })

@@ -25,6 +25,8 @@ import type {
 import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
+import type { MaintenanceStore } from '#server/domain/operation/maintenance.ts'
+import type { ConnectionCounts, JobCounts } from '#server/domain/operation/metrics.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -44,7 +46,7 @@ import { lessonMediaStore } from './catalogue/lesson-media-store.ts'
 import { lessonTallyStore } from './catalogue/lesson-tally-store.ts'
 import { onboardingChoices } from './catalogue/onboarding-choices.ts'
 import { publicCatalogue } from './catalogue/public-catalogue.ts'
-import { type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
+import { connectionCounts, type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
 import { jobNotifier, jobStore } from './jobs/job-store.ts'
 import { mailOutboxStore } from './jobs/mail-outbox-store.ts'
@@ -53,6 +55,8 @@ import { curriculumStore } from './learning/curriculum-store.ts'
 import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
+import { jobCounts } from './operation/job-counts.ts'
+import { maintenanceStore } from './operation/maintenance-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
@@ -86,6 +90,10 @@ export interface Storage extends BillingStores {
   readonly mailOutbox: MailOutboxStore
   /** Runs writes to several stores in one transaction. */
   readonly transaction: Transaction<TransactionStores>
+  readonly jobCounts: JobCounts
+  readonly maintenance: MaintenanceStore
+  /** Null for SQLite, which has one. */
+  connections(): ConnectionCounts | null
   /** Whether the database responds. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
@@ -146,6 +154,9 @@ export function createStorage(db: Db): Storage {
     mailOutbox: mailOutboxStore(db),
     ...billingStores(db),
     transaction: transaction(db, notifier),
+    jobCounts: jobCounts(db),
+    maintenance: maintenanceStore(db),
+    connections: () => connectionCounts(db),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,

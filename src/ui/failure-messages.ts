@@ -108,6 +108,10 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     title: 'Ya tienes tus tres grabaciones',
     text: 'Borra una en Mis vídeos y podrás guardar otra.',
   },
+  maintenance: {
+    title: 'Estamos poniendo la academia a punto',
+    text: 'Ahora no se puede guardar nada nuevo. Inténtalo otra vez dentro de un rato.',
+  },
   unavailable: {
     title: 'La academia no responde ahora mismo',
     text: 'Inténtalo otra vez en unos segundos.',

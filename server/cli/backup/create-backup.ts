@@ -16,7 +16,7 @@ export interface BackupOptions {
 }
 
 /** Files of `DATA_DIR` beside the database: the keys that sign media, and the payment sandbox. */
-const dataFiles = ['media-key.pem', 'media-keys.json', 'sandbox-stripe.sqlite']
+const dataFiles = ['media-key.pem', 'media-key.previous.pem', 'sandbox-stripe.sqlite']
 export const dataFolder = 'data/'
 
 /**

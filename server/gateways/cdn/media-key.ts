@@ -1,14 +1,42 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { MediaKeyPair } from './media-signing.ts'
 
+type KeySettings = Pick<MediaKeyPair, 'keyPairId' | 'privateKey'> | null
+
+const keyName = 'media-key.pem'
+/** The key before it, for the passes it signed. */
+const previousName = 'media-key.previous.pem'
+
 /**
- * The key pair of the CDN, or a generated one in `dataDir`. Servers with separate folders need a configured one: each
- * would reject the passes of the other.
+ * The configured key pair of the CDN, or a generated one in `dataDir`, with the one before it. Servers with separate
+ * folders need a configured one: each would reject the passes of the other.
  */
-export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): MediaKeyPair =>
-  configured ?? { keyPairId: 'academy', privateKey: persistedKey(join(dataDir, 'media-key.pem')) }
+export function mediaKeyPair(
+  { cdnKey, previousCdnKey }: { readonly cdnKey: KeySettings; readonly previousCdnKey: KeySettings },
+  dataDir: string,
+): MediaKeyPair {
+  if (cdnKey) return { ...cdnKey, previous: previousCdnKey }
+  const privateKey = persistedKey(join(dataDir, keyName))
+  const previous = read(join(dataDir, previousName))
+  const keyPairId = 'academy'
+  return { keyPairId, privateKey, previous: previous === undefined ? null : { keyPairId, privateKey: previous } }
+}
+
+/**
+ * Replaces the generated key in `dataDir`. The old one stays as the previous one, so that nobody loses a pass; servers
+ * use the new one from their next start on.
+ */
+export function rotateMediaKey(dataDir: string): void {
+  const file = join(dataDir, keyName)
+  const old = persistedKey(file)
+  const previous = join(dataDir, previousName)
+  writeFileSync(`${previous}.${process.pid}`, old, { mode: 0o600, flush: true })
+  renameSync(`${previous}.${process.pid}`, previous)
+  writeFileSync(`${file}.${process.pid}`, newKey(), { mode: 0o600, flush: true })
+  renameSync(`${file}.${process.pid}`, file)
+}
 
 /**
  * Reads the private key in `file` (PEM, readable by its owner only), or creates it. `link` publishes it atomically, so
@@ -17,11 +45,7 @@ export const mediaKeyPair = (configured: MediaKeyPair | null, dataDir: string): 
 function persistedKey(file: string): string {
   const existing = read(file)
   if (existing !== undefined) return existing
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+  const privateKey = newKey()
   const draft = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(draft, privateKey, { mode: 0o600, flush: true })
@@ -33,6 +57,14 @@ function persistedKey(file: string): string {
     rmSync(draft, { force: true })
   }
   return read(file) ?? privateKey
+}
+
+function newKey(): string {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
 }
 
 function read(file: string): string | undefined {

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Db, openPostgres, openSqlite, readSnapshot } from '../database/database.ts'
+import { appliedMigrations, type Db, openPostgres, openSqlite, readSnapshot } from '../database/database.ts'
 import type { StorageSettings } from '../storage.ts'
 import { CopyRefusedError, copyTables } from './copy-tables.ts'
 import { dumpPostgres, hasPostgresTools, restorePostgres } from './postgres-dump.ts'
 import { copySqlite, sqliteFaults } from './sqlite-copy.ts'
-import { appliedMigrations, type TableFacts, tableFacts, tableNames } from './table-rows.ts'
+import { type TableFacts, tableFacts, tableNames } from './table-rows.ts'
 
 /** The database's part of a backup. */
 export interface DatabaseBackup {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { type Db, readSnapshot } from '../database/database.ts'
+import { appliedMigrations, type Db, readSnapshot } from '../database/database.ts'
 import { insertInBatches } from '../database/insert-in-batches.ts'
 import type { Tables } from '../database/tables.ts'
 import { migrations } from '../migrations/all.ts'
-import { appliedMigrations, isPostgres, readRows, tableNames } from './table-rows.ts'
+import { isPostgres, readRows, tableNames } from './table-rows.ts'
 
 /** The target of a copy holds something, or the source has migrations that this program does not know. */
 export class CopyRefusedError extends Error {

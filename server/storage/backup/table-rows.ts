@@ -24,14 +24,6 @@ export async function tableNames(db: Db): Promise<string[]> {
     .sort()
 }
 
-/** Names of the applied migrations; empty for a database that has never been migrated. */
-export async function appliedMigrations(db: Db): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name)
-}
-
 /**
  * The rows of a table in batches, each with its columns as the engine has them. On PostgreSQL by a cursor: `db` must be a
  * transaction there.

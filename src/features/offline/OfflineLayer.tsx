@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { registerServiceWorker } from '#src/platform/service-worker.ts'
+import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import styles from './OfflineLayer.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { prefetchCatalogue } from './prefetch-catalogue.ts'
@@ -22,6 +23,7 @@ export function OfflineLayer() {
   return (
     <div className={styles.layer}>
       <OfflineNotice />
+      <MaintenanceNotice />
       <UpdatePrompt />
     </div>
   )
