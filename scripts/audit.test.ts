@@ -46,9 +46,9 @@ test.each([
 
 test('no dependency runs anything while it is installed', () => {
   expect(unnamedInstallScripts(lock)).toEqual([])
-  expect(unnamedInstallScripts({ packages: { 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } } })).toEqual([
-    '@b/c',
-  ])
+  expect(
+    unnamedInstallScripts({ packages: { 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } } }),
+  ).toEqual(['@b/c'])
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 

@@ -12,12 +12,6 @@ export function readPort(text = '3000'): number {
   return port
 }
 
-export function readDrainSeconds(text = '0'): number {
-  const seconds = /^\d{1,2}$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 60)) throw new ConfigError('DRAIN_SECONDS', 'tiene que ser un número entero de segundos entre 0 y 60')
-  return seconds
-}
-
 export function readHost(text = '127.0.0.1'): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new ConfigError('HOST', 'tiene que ser un nombre o una dirección IP')
   return text

@@ -6,7 +6,6 @@ import { ConfigError } from './config-values.ts'
 test('without any variable the academy runs at home, with its demo', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
-    drainMs: 0,
     host: '127.0.0.1',
     publicUrl: null,
     dataDir: resolve('./data'),
@@ -53,7 +52,6 @@ test.each([
   ['PORT', 'ochenta'],
   ['PORT', '70000'],
   ['PORT', '-1'],
-  ['DRAIN_SECONDS', '61'],
   ['HOST', 'dos palabras'],
   ['PUBLIC_URL', 'baila.test'],
   ['PUBLIC_URL', 'https://baila.test/ruta'],

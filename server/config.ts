@@ -7,8 +7,6 @@ import { readFfmpegPath } from './ffmpeg-path.ts'
 /** The settings of the server, read once at the start. */
 export interface Config {
   readonly port: number
-  /** How long a server that was told to stop still serves while `/readyz` says it is leaving, in ms. */
-  readonly drainMs: number
   readonly host: string
   /** The origin learners use, without a trailing slash; null when not configured. */
   readonly publicUrl: string | null
@@ -108,7 +106,6 @@ export function readConfig(env: Environment): Config {
   const mailFrom = read.readMailbox('MAIL_FROM', value('MAIL_FROM'))
   return {
     port: read.readPort(value('PORT')),
-    drainMs: read.readDrainSeconds(value('DRAIN_SECONDS')) * 1000,
     host: read.readHost(value('HOST')),
     publicUrl,
     dataDir: resolve(value('DATA_DIR') ?? './data'),

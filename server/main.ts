@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
@@ -57,11 +56,9 @@ async function start(config: Config): Promise<void> {
     { runtime: true },
   )
   const tracing = await startTracing(config)
-  let leaving = false
   const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   const app = await buildServer({
     ...observers,
-    isLeaving: () => leaving,
     config,
     storage,
     payments,
@@ -121,10 +118,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(sweeping)
     clearInterval(reconciling)
     clearInterval(noticing)
-    leaving = true
     print('Terminando lo que está en marcha...')
-    // Proxies see it in /readyz and send the next requests elsewhere, before this server refuses any.
-    await pause(config.drainMs)
     await closeGracefully(app)
     await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.

@@ -29,7 +29,7 @@ export interface Timeouts {
 
 /** The parts a server is built from. */
 export interface ServerParts {
-  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl' | 'drainMs'>
+  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'databaseUrl'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   readonly passwords: Passwords
@@ -45,8 +45,6 @@ export interface ServerParts {
   readonly metrics?: Metrics & { readonly contentType: string; render(): Promise<string> }
   /** Traces requests; nothing is traced unless given. */
   readonly tracing?: Tracing
-  /** Whether the server was told to stop; never unless given. */
-  readonly isLeaving?: () => boolean
   /** Read from the database unless given. */
   readonly maintenance?: MaintenanceView
   /** ms since 1970. */

@@ -62,7 +62,6 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
     healthRoutes({
       database: () => storage.isReachable(),
       files: () => files.isReachable(),
-      isLeaving: context.isLeaving ?? (() => false),
       page: async () => (await templates.find('index.html')) !== undefined,
     }),
   )

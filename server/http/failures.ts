@@ -36,13 +36,11 @@ export function textErrorHandler(error: unknown, request: FastifyRequest, reply:
     .send(message)
 }
 
-const outageLogs = { out_of_space: 'no space left', unavailable: 'the database is out of reach' } as const
-
 /** Maps an error to its failure, logs it unless it is expected, and sets `Retry-After`. */
 function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   const outage = outageOf(error)
-  if (outage) request.log.error({ err: error }, outageLogs[outage.code])
+  if (outage) request.log.error({ err: error }, outage.words)
   else if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
   const retryAfter = error instanceof Failure ? error.retryAfter : outage?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -174,7 +174,7 @@ test('without a built page the server says what is missing, and is not ready', a
 
 test('a server that has everything is ready, and one that lost its database is not', async () => {
   const { get, storage } = await testServer()
-  expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true, leaving: false })
+  expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true })
   await storage.close()
   expect((await get('/readyz')).statusCode).toBe(503)
 })

@@ -4,14 +4,9 @@ export interface HealthPorts {
   database(): Promise<boolean>
   files(): Promise<boolean>
   page(): Promise<boolean>
-  /** Whether this server was told to stop: it still answers, and proxies should send it nothing new. */
-  isLeaving(): boolean
 }
 
-/**
- * `/healthz`: the process runs. `/readyz`: it can serve, with its database, media store and built page, and is going to
- * for a while.
- */
+/** `/healthz`: the process runs. `/readyz`: it can serve, with its database, media store and built page. */
 export const healthRoutes =
   (ports: HealthPorts) =>
   async (app: FastifyInstance): Promise<void> => {
@@ -21,8 +16,7 @@ export const healthRoutes =
     app.get('/healthz', () => ({ ok: true }))
     app.get('/readyz', async (_request, reply) => {
       const [database, files, page] = await Promise.all([ports.database(), ports.files(), ports.page()])
-      const leaving = ports.isLeaving()
-      const ok = database && files && page && !leaving
-      return reply.code(ok ? 200 : 503).send({ ok, database, files, page, leaving })
+      const ok = database && files && page
+      return reply.code(ok ? 200 : 503).send({ ok, database, files, page })
     })
   }

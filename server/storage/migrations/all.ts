@@ -15,7 +15,7 @@ import { priceChanges } from './013-price-changes.ts'
 import { planSyncs } from './014-plan-syncs.ts'
 import { homeTexts } from './015-home-texts.ts'
 import { renditionLists } from './016-rendition-lists.ts'
-import { maintenance } from './017-maintenance.ts'
+import { maintenance } from './018-maintenance.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -35,5 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-plan-syncs': planSyncs,
   '015-home-texts': homeTexts,
   '016-rendition-lists': renditionLists,
-  '017-maintenance': maintenance,
+  '018-maintenance': maintenance,
 }
