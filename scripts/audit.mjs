@@ -35,6 +35,11 @@ export const licenceExceptions = {
 /** Packages whose install scripts may run, each with the reason. None: `.npmrc` lets no dependency run anything. */
 export const allowedInstallScripts = {}
 
+/** Packages that have one and do without it, each with the reason. */
+export const refusedInstallScripts = {
+  'better-sqlite3': 'its binaries are in the package; npm would run node-gyp, which needs a compiler',
+}
+
 /**
  * Packages of production whose licence is not allowed.
  * @param {{ packages: Record<string, { license?: string, dev?: boolean, version?: string }> }} lock
@@ -70,16 +75,17 @@ function licenceOfSibling({ packages }, folder) {
 const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Packages that would run something while they are installed, and are not allowed to by name. npm runs `node-gyp` for a
+ * Packages that would run something while they are installed, and that nobody has named. npm runs `node-gyp` for a
  * `binding.gyp` as well, which the lockfile does not tell.
  * @param {{ packages: Record<string, { hasInstallScript?: boolean }> }} lock
+ * @param {(folder: string) => boolean} [hasGyp] whether an installed package has a `binding.gyp`
  * @returns {string[]}
  */
-export const unnamedInstallScripts = ({ packages }) =>
+export const unnamedInstallScripts = ({ packages }, hasGyp = () => false) =>
   Object.entries(packages)
-    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .filter(([folder, { hasInstallScript }]) => folder !== '' && (hasInstallScript || hasGyp(folder)))
     .map(([folder]) => nameOf(folder))
-    .filter((name) => !(name in allowedInstallScripts))
+    .filter((name) => !(name in allowedInstallScripts || name in refusedInstallScripts))
 
 /**
  * Reads what `npm audit --json` said.
@@ -115,7 +121,7 @@ async function audit() {
   const licences = disallowedLicences(lock, licenceOf)
   for (const { name, licence } of licences) say(`  ${name}: licencia no admitida (${licence})`)
   say(licences.length === 0 ? '- Licencias: todas admitidas.' : `- Licencias: ${licences.length} no admitidas.`)
-  const scripts = unnamedInstallScripts(lock)
+  const scripts = unnamedInstallScripts(lock, (folder) => existsSync(join(root, folder, 'binding.gyp')))
   for (const name of scripts) say(`  ${name} quiere ejecutar algo al instalarse y nadie se lo ha permitido`)
   say(`- Programas de instalación: ${scripts.length === 0 ? 'ninguno sin permiso.' : `${scripts.length} sin permiso.`}`)
   const { answered, reason, advisories } = readAudit(String(await npmAudit()))

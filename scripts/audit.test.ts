@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { disallowedLicences, isAllowed, licenceExceptions, readAudit, unnamedInstallScripts } from './audit.mjs'
+import {
+  disallowedLicences,
+  isAllowed,
+  licenceExceptions,
+  readAudit,
+  refusedInstallScripts,
+  unnamedInstallScripts,
+} from './audit.mjs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const licenceOf = (folder: string): string | undefined => {
@@ -45,7 +52,9 @@ test.each([
 })
 
 test('no dependency runs anything while it is installed', () => {
-  expect(unnamedInstallScripts(lock)).toEqual([])
+  expect(unnamedInstallScripts(lock, (folder) => existsSync(`${folder}/binding.gyp`))).toEqual([])
+  expect(Object.keys(refusedInstallScripts).filter((name) => !(`node_modules/${name}` in lock.packages))).toEqual([])
+  expect(unnamedInstallScripts({ packages: { 'node_modules/a': {} } }, () => true)).toEqual(['a'])
   expect(
     unnamedInstallScripts({ packages: { 'node_modules/a/node_modules/@b/c': { hasInstallScript: true } } }),
   ).toEqual(['@b/c'])
