@@ -5,20 +5,13 @@ import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 
 const timeoutMs = 20_000
 
-interface DeliverOptions {
-  /** Lets the request outlive the page. */
-  readonly keepalive?: boolean
-  /** Sees every answer; it must not read the body. */
-  onAnswer?(answer: Response): void
-}
-
 /**
  * Sends an action as its learner, with the key under which the server applies it once; page and service worker send with
- * this function. Never throws.
+ * this function. Never throws. `keepalive` lets the request outlive the page.
  */
 export async function deliver(
   { key, userId, action }: Pick<OutboxEntry, 'key' | 'userId' | 'action'>,
-  { keepalive = false, onAnswer }: DeliverOptions = {},
+  { keepalive = false } = {},
 ): Promise<Delivery> {
   try {
     const { method, path, body } = requestOf(action)
@@ -29,7 +22,6 @@ export async function deliver(
       ...(body === null ? {} : { body: JSON.stringify(body) }),
       ...(keepalive ? { keepalive } : { signal: AbortSignal.timeout(timeoutMs) }),
     })
-    onAnswer?.(answer)
     return deliveryOf(answer)
   } catch {
     return { kind: 'unanswered' }

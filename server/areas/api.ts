@@ -87,5 +87,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
     support_email: config.supportEmail,
     group_chat_url: config.groupChatUrl,
   }
-  await api.register(visitorRoutes({ ...geography, countryHeader, offers }, sessions.secret))
+  await api.register(
+    visitorRoutes({ ...geography, countryHeader, offers, maintenance: context.maintenance.last }, sessions.secret),
+  )
 }

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { type CallName, callTable } from '#contract/call-table.ts'
-import { maintenanceHeader, readMaintenance } from '#contract/rules/maintenance-notice.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
@@ -53,7 +52,7 @@ test('during maintenance every call that changes state is refused, and says for 
   }
 })
 
-test('what is there is served, with the notice on every answer', async () => {
+test('what is there is served, and the page can ask why it cannot write', async () => {
   const { get, headers, begin } = await anAcademyThatStops()
   const until = start + 3_600_000
   await begin(until)
@@ -69,9 +68,9 @@ test('what is there is served, with the notice on every answer', async () => {
   ]) {
     const answer = await get(url, headers)
     expect([url, answer.statusCode]).toEqual([url, 200])
-    expect(readMaintenance(String(answer.headers[maintenanceHeader]))).toEqual({ why, until })
   }
   expect((await get('/')).statusCode).toBe(200)
+  expect((await get('/api/visitor')).json().maintenance).toEqual({ why, until })
 })
 
 test('a registration is refused in words, and nobody is made', async () => {
@@ -91,7 +90,7 @@ test('after it, the same action is applied once', async () => {
   await end()
   expect([(await finish()).statusCode, (await finish()).statusCode]).toEqual([200, 200])
   expect((await storage.progress.summary(account.id)).finished).toEqual([1])
-  expect((await get('/api/user', headers)).headers[maintenanceHeader]).toBeUndefined()
+  expect((await get('/api/visitor')).json().maintenance).toBeUndefined()
 })
 
 test('the wait follows the announced end, and is short enough for an early one', async () => {

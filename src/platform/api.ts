@@ -5,7 +5,6 @@ import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { academyClock } from './academy-clock.ts'
 import { loadChunk } from './chunk-reload.ts'
-import { noteMaintenance } from './maintenance.ts'
 import { slowCalls } from './slow-calls.ts'
 
 /** The input of a call. */
@@ -134,7 +133,6 @@ async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal):
     const response = await send(row, input, ending.signal)
     clearTimeout(timeout)
     timeout = setTimeout(end, timeoutMs.call)
-    noteMaintenance(response)
     if (!response.ok) throw await failureOf(row, response)
     const { headers } = response
     const answer: unknown = await response.json()

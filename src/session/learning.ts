@@ -7,7 +7,6 @@ import { outboxLock, withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
-import { noteMaintenance } from '#src/platform/maintenance.ts'
 import { randomId } from '#src/platform/random-id.ts'
 import { learned, learnedFault, pendingActions } from './learned.ts'
 import { callAsLearner } from './learner-calls.ts'
@@ -32,7 +31,7 @@ export const pageOutbox = createOutbox({
   store: { ...outboxStore, add: addEntry },
   mirror: createOutboxMirror(() => localStorage),
   withLock: (task) => withLock(outboxLock, task),
-  deliver: (entry, options) => deliver(entry, { ...options, onAnswer: noteMaintenance }),
+  deliver,
   now: Date.now,
   random: Math.random,
   newKey: randomId,

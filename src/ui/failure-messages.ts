@@ -109,8 +109,8 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     text: 'Borra una en Mis vídeos y podrás guardar otra.',
   },
   maintenance: {
-    title: 'Estamos poniendo la academia a punto',
-    text: 'Ahora no se puede guardar nada nuevo. Inténtalo otra vez dentro de un rato.',
+    title: 'La academia está en mantenimiento',
+    text: 'Inténtalo otra vez en un momento.',
   },
   unavailable: {
     title: 'La academia no responde ahora mismo',

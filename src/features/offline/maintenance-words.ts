@@ -1,4 +1,4 @@
-import type { MaintenanceNotice } from '#contract/rules/maintenance-notice.ts'
+import type { MaintenanceNotice } from '#contract/visitor.ts'
 
 const dayMs = 86_400_000
 
