@@ -16,8 +16,10 @@ export function MaintenanceNotice() {
   const { failing } = usePendingActions()
   const notice = useMaintenance(failing)
   return (
-    <div role="status" data-at-foot>
-      {notice && <p className={styles.bar}>{maintenanceWords(notice, Date.now())}</p>}
+    <div className={styles.layer}>
+      <div role="status" data-at-foot>
+        {notice && <p className={styles.bar}>{maintenanceWords(notice, Date.now())}</p>}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { registerServiceWorker } from '#src/platform/service-worker.ts'
-import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import styles from './OfflineLayer.module.css'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { prefetchCatalogue } from './prefetch-catalogue.ts'
@@ -23,7 +22,6 @@ export function OfflineLayer() {
   return (
     <div className={styles.layer}>
       <OfflineNotice />
-      <MaintenanceNotice />
       <UpdatePrompt />
     </div>
   )
