@@ -54,6 +54,8 @@ export const serverFailures = {
   sign_in_limited: 429,
   unexpected: 500,
   busy: 503,
+  /** The staff announced maintenance: nothing is written until it ends; their sentence travels with it. */
+  maintenance: 503,
   /** The database is out of reach. */
   unavailable: 503,
   /** A disk of the server is full. */

@@ -6,6 +6,16 @@ import { Done, Email, singleLine } from './form-values.ts'
 export const Currency = type("'EUR' | 'USD'")
 export type Currency = typeof Currency.infer
 
+/** What learners are told of a maintenance, during which nothing is written. */
+export const MaintenanceNotice = type({
+  '+': 'delete',
+  /** One sentence of the staff. */
+  why: 'string',
+  /** When it should end, in ms since 1970; null when that is unknown. */
+  until: 'number.integer | null',
+})
+export type MaintenanceNotice = typeof MaintenanceNotice.infer
+
 /** Facts about the visitor and the academy that the page needs before sign-in (F26). */
 export const getVisitor = endpoint({
   ...callTable.getVisitor,
@@ -22,6 +32,8 @@ export const getVisitor = endpoint({
     google: 'boolean',
     support_email: 'string | null',
     group_chat_url: 'string | null',
+    /** Only during maintenance. */
+    'maintenance?': MaintenanceNotice,
   }),
 })
 

@@ -172,6 +172,8 @@ export const packageBoundaries = [
     only: /^src\/platform\/stripe\.ts$/,
     type: /^(?:src|server\/sandbox)\//,
   },
+  { of: 'las métricas', packages: /^prom-client/, only: /^server\/gateways\/metrics\// },
+  { of: 'las trazas', packages: /^@opentelemetry\//, only: /^server\/gateways\/tracing\// },
   { of: 'fuse.js', packages: /^fuse\.js/, only: /^search\/fuse-compatible\// },
   { of: 'uplot', packages: /^uplot/, only: /^src\/features\/benchmark\// },
 ]

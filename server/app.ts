@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { apiArea } from './areas/api.ts'
 import { authArea } from './areas/auth.ts'
 import { siteArea } from './areas/site.ts'
+import { maintenanceView } from './domain/operation/maintenance.ts'
 import { mediaSigning } from './gateways/cdn/media-signing.ts'
 import { catalogueSearch } from './gateways/search/catalogue-search.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -11,10 +12,13 @@ import { authenticate } from './http/caller.ts'
 import { clientErrorHandler } from './http/client-errors.ts'
 import { errorHandler } from './http/failures.ts'
 import { loggerOptions } from './http/log.ts'
+import { refuseInMaintenance } from './http/maintenance.ts'
 import { assertAllMounted } from './http/mount.ts'
 import { trustProxyOption, warnOfUntrustedProxy } from './http/proxies.ts'
 import { defaultRateLimit, rateLimit } from './http/rate-limit.ts'
 import { decodableUrl } from './http/readable-address.ts'
+import { measureRequests } from './http/request-metrics.ts'
+import { traceRequests } from './http/request-traces.ts'
 import { callHeaders, securityHeaders } from './http/security-headers.ts'
 import { legacyNamesMs, sessionCookies } from './http/session-cookies.ts'
 import { abortSlowRequests, trackUnusedSockets } from './http/slow-request-guard.ts'
@@ -44,6 +48,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     reply.header('x-request-id', request.id)
   })
   if (parts.isDraining) app.addHook('onRequest', closeWhileDraining(parts.isDraining))
+  if (parts.metrics) app.addHook('onResponse', measureRequests(parts.metrics))
+  if (parts.tracing) traceRequests(app, parts.tracing)
   app.addHook('onRequest', warnOfUntrustedProxy(config.trustProxy))
   app.setErrorHandler(errorHandler)
   await app.register(cookie)
@@ -66,17 +72,20 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
   const limits = parts.limits ?? defaultRateLimit
   const legacyNamesUntil = (await storage.milestones.reachedAt('host-only-cookies')) + legacyNamesMs
   const sessions = sessionCookies({ ...config, legacyNamesUntil, now })
+  const maintenance = parts.maintenance ?? maintenanceView(storage.maintenance, now)
   const report = (error: unknown) => app.log.error({ err: error }, 'search failed')
   // Signed policies name it. Without a configured origin any name does, since signing and verifying agree on it.
   const mediaOrigin = config.cdnUrl ?? config.publicUrl ?? 'http://localhost'
   return {
     ...parts,
     sessions,
+    maintenance,
     search: catalogueSearch({ ...storage, now, report }),
     providers: identityProviders(app, config, now),
     callHooks: {
       headers: callHeaders(config),
       rateLimit: rateLimit(limits, storage.countCalls(limits), now),
+      maintenance: refuseInMaintenance(maintenance, now),
       authenticate: authenticate({ ...storage, secrets: randomSecrets, now }, sessions),
     },
     media: {
@@ -88,7 +97,7 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
 
 function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts) {
   return fastify({
-    logger: loggerOptions(log),
+    logger: loggerOptions(log, config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestNumbers(),

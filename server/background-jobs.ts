@@ -5,6 +5,7 @@ import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { emailJobHandlers } from './domain/mail/email-job-handlers.ts'
 import type { Branding } from './domain/mail/ports.ts'
+import type { MaintenanceView } from './domain/operation/maintenance.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
 import { maxTakeFailures, processRecording, type RejectedRecording } from './domain/recordings/process-recording.ts'
 import { processRecordingKind } from './domain/recordings/process-recording-job.ts'
@@ -12,10 +13,11 @@ import { type SetAsidePorts, setAsideRecording } from './domain/recordings/set-a
 import { outboxMail, smtpMail } from './gateways/mail/mail-transports.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { type JobLog, type JobRunner, jobRunner } from './jobs/job-runner.ts'
+import { type JobObservers, observedHandlers, pausedInMaintenance } from './observed-jobs.ts'
 import type { Payments } from './payment-provider.ts'
 import type { Storage } from './storage/storage.ts'
 
-export interface BackgroundJobParts {
+export interface BackgroundJobParts extends JobObservers {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName' | 'operator'>
   readonly storage: Pick<
     Storage,
@@ -29,6 +31,8 @@ export interface BackgroundJobParts {
   publicOrigin(): string
   now(): number
   readonly log: JobLog
+  /** During maintenance no job begins; without it they always do. */
+  readonly maintenance?: Pick<MaintenanceView, 'current'>
 }
 
 /** Each transcoding costs a core and 250 MB. */
@@ -52,16 +56,17 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
     reportSetAside,
     now,
   }
-  const shared = { jobs: storage.jobs, now, random: Math.random, log }
+  const jobs = parts.maintenance ? pausedInMaintenance(storage.jobs, parts.maintenance) : storage.jobs
+  const shared = { jobs, now, random: Math.random, log }
   const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
   const provider = parts.payments?.provider ?? null
   const payments = { [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider }, job) }
   const runners = [
-    jobRunner({ ...shared, handlers: emailHandlers(parts) }),
-    jobRunner({ ...shared, handlers: payments }),
+    jobRunner({ ...shared, handlers: observedHandlers(emailHandlers(parts), parts) }),
+    jobRunner({ ...shared, handlers: observedHandlers(payments, parts) }),
     jobRunner({
       ...shared,
-      handlers: recordings,
+      handlers: observedHandlers(recordings, parts),
       concurrency: maxTranscodes,
       maxFailures: maxTakeFailures,
       setAside: (job, cause, end) => setAsideRecording(ports, job, cause, end),

@@ -103,6 +103,22 @@ export function readLink(variable: string, text: string | undefined): string | n
   return text
 }
 
+/** A secret of one word that cannot be guessed. */
+export function readToken(variable: string, text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!/^[\w.~+/=-]{16,200}$/.test(text))
+    throw new ConfigError(variable, 'tiene que ser una palabra de 16 a 200 letras y cifras, hecha al azar')
+  return text
+}
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+export function readLogLevel(text = 'info'): (typeof logLevels)[number] {
+  const level = logLevels.find((name) => name === text)
+  if (!level) throw new ConfigError('LOG_LEVEL', `tiene que ser ${logLevels.join(', ')}`)
+  return level
+}
+
 /** Two settings that are required together: neither or both. */
 export function readPair(first: string, second: string, value: (name: string) => string | undefined) {
   const pair = [value(first), value(second)] as const

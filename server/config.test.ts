@@ -31,7 +31,12 @@ test('without any variable the academy runs at home, with its demo', () => {
     facebook: null,
     groupChatUrl: null,
     cdnKey: null,
+    previousCdnKey: null,
     ffmpegPath: null,
+    metricsToken: null,
+    logLevel: 'info',
+    logRequests: true,
+    otlpEndpoint: null,
   })
 })
 
@@ -62,6 +67,10 @@ test.each([
   ['PRODUCT_NAME', 'x'.repeat(61)],
   ['DATABASE_URL', 'mysql://secreto@x/y'],
   ['TRUST_PROXY', 'true'],
+  ['METRICS_TOKEN', 'secreto'],
+  ['LOG_LEVEL', 'secreto'],
+  ['LOG_REQUESTS', 'no'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'secreto'],
 ])('%s=%s stops the start with one line that names it and not its value', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
@@ -92,9 +101,12 @@ test('Stripe needs both keys and the secret of its events, and a base address ma
   expect(readConfig(all).stripe).toEqual({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
-    webhookSecret: 'whsec_1',
+    webhookSecrets: ['whsec_1'],
     apiBase: null,
   })
+  const both = readConfig({ ...all, STRIPE_WEBHOOK_SECRET: 'whsec_2, whsec_1' })
+  expect(both.stripe?.webhookSecrets).toEqual(['whsec_2', 'whsec_1'])
+  expect(() => readConfig({ ...all, STRIPE_WEBHOOK_SECRET: 'a,b,c' })).toThrow('STRIPE_WEBHOOK_SECRET')
   const base = 'http://127.0.0.1:3000/sandbox/stripe'
   expect(readConfig({ ...all, STRIPE_API_BASE: base }).stripe).toMatchObject({ apiBase: base })
 })

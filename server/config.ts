@@ -52,10 +52,27 @@ export interface Config {
   /** The tiers for sale: the basic ones, and those whose corrections and private classes the operator provides. */
   readonly servedTiers: readonly Tier[]
   /** Signs media cookies; null for a key generated in `dataDir`. */
-  readonly cdnKey: { readonly keyPairId: string; readonly privateKey: string } | null
+  readonly cdnKey: MediaKeySettings | null
+  /** The key before `cdnKey`, whose passes are accepted until they end; null when there is none. */
+  readonly previousCdnKey: MediaKeySettings | null
   /** The ffmpeg of this machine that transcodes recordings; null for the bundled one. */
   readonly ffmpegPath: string | null
+  /** Opens `/metrics` to whoever sends it as a bearer token; null for requests of this machine alone. */
+  readonly metricsToken: string | null
+  readonly logLevel: LogLevel
+  /** Whether each call leaves a line in the log, not only those that failed. */
+  readonly logRequests: boolean
+  /** Where OpenTelemetry traces are sent, without `/v1/traces`; null for none. */
+  readonly otlpEndpoint: string | null
 }
+
+interface MediaKeySettings {
+  readonly keyPairId: string
+  /** PEM. */
+  readonly privateKey: string
+}
+
+export type LogLevel = (typeof read.logLevels)[number]
 
 export interface GoogleSettings {
   readonly clientId: string
@@ -67,7 +84,8 @@ export interface GoogleSettings {
 export interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
-  readonly webhookSecret: string
+  /** The current one, and while it is replaced the one before. */
+  readonly webhookSecrets: readonly string[]
   /** The API's origin, with a path prefix if there is one; null for Stripe itself. */
   readonly apiBase: string | null
 }
@@ -80,6 +98,9 @@ export interface FacebookSettings {
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment of this process, for what reads settings one by one. */
+export const processEnvironment = (): Environment => process.env
 
 /** The settings of this process. Throws a `ConfigFault`. */
 export const readProcessConfig = (): Config => readConfig(process.env)
@@ -119,8 +140,13 @@ export function readConfig(env: Environment): Config {
     operator: readOperator(value),
     stripe: readStripe(value),
     servedTiers: readServedTiers(value('SERVED_TIERS'), demo),
-    cdnKey: readCdnKey(value),
+    cdnKey: readKeyPair('CDN_KEY_PAIR_ID', 'CDN_PRIVATE_KEY', value),
+    previousCdnKey: readKeyPair('CDN_PREVIOUS_KEY_PAIR_ID', 'CDN_PREVIOUS_PRIVATE_KEY', value),
     ffmpegPath: readFfmpegPath(value('FFMPEG_PATH'), value('PATH')),
+    metricsToken: read.readToken('METRICS_TOKEN', value('METRICS_TOKEN')),
+    logLevel: read.readLogLevel(value('LOG_LEVEL')),
+    logRequests: read.readFlag('LOG_REQUESTS', value('LOG_REQUESTS') ?? '1'),
+    otlpEndpoint: read.readLink('OTEL_EXPORTER_OTLP_ENDPOINT', value('OTEL_EXPORTER_OTLP_ENDPOINT')),
   }
 }
 
@@ -166,12 +192,18 @@ function readOperator(value: (name: string) => string | undefined): Operator | n
 
 function readStripe(value: (name: string) => string | undefined): StripeSettings | null {
   const keys = read.readPair('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', value)
-  const webhookSecret = value('STRIPE_WEBHOOK_SECRET')
+  const webhookSecrets = (value('STRIPE_WEBHOOK_SECRET') ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean)
   const apiBase = read.readLink('STRIPE_API_BASE', value('STRIPE_API_BASE'))
   if (keys === null) return null
-  if (webhookSecret === undefined)
-    throw new read.ConfigError('STRIPE_WEBHOOK_SECRET', 'tiene que ir con STRIPE_SECRET_KEY')
-  return { secretKey: keys[0], publishableKey: keys[1], webhookSecret, apiBase }
+  if (webhookSecrets.length === 0 || webhookSecrets.length > 2)
+    throw new read.ConfigError(
+      'STRIPE_WEBHOOK_SECRET',
+      'tiene que ir con STRIPE_SECRET_KEY: uno, o dos separados por una coma mientras se cambia',
+    )
+  return { secretKey: keys[0], publishableKey: keys[1], webhookSecrets, apiBase }
 }
 
 /** The demo serves every tier, so that all plans can be tried. */
@@ -183,7 +215,7 @@ function readServedTiers(text: string | undefined, demo: boolean): readonly Tier
   return tiers.filter((tier) => tier === 'basic' || tier === 'challenge' || declared.includes(tier))
 }
 
-function readCdnKey(value: (name: string) => string | undefined): Config['cdnKey'] {
-  const pair = read.readPair('CDN_KEY_PAIR_ID', 'CDN_PRIVATE_KEY', value)
+function readKeyPair(id: string, key: string, value: (name: string) => string | undefined): MediaKeySettings | null {
+  const pair = read.readPair(id, key, value)
   return pair && { keyPairId: pair[0], privateKey: pair[1].replaceAll('\\n', '\n') }
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -8,10 +9,12 @@ import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
 import type { DemoHistoryPorts } from './demo-history.ts'
 import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
+import { maintenanceView } from './domain/operation/maintenance.ts'
 import { mediaFiles } from './gateways/files/configured-files.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { pngPictures } from './gateways/images/png-pictures.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
+import { prometheusMetrics } from './gateways/metrics/prometheus.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { buildHealthServer } from './health-server.ts'
@@ -51,13 +54,25 @@ async function start(config: Config): Promise<void> {
     : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now })
   const sandboxLock = payments.sandbox ? await lockSandbox(storage) : undefined
+  const maintenance = maintenanceView(storage.maintenance, now)
+  const metrics = prometheusMetrics(
+    {
+      ...storage,
+      isInMaintenance: async () => (await maintenance.current()) !== null,
+      freeBytes: () => freeBytes(config.dataDir),
+      now,
+    },
+    { runtime: true },
+  )
+  const tracing = await startTracing(config)
+  const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   let isDraining = false
   const ports = { files, storage, isDraining: () => isDraining, now, log: process.stderr }
   const app =
     role === 'worker'
-      ? await buildHealthServer(workerHealth(ports), process.stderr)
+      ? await buildHealthServer({ ...workerHealth(ports), metrics, config }, process.stderr)
       : await buildServer({
-          ...{ ...ports, config, payments, passwords, recordingMedia },
+          ...{ ...ports, ...observers, config, payments, passwords, recordingMedia },
           pageDir: join(repository, 'dist/page'),
           mediaKey: await sharedMediaKey(config, storage),
         })
@@ -76,7 +91,13 @@ async function start(config: Config): Promise<void> {
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)
-  const work = { ...{ config, storage, payments, files, recordingMedia }, publicOrigin, now, log: app.log }
+  const work = {
+    ...observers,
+    ...{ config, storage, payments, files, recordingMedia },
+    publicOrigin,
+    now,
+    log: app.log,
+  }
   const jobs = backgroundJobs(work)
   const recurring = recurringWork(work)
   if (role !== 'api') {
@@ -97,6 +118,7 @@ async function start(config: Config): Promise<void> {
     await Promise.all([stopped, idle])
     clock.stop()
     await sandboxLock?.release()
+    await tracing?.close()
     await storage.close()
     folder?.release()
     print('Servidor parado.')
@@ -172,6 +194,17 @@ function onStopSignal(stop: () => Promise<void>): void {
       stopping = true
       void stop().then(() => process.exit(0))
     })
+}
+
+/** Traces, only where a collector is configured: nothing else loads the SDK. */
+async function startTracing({ otlpEndpoint }: Config) {
+  if (otlpEndpoint === null) return undefined
+  return (await import('./gateways/tracing/otlp-tracing.ts')).otlpTracing(otlpEndpoint)
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {

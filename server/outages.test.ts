@@ -8,7 +8,7 @@ import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { migrate, openSqlite } from './storage/database/database.ts'
 import { createStorage, openStorage } from './storage/storage.ts'
 
@@ -86,4 +86,30 @@ test('a database that is frozen or gone gives 503 within its timeout, and the ca
   await postgres.stop()
   expect(await all()).toEqual([503, 'unavailable', '5', 200, true])
   expect(logged.map((line) => JSON.parse(line).msg)).toContain('the database is out of reach')
+})
+
+test('with the media store out of reach files answer 503 by name, and all that needs none goes on', async () => {
+  const { get, files, logged } = await testServer({ catalogue, media: { 'public/a.mp4': 'clip' } })
+  const { stat } = files
+  const gone = () => Promise.reject(Object.assign(new Error('input/output error'), { code: 'EIO', syscall: 'stat' }))
+  Object.assign(files, { stat: gone, isReachable: async () => false })
+  const refused = await get('/media/public/a.mp4')
+  expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([503, 'unavailable', '5'])
+  expect(errorsIn(logged)).toEqual([{ msg: 'the media store is out of reach', code: 'EIO' }])
+  for (const url of ['/', '/api/videos', '/api/visitor', '/healthz']) expect((await get(url)).statusCode).toBe(200)
+  expect((await get('/readyz')).json()).toMatchObject({ ok: false, database: true, files: false })
+  Object.assign(files, { stat, isReachable: async () => true })
+  expect((await get('/media/public/a.mp4')).body).toBe('clip')
+})
+
+test('a mail server that is gone delays mails and nothing else', async () => {
+  const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
+  const { post, work, storage, logged } = await testServer({ catalogue, config: { smtpUrl } })
+  expect((await post('/api/register', ana)).statusCode).toBe(200)
+  await work.runDue()
+  const [mail] = await storage.jobCounts.countByKind()
+  expect(mail).toMatchObject({ queued: 1, setAside: 0 })
+  expect(logged.join()).toContain('job failed, to be tried again')
+  expect(logged.join()).not.toContain(ana.email)
+  expect((await post('/api/login', { email: ana.email, password: ana.password })).statusCode).toBe(200)
 })

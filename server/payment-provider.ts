@@ -54,7 +54,7 @@ export function paymentProvider({ config, dataDir, now, ...options }: PaymentSet
       provider: stripePayments({ secretKey: stripe.secretKey, base, ...options }),
       publishableKey: stripe.publishableKey,
       account: stripe.publishableKey,
-      verifyEvent: stripeWebhooks(stripe.webhookSecret, now),
+      verifyEvent: stripeWebhooks(stripe.webhookSecrets, now),
     }
   }
   return allowsOwnSandbox(config) ? sandboxPayments({ dataDir, now, ...options }) : paymentsOff
@@ -80,7 +80,7 @@ function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'co
     publishableKey: sandboxKeys.publishable,
     account: sandbox.account,
     script: '/sandbox/stripe.js',
-    verifyEvent: stripeWebhooks(sandboxKeys.webhookSecret, now),
+    verifyEvent: stripeWebhooks([sandboxKeys.webhookSecret], now),
     sandbox,
     plugins: [api, stripeScript, stripeDevPage(sandbox)],
     attach(app) {

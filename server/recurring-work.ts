@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
+import type { MaintenanceView } from './domain/operation/maintenance.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import type { MediaFiles } from './gateways/files/media-files.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -14,6 +15,8 @@ export interface RecurringWorkParts {
   readonly storage: Storage
   readonly files: MediaFiles
   readonly payments: Payments
+  /** During maintenance nothing of it is done. */
+  readonly maintenance: Pick<MaintenanceView, 'current'>
   now(): number
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
@@ -21,7 +24,7 @@ export interface RecurringWorkParts {
 const hour = 3_600_000
 
 /** What the academy does by itself: purging, the notices of payments, and reconciling with the payment provider. */
-export function recurringWork({ storage, files, payments, now, log }: RecurringWorkParts): RecurringTasks {
+export function recurringWork({ storage, files, payments, maintenance, now, log }: RecurringWorkParts): RecurringTasks {
   const { provider, sandbox } = payments
   const sweep = async () => {
     await purgeExpiredRows({ ...storage, now })
@@ -40,5 +43,9 @@ export function recurringWork({ storage, files, payments, now, log }: RecurringW
     { name: 'billing-notices', everyMs: hour, run: notice },
     { name: 'reconcile-payments', everyMs: reconcileEveryMs, run: reconcile },
   ]
-  return recurringTasks({ tasks, store: storage.recurringTasks, now, log })
+  const unlessInMaintenance = (run: () => Promise<void>) => async () => {
+    if ((await maintenance.current()) === null) await run()
+  }
+  const pausing = tasks.map((task) => ({ ...task, run: unlessInMaintenance(task.run) }))
+  return recurringTasks({ tasks: pausing, store: storage.recurringTasks, now, log })
 }

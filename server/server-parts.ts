@@ -3,6 +3,9 @@ import type { Passwords } from './domain/accounts/ports.ts'
 import type { CatalogueSearch } from './domain/catalogue/catalogue-search.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { mediaPathOf } from './domain/files/media-address.ts'
+import type { MaintenanceView } from './domain/operation/maintenance.ts'
+import type { Metrics } from './domain/operation/metrics.ts'
+import type { Tracing } from './domain/operation/tracing.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
 import type { MediaKeyPair, MediaSigning } from './gateways/cdn/media-signing.ts'
 import type { CallHooks } from './http/call-scope.ts'
@@ -38,6 +41,12 @@ export interface ServerParts {
   /** Signs the passes to private media; loaded by the first use. */
   mediaKey(): MediaKeyPair
   readonly log: LogStream
+  /** Counts requests and shows what was counted at `/metrics`; nothing is counted unless given. */
+  readonly metrics?: Metrics & { readonly contentType: string; render(): Promise<string> }
+  /** Traces requests; nothing is traced unless given. */
+  readonly tracing?: Tracing
+  /** Read from the database unless given. */
+  readonly maintenance?: MaintenanceView
   /** ms since 1970. */
   now(): number
   /** Resolves after `ms`; the system's timer unless given. */
@@ -54,6 +63,7 @@ export interface ServerContext extends ServerParts {
   readonly search: CatalogueSearch
   readonly providers: IdentityProviders
   readonly callHooks: CallHooks
+  readonly maintenance: MaintenanceView
   readonly media: { readonly signatures: MediaSigning; resourceOf(path: string): string }
 }
 

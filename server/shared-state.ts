@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
-import { generatedKeyPair, mediaKeyPair } from './gateways/cdn/media-key.ts'
+import { generatedKeyPair, mediaKeyPair, newKey } from './gateways/cdn/media-key.ts'
 import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
 import type { MediaFiles } from './gateways/files/media-files.ts'
 import type { Lock } from './storage/cluster/advisory-lock.ts'
@@ -14,14 +14,24 @@ type Shared = Pick<Storage, 'sharedValues'>
  * the one that the first of them stored there: a pass of one opens media at all.
  */
 export async function sharedMediaKey(
-  { cdnKey, dataDir, databaseUrl }: Pick<Config, 'cdnKey' | 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'cdnKey' | 'previousCdnKey' | 'dataDir' | 'databaseUrl'>,
   { sharedValues }: Shared,
 ): Promise<() => MediaKeyPair> {
-  if (cdnKey !== null || databaseUrl === null) return () => mediaKeyPair(cdnKey, dataDir)
+  const { cdnKey, databaseUrl, dataDir } = config
+  if (cdnKey !== null || databaseUrl === null) return () => mediaKeyPair(config, dataDir)
   const stored = await sharedValues.find('media-key')
   // An academy that had one server keeps its key, and with it the permissions on its learners' devices.
-  const privateKey = stored ?? (await sharedValues.settle('media-key', mediaKeyPair(null, dataDir).privateKey))
-  return () => generatedKeyPair(privateKey)
+  const privateKey = stored ?? (await sharedValues.settle('media-key', mediaKeyPair(config, dataDir).privateKey))
+  const previous = await sharedValues.find('media-key-previous')
+  return () => generatedKeyPair(privateKey, previous)
+}
+
+/** Replaces the key that the servers of a PostgreSQL share; they use the new one from their next start on. */
+export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<void> {
+  const old = await sharedValues.settle('media-key', newKey())
+  // A server that starts between the two writes accepts the passes of the old key all the same: it still signs with it.
+  await sharedValues.replace('media-key-previous', old)
+  await sharedValues.replace('media-key', newKey())
 }
 
 /**

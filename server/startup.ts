@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { type Config, readProcessConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
+import { NewerDatabaseError } from './storage/database/database.ts'
 import { FolderLockedError } from './storage/database/folder-lock.ts'
 
 /** Runs `start` with the settings of this process; a known failure ends the process with one line and an exit code. */
@@ -20,6 +22,12 @@ export async function startOrExit(start: (config: Config) => Promise<void>): Pro
   }
 }
 
+/** A file of the data folder while a backup is restored into it, and after that was interrupted. */
+export const unfinishedRestore = 'restore-unfinished'
+
+/** A backup was not restored whole into the data folder. */
+class UnfinishedRestoreError extends Error {}
+
 /** What a new database and its log need. */
 const minFreeBytes = 16 * 1024 * 1024
 
@@ -34,6 +42,7 @@ export async function checkStartup({ dataDir, host, port }: Config, minFree = mi
 
 async function checkFolder(dataDir: string, minFree: number): Promise<void> {
   await mkdir(dataDir, { recursive: true })
+  if (existsSync(join(dataDir, unfinishedRestore))) throw new UnfinishedRestoreError()
   const probe = join(dataDir, `.probe-${randomUUID()}`)
   const file = await open(probe, 'wx')
   try {
@@ -71,6 +80,14 @@ export function startupFaultOf(error: unknown, config: Config | undefined): Star
   if (!config) return undefined
   if (error instanceof FolderLockedError) {
     const words = `Ya hay otro servidor en marcha con la carpeta de datos ${config.dataDir}.`
+    return { message: words, exitCode: unavailable }
+  }
+  if (error instanceof NewerDatabaseError) {
+    const words = `La base de datos es de una versión más nueva del programa (${error.unknown.at(-1)}), con la que esta no puede trabajar: actualízalo.`
+    return { message: words, exitCode: unavailable }
+  }
+  if (error instanceof UnfinishedRestoreError) {
+    const words = `La restauración de una copia en ${config.dataDir} no terminó: repite alcompas restore.`
     return { message: words, exitCode: unavailable }
   }
   const code = String((error as NodeJS.ErrnoException | undefined)?.code ?? '')

@@ -9,7 +9,7 @@ import { pngPictures } from '#server/gateways/images/png-pictures.ts'
 import { placeSearch } from '#server/gateways/places/places.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { addCallHooks, refuseUnknownCalls } from '#server/http/call-scope.ts'
-import { logCall } from '#server/http/log.ts'
+import { logCall, logServerError } from '#server/http/log.ts'
 import { countryFromHeader } from '#server/http/proxies.ts'
 import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
@@ -36,8 +36,8 @@ const assemblyQueue = { concurrency: 4, maxQueued: 60, retryAfter: 5 }
 /** The plugin of `/api`: every declared call, behind the hooks they share. */
 export const apiArea = (context: ServerContext) => async (api: FastifyInstance) => {
   addCallHooks(api, context.callHooks)
-  api.addHook('onResponse', logCall)
   refuseUnknownCalls(api)
+  api.addHook('onResponse', context.config.logRequests ? logCall : logServerError)
   const { config, storage, files, passwords, recordingMedia, sessions, providers, now } = context
   const addressOf = mediaUrl(config)
   const ownAddressOf = mediaUrl({ cdnUrl: null })
@@ -87,5 +87,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
     support_email: config.supportEmail,
     group_chat_url: config.groupChatUrl,
   }
-  await api.register(visitorRoutes({ ...geography, countryHeader, offers }, sessions.secret))
+  await api.register(
+    visitorRoutes({ ...geography, countryHeader, offers, maintenance: context.maintenance.last }, sessions.secret),
+  )
 }

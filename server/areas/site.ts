@@ -8,6 +8,7 @@ import { publicPages } from '#server/domain/public-pages/find-public-page.ts'
 import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { logServerError } from '#server/http/log.ts'
+import { refuseInMaintenance } from '#server/http/maintenance.ts'
 import { countryFromHeader } from '#server/http/proxies.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { ownAddress } from '#server/own-address.ts'
@@ -20,7 +21,9 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { currencyOf } from '#server/routes/home.ts'
 import { mailboxRoutes } from '#server/routes/mailbox.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
+import { metricsRoutes } from '#server/routes/metrics.ts'
 import { searchEngineRoutes } from '#server/routes/search-engines.ts'
+import { securityContactRoutes } from '#server/routes/security-txt.ts'
 import { csrfRoutes } from '#server/routes/sign-in.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
 import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
@@ -43,7 +46,11 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   if (providers.sandbox) await site.register(providers.sandbox)
   const { plugins, ...payments } = context.payments ?? paymentsOff
   for (const plugin of plugins) await site.register(plugin)
-  await site.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
+  await site.register(async (webhooks) => {
+    // The provider sends again what it was not thanked for.
+    webhooks.addHook('onRequest', refuseInMaintenance(context.maintenance, now, { everything: true }))
+    await webhooks.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
+  })
   if (allowsSandbox(config) && config.smtpUrl === null) await site.register(mailboxRoutes(storage))
 
   const operator = {
@@ -59,6 +66,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
       isDraining: () => context.isDraining?.() ?? false,
     }),
   )
+  if (context.metrics) await site.register(metricsRoutes({ ...context.metrics, token: config.metricsToken }))
   const assets = screenAssets(pageDir)
   const { catalogue, publicCatalogue } = storage
   const urls = { addressOf: mediaUrl(config), ownAddressOf: mediaUrl({ cdnUrl: null }) }
@@ -70,6 +78,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
     configuredOrigin: config.publicUrl ?? undefined,
     pages: { revision: catalogue.revision, find: pages.find },
   })
+  await site.register(securityContactRoutes({ email: operator.email, publicOrigin, now }))
   await site.register(searchEngineRoutes({ catalogue, publicCatalogue, publicOrigin, now }))
   await site.register(
     assetRoutes({

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readProcessConfig } from '#server/config.ts'
+import { processEnvironment, readProcessConfig } from '#server/config.ts'
 import { ConfigError } from '#server/config-values.ts'
 import { startupFaultOf } from '#server/startup.ts'
 import { CommandError, exitCodes } from './exit.ts'
@@ -31,6 +31,19 @@ const help = `Uso: npm run alcompas -- ORDEN
                               Prepara con ffmpeg las calidades de una clase, o de todas las que no las tienen.
   renditions make --lesson ID --front FICHERO [--rear FICHERO]
                               Lo mismo desde los vídeos originales, o para rehacer las que ya tenía.
+  backup CARPETA|FICHERO.tar [--since COPIA] [--portable] [--verify]
+                              Copia la base de datos y los ficheros, con el servidor en marcha o parado.
+                              Con --since enlaza lo que no ha cambiado desde otra copia; con --portable la de un
+                              PostgreSQL sirve también para SQLite; con --verify la restaura aparte y la compara,
+                              fila a fila y fichero a fichero, también si ya estaba hecha.
+  restore CARPETA|FICHERO.tar Restaura una copia en una carpeta de datos y una base de datos vacías, y la compara.
+  maintenance on --why MOTIVO [--until 18:30|2026-11-24T18:30|90m]
+                              Deja la academia en mantenimiento: se puede ver y buscar, y nada se escribe. Lo que hacen
+                              los alumnos se queda en su dispositivo y se envía después.
+  maintenance off             Termina el mantenimiento.
+  maintenance status          Dice si lo hay, desde cuándo y hasta cuándo.
+  keys rotate                 Cambia la clave que firma los pases de los vídeos; los ya firmados siguen valiendo.
+  doctor                      Dice qué le pasa a esta instalación y qué hacer; termina con 1 si algo está roto.
 
 Sin FICHERO, el resultado sale por la salida estándar.
 La carpeta de datos y la base de datos se eligen con DATA_DIR y DATABASE_URL.
@@ -75,6 +88,12 @@ async function run(args: string[]): Promise<string> {
     return (await import('./plans.ts')).syncPlansCommand(readProcessConfig())
   if (area === 'plans' && command === 'announce' && path === undefined)
     return (await import('./plans.ts')).announcePricesCommand(readProcessConfig())
+  if ((area === 'backup' || area === 'restore') && command !== undefined && path === undefined)
+    return backupCommands(area, command, values)
+  if (area === 'maintenance' && path === undefined) return maintenanceCommands(command, values)
+  if (area === 'keys' && command === 'rotate' && path === undefined)
+    return (await import('./keys.ts')).rotateKeysCommand(readProcessConfig())
+  if (area === 'doctor' && command === undefined) return doctorCommand()
   if (area === 'renditions' && path === undefined) return renditionsCommand(command, values)
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
@@ -105,6 +124,27 @@ async function renditionsCommand(command: string | undefined, options: Options):
   throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
 }
 
+async function backupCommands(area: 'backup' | 'restore', place: string, options: Options): Promise<string> {
+  const commands = await import('./backup/commands.ts')
+  if (area === 'restore') return commands.restoreCommand(readProcessConfig(), place)
+  const { since, portable, verify } = options
+  return commands.backupCommand(readProcessConfig(), place, { since, portable, verify })
+}
+
+async function maintenanceCommands(command: string | undefined, { why, until }: Options): Promise<string> {
+  const commands = await import('./maintenance.ts')
+  if (command === 'on') return commands.beginMaintenanceCommand(readProcessConfig(), { why, until }, Date.now())
+  if (command === 'off') return commands.endMaintenanceCommand(readProcessConfig())
+  if (command === 'status') return commands.showMaintenanceCommand(readProcessConfig())
+  throw new CommandError(exitCodes.usage, `No entiendo esa orden.\n\n${help}`)
+}
+
+async function doctorCommand(): Promise<string> {
+  const { report, isBroken } = await (await import('./doctor/doctor.ts')).examine(processEnvironment())
+  if (isBroken) process.exitCode = 1
+  return report
+}
+
 function untilInterrupted(): AbortSignal {
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
@@ -129,6 +169,10 @@ function readArguments(args: string[]) {
       front: text,
       rear: text,
       heights: text,
+      since: text,
+      until: text,
+      portable: { type: 'boolean' },
+      verify: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     } as const
     return parseArgs({ args, options, allowPositionals: true })

@@ -6,15 +6,20 @@ import { sendFailure } from './failures.ts'
 export interface CallHooks {
   readonly headers: Readonly<Record<string, string>>
   readonly rateLimit: onRequestAsyncHookHandler
+  readonly maintenance: onRequestAsyncHookHandler
   readonly authenticate: onRequestAsyncHookHandler
 }
 
-/** Adds the hooks of `/api` and `/auth` to a scope, in their order: headers, rate limit, authentication. */
-export function addCallHooks(scope: FastifyInstance, { headers, rateLimit, authenticate }: CallHooks): void {
+/** Adds the hooks of `/api` and `/auth` to a scope, in their order: headers, rate limit, maintenance, authentication. */
+export function addCallHooks(
+  scope: FastifyInstance,
+  { headers, rateLimit, maintenance, authenticate }: CallHooks,
+): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })
   scope.addHook('onRequest', rateLimit)
+  scope.addHook('onRequest', maintenance)
   scope.addHook('onRequest', authenticate)
 }
 

@@ -24,9 +24,10 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
 
 /** The error handler of calls whose refusal is plain Spanish text, with the code in a header (F47). */
 export function textErrorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { code, issues } = logFailure(error, request, reply)
+  const { code, issues, message: own } = logFailure(error, request, reply)
+  failureCodes.set(request, code)
   const message =
-    failureMessageLine(code, issues) ?? 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.'
+    failureMessageLine(code, issues) ?? own ?? 'No hemos podido crear tu cuenta. Inténtalo otra vez en un momento.'
   return reply
     .code(serverFailures[code])
     .header('cache-control', 'no-store')
@@ -35,18 +36,21 @@ export function textErrorHandler(error: unknown, request: FastifyRequest, reply:
     .send(message)
 }
 
-const outageLogs = { out_of_space: 'no space left', unavailable: 'the database is out of reach' } as const
-
 /** Maps an error to its failure, logs it unless it is expected, and sets `Retry-After`. */
 function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = failureOf(error)
   const outage = outageOf(error)
-  if (outage) request.log.error({ err: error }, outageLogs[outage.code])
+  if (outage) request.log.error({ err: error }, outage.words)
   else if (failure.code === 'unexpected') request.log.error({ err: error }, 'request failed')
   const retryAfter = error instanceof Failure ? error.retryAfter : outage?.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return failure
 }
+
+const failureCodes = new WeakMap<FastifyRequest, ServerFailureCode>()
+
+/** The code a request was refused with, for metrics. */
+export const failureCodeOf = (request: FastifyRequest): ServerFailureCode | undefined => failureCodes.get(request)
 
 export function sendFailure(
   reply: FastifyReply,
@@ -54,6 +58,7 @@ export function sendFailure(
   issues: readonly FailureIssue[] = [],
   message?: string,
 ) {
+  failureCodes.set(reply.request, code)
   return reply
     .code(serverFailures[code])
     .removeHeader('etag')

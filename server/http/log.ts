@@ -6,9 +6,9 @@ export type LogStream = { write(line: string): void }
  * JSON lines without personal data: no client address, query or cookie. A request is named by the pattern of its route,
  * since its path may name a person.
  */
-export function loggerOptions(stream: LogStream): NonNullable<FastifyServerOptions['logger']> {
+export function loggerOptions(stream: LogStream, level = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {
-    level: 'info',
+    level,
     stream,
     base: null,
     formatters: { level: (level) => ({ level }) },

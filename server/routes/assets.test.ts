@@ -44,7 +44,7 @@ test.each(['/cursos/x-999', '/cursos/999/basico', '/programas/x-999', '/profesor
 )
 
 test('a page with a card field opens the connection to Stripe early, where the card field is its own', async () => {
-  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1', apiBase: null }
+  const stripe = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecrets: ['whsec_1'], apiBase: null }
   const { get } = await testServer({ config: { stripe } })
   const linkAt = async (url: string) => (await get(url, html)).headers.link
   expect(await linkAt('/pago')).toBe('<https://js.stripe.com>; rel=preconnect')

@@ -17,6 +17,8 @@ export interface VisitorRoutePorts extends VisitorPorts {
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null
   /** Features and contacts of this academy. */
+  /** The maintenance as last known; null outside one. */
+  maintenance(): AnswerOf<typeof getVisitor>['maintenance'] | null
   readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
 }
 
@@ -29,7 +31,8 @@ export const visitorRoutes =
     mount(app, getVisitor, async (_input, request) => {
       const chosenCurrency = request.cookies[cookies.currency]
       const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
-      return { ...(await showVisitor(ports, visit)), ...ports.offers }
+      const maintenance = ports.maintenance()
+      return { ...(await showVisitor(ports, visit)), ...ports.offers, ...(maintenance ? { maintenance } : {}) }
     })
     mount(app, setCurrency, async ({ body }, _request, reply) => {
       reply.setCookie(cookies.currency, body.currency, { ...cookie, httpOnly: false, maxAge: yearInSeconds })

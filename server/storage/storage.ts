@@ -26,6 +26,8 @@ import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/
 import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
+import type { MaintenanceStore } from '#server/domain/operation/maintenance.ts'
+import type { ConnectionCounts, JobCounts } from '#server/domain/operation/metrics.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -48,7 +50,7 @@ import { publicCatalogue } from './catalogue/public-catalogue.ts'
 import { advisoryLock, type Lock } from './cluster/advisory-lock.ts'
 import { type Clock, databaseClock } from './cluster/database-clock.ts'
 import { type SharedValueStore, sharedValueStore } from './cluster/shared-values.ts'
-import { type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
+import { connectionCounts, type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
 import { listenForJobs } from './jobs/job-listener.ts'
 import { jobNotifier } from './jobs/job-notifier.ts'
@@ -61,6 +63,8 @@ import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
 import { sharedCallCount } from './limits/shared-call-count.ts'
+import { jobCounts } from './operation/job-counts.ts'
+import { maintenanceStore } from './operation/maintenance-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
@@ -104,6 +108,10 @@ export interface Storage extends BillingStores {
   listenForJobs(): void
   /** Counts the calls of networks for all servers; null for a database of one server, which counts in memory. */
   countCalls(limit: CallLimit): SharedCallCount | null
+  readonly jobCounts: JobCounts
+  readonly maintenance: MaintenanceStore
+  /** Null for SQLite, which has one. */
+  connections(): ConnectionCounts | null
   /** Whether the database responds. */
   isReachable(): Promise<boolean>
   close(): Promise<void>
@@ -178,6 +186,9 @@ export function createStorage(db: Db, url: string | null = null): Storage {
       counting ??= sharedCallCount(url, limit)
       return counting
     },
+    jobCounts: jobCounts(db),
+    maintenance: maintenanceStore(db),
+    connections: () => connectionCounts(db),
     isReachable: () =>
       sql`select 1`.execute(db).then(
         () => true,

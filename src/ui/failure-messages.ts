@@ -108,6 +108,10 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     title: 'Ya tienes tus tres grabaciones',
     text: 'Borra una en Mis vídeos y podrás guardar otra.',
   },
+  maintenance: {
+    title: 'La academia está en mantenimiento',
+    text: 'Inténtalo otra vez en un momento.',
+  },
   unavailable: {
     title: 'La academia no responde ahora mismo',
     text: 'Inténtalo otra vez en unos segundos.',

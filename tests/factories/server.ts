@@ -25,7 +25,7 @@ import { plainRecordingMedia } from './recording-media.ts'
 export const sameOriginHeaders = { 'x-requested-with': 'XMLHttpRequest' } as const
 
 export interface TestServerOptions
-  extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords' | 'pause'>> {
+  extends Partial<Pick<ServerParts, 'timeouts' | 'limits' | 'now' | 'passwords' | 'pause' | 'metrics' | 'tracing'>> {
   /** Imported before the server is built; none by default. */
   readonly catalogue?: CatalogueFile
   /** Files of the media store, by key. */
@@ -77,17 +77,31 @@ export async function testServer(options: TestServerOptions = {}) {
     pageDir,
     passwords: options.passwords ?? quickPasswords(),
     recordingMedia,
-    mediaKey: options.mediaKey ?? (() => mediaKeyPair(config.cdnKey, dataDir)),
+    mediaKey: options.mediaKey ?? (() => mediaKeyPair(config, dataDir)),
     now,
     log: { write: (line) => void logged.push(line) },
     ...(options.timeouts ? { timeouts: options.timeouts } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
     pause: options.pause ?? (() => Promise.resolve()),
     ...(options.payments ? { payments: options.payments } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...(options.tracing ? { tracing: options.tracing } : {}),
   })
   const publicOrigin = () => 'http://academia.test'
   const payments = options.payments ?? paymentsOff
-  const work = backgroundJobs({ config, storage, payments, files, recordingMedia, publicOrigin, now, log: app.log })
+  const { metrics, tracing } = options
+  const observers = { ...(metrics ? { metrics } : {}), ...(tracing ? { tracing } : {}) }
+  const work = backgroundJobs({
+    ...observers,
+    config,
+    storage,
+    payments,
+    files,
+    recordingMedia,
+    publicOrigin,
+    now,
+    log: app.log,
+  })
   /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
   const mailTo = async (address: string) => {
     await work.runDue()

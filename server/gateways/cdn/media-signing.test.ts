@@ -3,8 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { mediaKeyPair } from './media-key.ts'
-import { mediaSigning } from './media-signing.ts'
+import type { MediaPass } from '#server/domain/files/media-guard.ts'
+import { mediaKeyPair, rotateMediaKey } from './media-key.ts'
+import { type MediaSigning, mediaSigning } from './media-signing.ts'
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -13,6 +14,8 @@ const pair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 const ours = pair()
+const theirs = pair()
+const generated = { cdnKey: null, previousCdnKey: null }
 const signing = mediaSigning(() => ({ keyPairId: 'K1', privateKey: ours.privateKey }))
 const bytesOf = (text: string) =>
   Buffer.from(
@@ -20,12 +23,14 @@ const bytesOf = (text: string) =>
     'base64',
   )
 
-function signed() {
-  const cookies = signing.sign({ resource: 'https://cdn.test/media/paid/*', until: 1_800_000_000_000 })
+function signed(by: MediaSigning = signing) {
+  const cookies = by.sign({ resource: 'https://cdn.test/media/paid/*', until: 1_800_000_000_000 })
   const policy = bytesOf(cookies['CloudFront-Policy']).toString()
   const signature = bytesOf(cookies['CloudFront-Signature'])
   return { cookies, pass: { policy, signature, keyPairId: cookies['CloudFront-Key-Pair-Id'] } }
 }
+
+const passOf = (by: MediaSigning) => signed(by).pass
 
 test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, in its letters', () => {
   const { cookies, pass } = signed()
@@ -56,11 +61,35 @@ test('a pass that was tampered with, or that another key signed, does not hold',
 test('without a configured key one is made once, kept for its owner alone, and found again', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const first = mediaKeyPair(null, join(folder, 'data'))
-  expect(mediaKeyPair(null, join(folder, 'data'))).toEqual(first)
+  const first = mediaKeyPair(generated, join(folder, 'data'))
+  expect(mediaKeyPair(generated, join(folder, 'data'))).toEqual(first)
   expect(readdirSync(join(folder, 'data'))).toEqual(['media-key.pem'])
   expect(statSync(join(folder, 'data/media-key.pem')).mode & 0o777).toBe(0o600)
   expect(readFileSync(join(folder, 'data/media-key.pem'), 'utf8')).toBe(first.privateKey)
-  const configured = { keyPairId: 'K1', privateKey: ours.privateKey }
-  expect(mediaKeyPair(configured, folder)).toBe(configured)
+  const cdnKey = { keyPairId: 'K1', privateKey: ours.privateKey }
+  expect(mediaKeyPair({ cdnKey, previousCdnKey: null }, folder)).toEqual({ ...cdnKey, previous: null })
+})
+
+test('after the key was rotated, passes of the old one are accepted until it is rotated again', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const issue = () => passOf(mediaSigning(() => mediaKeyPair(generated, folder)))
+  const accepts = (pass: MediaPass) => mediaSigning(() => mediaKeyPair(generated, folder)).verify(pass)
+  const first = issue()
+  rotateMediaKey(folder)
+  const second = issue()
+  expect([accepts(first), accepts(second)]).toEqual([true, true])
+  expect(second.signature).not.toEqual(first.signature)
+  rotateMediaKey(folder)
+  expect([accepts(first), accepts(second), accepts(issue())]).toEqual([false, true, true])
+})
+
+test('a configured key may have one before it, by another name', () => {
+  const before = { keyPairId: 'K1', privateKey: ours.privateKey }
+  const pass = passOf(mediaSigning(() => before))
+  const after = { keyPairId: 'K2', privateKey: theirs.privateKey }
+  expect(mediaSigning(() => mediaKeyPair({ cdnKey: after, previousCdnKey: before }, '/nowhere')).verify(pass)).toBe(
+    true,
+  )
+  expect(mediaSigning(() => mediaKeyPair({ cdnKey: after, previousCdnKey: null }, '/nowhere')).verify(pass)).toBe(false)
 })

@@ -8,6 +8,13 @@ export interface MediaKeyPair {
   readonly keyPairId: string
   /** PEM. */
   readonly privateKey: string
+  /** The key before it: passes it signed are accepted until they end. */
+  readonly previous?: Pick<MediaKeyPair, 'keyPairId' | 'privateKey'> | null
+}
+
+interface AcceptedKey {
+  readonly keyPairId: string
+  readonly publicKey: KeyObject
 }
 
 export type MediaSigning = PolicyVerifier & Pick<SignMediaGrantsPorts, 'sign'>
@@ -17,11 +24,15 @@ export type MediaSigning = PolicyVerifier & Pick<SignMediaGrantsPorts, 'sign'>
  * called once, by the first use.
  */
 export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
-  let loaded: { readonly pair: MediaKeyPair; readonly publicKey: KeyObject } | undefined
+  let loaded: { readonly pair: MediaKeyPair; readonly accepted: readonly AcceptedKey[] } | undefined
   const load = () => {
     if (!loaded) {
-      const pair = keyPair()
-      loaded = { pair, publicKey: createPublicKey(pair.privateKey) }
+      const { previous, ...pair } = keyPair()
+      const accepted = [pair, ...(previous ? [previous] : [])].map(({ keyPairId, privateKey }) => ({
+        keyPairId,
+        publicKey: createPublicKey(privateKey),
+      }))
+      loaded = { pair, accepted }
     }
     return loaded
   }
@@ -35,8 +46,9 @@ export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
       }
     },
     verify({ policy, signature, keyPairId }: MediaPass) {
-      const { pair, publicKey } = load()
-      return keyPairId === pair.keyPairId && verify('sha1', Buffer.from(policy), publicKey, signature)
+      return load().accepted.some(
+        (key) => key.keyPairId === keyPairId && verify('sha1', Buffer.from(policy), key.publicKey, signature),
+      )
     },
   }
 }

@@ -23,18 +23,26 @@ const silent: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe did not sign. A
- * silent one names no customer, so that it is stored and nothing is read for it.
+ * Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe signed with none
+ * of the secrets. A silent one names no customer, so that it is stored and nothing is read for it.
  */
 export const stripeWebhooks =
-  (secret: string, now: () => number) =>
+  (secrets: readonly string[], now: () => number) =>
   (payload: Buffer, signature: string): ProviderEventHint | undefined => {
-    try {
-      const event = Stripe.webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, now())
-      if (typeof event.id !== 'string' || typeof event.type !== 'string') return undefined
-      const hint = toEventHint(event)
-      return silent.has(event.type) ? { ...hint, customerId: null } : hint
-    } catch {
-      return undefined
+    for (const secret of secrets) {
+      const hint = readEvent(payload, signature, secret, now())
+      if (hint) return hint
     }
+    return undefined
   }
+
+function readEvent(payload: Buffer, signature: string, secret: string, now: number): ProviderEventHint | undefined {
+  try {
+    const event = Stripe.webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, now)
+    if (typeof event.id !== 'string' || typeof event.type !== 'string') return undefined
+    const hint = toEventHint(event)
+    return silent.has(event.type) ? { ...hint, customerId: null } : hint
+  } catch {
+    return undefined
+  }
+}

@@ -1,12 +1,13 @@
 import type { Db } from '../database/database.ts'
 
 /** A value that the first server makes and all servers of a database use. */
-export type SharedValue = 'media-key' | 'media-store'
+export type SharedValue = 'media-key' | 'media-key-previous' | 'media-store'
 
 export interface SharedValueStore {
   find(name: SharedValue): Promise<string | undefined>
   /** Stores `draft` unless another server stored one before, and gives what is stored. */
   settle(name: SharedValue, draft: string): Promise<string>
+  replace(name: SharedValue, value: string): Promise<void>
 }
 
 export function sharedValueStore(db: Db): SharedValueStore {
@@ -21,6 +22,13 @@ export function sharedValueStore(db: Db): SharedValueStore {
         .onConflict((conflict) => conflict.column('name').doNothing())
         .execute()
       return (await find(name)) ?? draft
+    },
+    async replace(name, value) {
+      await db
+        .insertInto('shared_values')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
     },
   }
 }

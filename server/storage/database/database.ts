@@ -12,6 +12,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  sql,
   type TransactionSettings,
 } from 'kysely'
 import { Migrator } from 'kysely/migration'
@@ -50,7 +51,17 @@ export function openPostgres(url: string, timeoutMs?: number): Db {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...limits, types } as pg.PoolConfig)
   // Idle connections that break are replaced on their next use; without a listener the event would end the process.
   pool.on('error', () => undefined)
-  return withPlugins(new PostgresDialect({ pool: discardingPool(pool) }))
+  const db = withPlugins(new PostgresDialect({ pool: discardingPool(pool) }))
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The connections of a PostgreSQL; null for SQLite. */
+export function connectionCounts(db: Db) {
+  const pool = pools.get(db)
+  return pool ? { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } : null
 }
 
 /**
@@ -81,11 +92,44 @@ function discardingPool(pool: pg.Pool): PostgresPool {
   } as PostgresPool
 }
 
-/** Migrates the schema to the latest version in one transaction, so that a killed migration leaves nothing behind. */
+/** The database has migrations of a newer program that this one cannot work with. */
+export class NewerDatabaseError extends Error {
+  /** The migrations this program does not know. */
+  readonly unknown: readonly string[]
+
+  constructor(unknown: readonly string[]) {
+    super(`unknown migrations: ${unknown.join(', ')}`)
+    this.unknown = unknown
+  }
+}
+
+/** A migration that takes something away carries this ending; all others only add (docs/decisions/058-rolling-upgrades.md). */
+const takesAway = /-contract$/
+
+/**
+ * Migrates the schema to the latest version in one transaction, so that a killed migration leaves nothing behind. A
+ * database that a newer program has migrated is left as it is and served, where that only added to it; else throws
+ * `NewerDatabaseError`.
+ */
 export async function migrate(db: Db): Promise<void> {
+  const applied = await appliedMigrations(db)
+  const unknown = applied.filter((name) => !Object.hasOwn(migrations, name))
+  if (unknown.length > 0) {
+    const isBehind = Object.keys(migrations).some((name) => !applied.includes(name))
+    if (isBehind || unknown.some((name) => takesAway.test(name))) throw new NewerDatabaseError(unknown)
+    return
+  }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+}
+
+/** Names of the applied migrations; empty for a database that has never been migrated. */
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 /** Runs several reads in one snapshot. */

@@ -5,10 +5,17 @@ import { type AccountTables, accountFlags } from './account-tables.ts'
 import { type BillingTables, billingFlags } from './billing-tables.ts'
 import type { ClusterTables } from './cluster-tables.ts'
 import { type LearningTables, learningFlags } from './learning-tables.ts'
+import type { OperationTables } from './operation-tables.ts'
 import { type RecordingTables, recordingFlags } from './recording-tables.ts'
 
 /** The tables of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
-export interface Tables extends AccountTables, LearningTables, RecordingTables, BillingTables, ClusterTables {
+export interface Tables
+  extends AccountTables,
+    LearningTables,
+    RecordingTables,
+    BillingTables,
+    ClusterTables,
+    OperationTables {
   catalogue_revision: CatalogueRevisionRow
   /** Every revision of this academy; clients with any other one get the whole catalogue. */
   catalogue_versions: { revision: number }

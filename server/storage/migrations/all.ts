@@ -16,6 +16,7 @@ import { planSyncs } from './014-plan-syncs.ts'
 import { homeTexts } from './015-home-texts.ts'
 import { renditionLists } from './016-rendition-lists.ts'
 import { severalServers } from './017-several-servers.ts'
+import { maintenance } from './018-maintenance.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-home-texts': homeTexts,
   '016-rendition-lists': renditionLists,
   '017-several-servers': severalServers,
+  '018-maintenance': maintenance,
 }

@@ -22,6 +22,10 @@ const SupportContact = lazyOptional(
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
 
+// Of learners alone: what waits to be sent is kept by scripts that no guest loads.
+const MaintenanceNotice = lazyOptional(
+  async () => (await import('#src/features/offline/MaintenanceNotice.tsx')).MaintenanceNotice,
+)
 const InstallOffer = lazyOptional(async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer)
 const InstallSheet = lazyOptional(async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet)
 
@@ -47,6 +51,7 @@ export function ScreenOverlays() {
         <Suspense>{overlays.includes('support') ? <SupportContact /> : null}</Suspense>
         <SignOutNotice />
         <OfflineLayer />
+        <Suspense>{user ? <MaintenanceNotice /> : null}</Suspense>
         {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
         <Suspense>{user && overlays.includes('install-offer') && !playing ? <InstallOffer /> : null}</Suspense>
         {overlays.includes('cookie-notice') ? <CookieNotice /> : null}

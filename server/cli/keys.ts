@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts'
+import { rotateMediaKey } from '#server/gateways/cdn/media-key.ts'
+import { rotateSharedMediaKey } from '#server/shared-state.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { CommandError, exitCodes } from './exit.ts'
+
+/** Replaces the generated media key; the old one is still accepted, so that lessons which play go on. */
+export async function rotateKeysCommand(config: Config): Promise<string> {
+  const { cdnKey, dataDir, databaseUrl } = config
+  if (cdnKey)
+    throw new CommandError(
+      exitCodes.usage,
+      'La clave está en CDN_PRIVATE_KEY: pon la de ahora en CDN_PREVIOUS_KEY_PAIR_ID y CDN_PREVIOUS_PRIVATE_KEY, y una nueva en su sitio.',
+    )
+  if (databaseUrl === null) rotateMediaKey(dataDir)
+  else {
+    const storage = await openStorage(config)
+    await rotateSharedMediaKey(storage).finally(() => storage.close())
+  }
+  return 'Clave nueva hecha; la anterior se sigue aceptando. Reinicia los servidores: la usan desde su próximo arranque.'
+}

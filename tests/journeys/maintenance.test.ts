@@ -1,0 +1,54 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { recordChanges } from '#tests/setup/applied-changes.ts'
+import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { countPendingActions } from '#tests/setup/pending-actions.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { spawnProgram } from '#tests/setup/spawned-process.ts'
+
+const journey = aJourney()
+const email = 'monthly@alcompas.test'
+const finished = () => recordChanges(journey.dataDir()).finishedBy(email)
+
+/** The staff's command line, beside the running server. */
+async function alcompas(...args: string[]): Promise<void> {
+  const { ended, said } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: journey.dataDir() })
+  expect([await ended, said.err]).toEqual([0, ''])
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Mantenimiento: Cambiamos de servidor.' })
+
+test('a lesson finished during maintenance is kept on the device, said so, and sent when it ends', async () => {
+  const { page } = await journey.visitor({ expected: [/status of 503/] })
+  await signIn(page, email)
+  const done = new Set(finished())
+  const lesson = findOrFail(
+    journey.catalogue().videos,
+    (each) => each.public && !each.is_challenge && isAvailable(each, Date.now()) && !done.has(each.id),
+  )
+  await Promise.all([page.waitForResponse('**/api/user/progress'), page.goto(lessonPath(lesson))])
+  await page.getByRole('button', { name: 'Me gusta', exact: true }).waitFor()
+  await alcompas('maintenance', 'on', '--why', 'Cambiamos de servidor', '--until', '2h')
+  // Whichever of the finish and the playback report was sent first; the other waits with it.
+  const refused = page.waitForResponse((answer) => answer.url().includes('/api/') && answer.status() === 503)
+  await finish(page)
+  await refused
+
+  await notice(page).waitFor()
+  expect(await notice(page).textContent()).toContain('lo que hagas se guarda en este dispositivo')
+  expect(await countPendingActions(page)).toBeGreaterThan(0)
+  expect(finished()).not.toContain(lesson.id)
+  // What is there is served: another screen, and the page anew, which knows of the finish from the device.
+  await navigateInApp(page, '/programas')
+  await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
+  await page.reload()
+  await notice(page).waitFor()
+
+  await alcompas('maintenance', 'off')
+  await expect.poll(() => countPendingActions(page), { timeout: 120_000 }).toBe(0)
+  expect(finished()).toContain(lesson.id)
+  await expect.poll(() => notice(page).count(), { timeout: 60_000 }).toBe(0)
+})
