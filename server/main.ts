@@ -17,7 +17,7 @@ import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import { recurringWork } from './recurring-work.ts'
 import type { ServerParts } from './server-parts.ts'
-import { assertSameMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
+import { assertMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const clock = await storage.openClock(Date.now)
   const { now } = clock
   const files = mediaFiles(config)
-  await assertSameMediaStore(config, storage, files)
+  await assertMediaStore(config, storage, files)
   await files.sweep(now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
