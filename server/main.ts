@@ -22,7 +22,7 @@ import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import { recurringWork } from './recurring-work.ts'
 import type { ServerParts } from './server-parts.ts'
-import { assertSameMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
+import { assertMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -32,6 +32,8 @@ const repository = fileURLToPath(new URL('..', import.meta.url))
 const queryTimeoutMs = 2000
 /** Connections still open this long after the signal to stop are closed. */
 const maxShutdownMs = 10_000
+/** How long a shutdown waits for recurring work, in ms. */
+const maxRecurringMs = 5000
 
 await startOrExit(start)
 
@@ -44,7 +46,7 @@ async function start(config: Config): Promise<void> {
   const clock = await storage.openClock(Date.now)
   const { now } = clock
   const files = mediaFiles(config)
-  await assertSameMediaStore(config, storage, files)
+  await assertMediaStore(config, storage, files)
   await files.sweep(now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
@@ -109,13 +111,14 @@ async function start(config: Config): Promise<void> {
     print('Terminando lo que está en marcha...')
     isDraining = true
     const idle = recurring.stop()
-    await new Promise((resolve) => setTimeout(resolve, config.drainMs))
+    await pause(config.drainMs)
     await closeGracefully(app)
     await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.
     const stopped = jobs.stop()
     await recordingMedia.close()
-    await Promise.all([stopped, idle])
+    // A run that takes longer is begun anew by another server, or after the next start.
+    await Promise.all([stopped, Promise.race([idle, pause(maxRecurringMs)])])
     clock.stop()
     await sandboxLock?.release()
     await tracing?.close()
@@ -213,6 +216,10 @@ function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {
   const port = typeof bound === 'object' && bound ? bound.port : ''
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
   return `http://${everywhere ? 'localhost' : host}:${port}`
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function print(words: string): void {

@@ -9,7 +9,8 @@ import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { diskFiles } from './gateways/files/disk-files.ts'
-import { assertSameMediaStore, lockSandbox, oneServerAtATime } from './shared-state.ts'
+import { s3Files } from './gateways/files/s3-files.ts'
+import { assertMediaStore, lockSandbox, oneServerAtATime } from './shared-state.ts'
 
 const { why } = inject('postgres')
 
@@ -158,13 +159,23 @@ describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
     const cluster = await aCluster()
     const { storage } = await cluster.server()
     const config = { databaseUrl: cluster.databaseUrl, role: 'api', s3: null } as const
-    await assertSameMediaStore(config, storage, cluster.files)
-    await assertSameMediaStore(config, storage, cluster.files)
+    await assertMediaStore(config, storage, cluster.files)
+    await assertMediaStore(config, storage, cluster.files)
     const other = diskFiles(temporaryFolder())
-    await expect(assertSameMediaStore(config, storage, other)).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
+    await expect(assertMediaStore(config, storage, other)).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
     expect(await other.identity()).toBeNull()
     await other.identify((await cluster.files.identity()) ?? '')
-    await assertSameMediaStore(config, storage, other)
+    await assertMediaStore(config, storage, other)
+  })
+
+  test('a bucket that does not answer stops the start with one line that names it', async () => {
+    const { storage } = await (await aCluster()).server()
+    const s3 = {
+      ...{ endpoint: 'http://127.0.0.1:9', region: 'default', bucket: 'academia', accessKeyId: 'AK' },
+      secretAccessKey: 'secreto',
+    }
+    const refused = assertMediaStore({ databaseUrl: null, role: 'all', s3 }, storage, s3Files(s3))
+    await expect(refused).rejects.toThrow(/^S3_BUCKET: (?!.*secreto)[^\n]+$/)
   })
 
   test('one of them has the payment sandbox, and another one does not start with it', async () => {

@@ -35,14 +35,16 @@ export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<vo
 }
 
 /**
- * Throws a `ConfigFault` where this server has another media store than the others of its database. It would find none
- * of their recordings, and a job that does not find a recording's file rejects it.
+ * Throws a `ConfigFault` where the bucket is out of reach, and where this server has another media store than the others
+ * of its database: it would find none of their recordings, and a job that does not find a recording's file rejects it.
  */
-export async function assertSameMediaStore(
+export async function assertMediaStore(
   { databaseUrl, role, s3 }: Pick<Config, 'databaseUrl' | 'role' | 's3'>,
   { sharedValues }: Shared,
   files: MediaFiles,
 ): Promise<void> {
+  if (s3 !== null && !(await files.isReachable()))
+    throw new ConfigError('S3_BUCKET', `el almacén ${s3.endpoint} no responde, o no deja entrar en el depósito`)
   if (databaseUrl === null) return
   const known = await sharedValues.find('media-store')
   const own = await files.identity()

@@ -1,49 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { outageOf } from '#server/http/outages.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { aBucket, startRadosgw, type TemporaryS3, whyNoRadosgw } from '#tests/setup/radosgw.ts'
-import { diskFiles } from './disk-files.ts'
+import { startFileDrivers } from '#tests/setup/file-drivers.ts'
 import type { MediaFiles } from './media-files.ts'
 import { loadS3 } from './s3-client.ts'
 import { s3Files } from './s3-files.ts'
 import { partBytes, sweepParts } from './s3-multipart.ts'
 
-/** A store of a driver, and how many unfinished writes lie in it. */
-interface Opened {
-  readonly files: MediaFiles
-  unfinished(): Promise<number>
-}
-
-const noS3 = whyNoRadosgw()
-if (noS3 !== null) process.stderr.write(`Sin pruebas sobre S3: ${noS3}.\n`)
-
-let radosgw: TemporaryS3 | undefined
-const bucket = async () => {
-  if (!radosgw || radosgw.settings === null) throw new Error(radosgw?.why ?? 'it was not started')
-  return aBucket(radosgw.settings)
-}
-
-async function openDisk(): Promise<Opened> {
-  const root = mkdtempSync(join(tmpdir(), 'academy-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  return { files: diskFiles(root), unfinished: async () => readdirSync(join(root, '.incoming')).length }
-}
-
-async function openS3(): Promise<Opened> {
-  const settings = await bucket()
-  const { client, s3 } = await loadS3(settings)
-  const uploads = () => client.send(new s3.ListMultipartUploadsCommand({ Bucket: settings.bucket }))
-  // Two at a time, so that a list of three has a second page.
-  return { files: s3Files(settings, 2), unfinished: async () => (await uploads()).Uploads?.length ?? 0 }
-}
-
-const drivers = [{ name: 'disk', open: openDisk }, ...(noS3 === null ? [{ name: 'S3', open: openS3 }] : [])]
+const { drivers, whyNoS3, bucket } = startFileDrivers()
 
 const bytes = (content: string | Buffer) => Readable.from([Buffer.from(content)])
 const key = 'public/clips/salsa.mp4'
@@ -57,11 +24,6 @@ async function read(files: MediaFiles, of: string, span?: { start: number; end: 
   for await (const chunk of opened) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
-
-beforeAll(async () => {
-  if (noS3 === null) radosgw = await startRadosgw()
-}, 180_000)
-afterAll(() => radosgw?.stop())
 
 describe.each(drivers)('on $name', ({ open }) => {
   test('what was put comes back, whole or in part', async () => {
@@ -194,7 +156,7 @@ describe.each(drivers)('on $name', ({ open }) => {
   })
 })
 
-describe.skipIf(noS3 !== null)('a bucket', () => {
+describe.skipIf(whyNoS3 !== null)('a bucket', () => {
   test('with a wrong key, or that does not exist, is not reachable, and no file of it counts as deleted', async () => {
     const settings = await bucket()
     for (const wrong of [{ secretAccessKey: 'other' }, { bucket: 'none-of-ours' }]) {

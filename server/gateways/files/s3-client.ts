@@ -8,8 +8,16 @@ export interface S3Settings {
   readonly secretAccessKey: string
 }
 
-/** Until a connection is made, and until an answer begins or goes on, in ms. */
-const timeouts = { connectionTimeout: 3000, requestTimeout: 20_000, throwOnRequestTimeout: true }
+/**
+ * Until a connection is made, and until an answer begins, in ms. While a learner has paused, the store's connection is
+ * idle, as a file would be.
+ */
+const timeouts = {
+  connectionTimeout: 3000,
+  requestTimeout: 20_000,
+  throwOnRequestTimeout: true,
+  socketTimeout: 15 * 60_000,
+}
 /** Each learner who watches through this server holds a connection. */
 const maxConnections = 2000
 const maxAttempts = 3

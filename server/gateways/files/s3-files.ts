@@ -11,6 +11,7 @@ import { putInParts, sweepParts } from './s3-multipart.ts'
 
 /** Not addressable, like the disk's own files: no segment of a MediaKey begins with a dot. */
 const identityKey = '.store-id'
+const reachableMs = 2000
 /**
  * A media store in a bucket of an S3-compatible store, with the bucket's keys as they are in the folder of the disk
  * store. A file is whole or absent, since the store shows an object when its last byte has arrived. Folders are listed
@@ -70,7 +71,9 @@ export function s3Files({ bucket: Bucket, ...settings }: S3Settings, pageKeys = 
     },
     async isReachable() {
       const { client, s3 } = await store()
-      return client.send(new s3.HeadBucketCommand({ Bucket })).then(
+      // Whoever asks for the server's health does not wait for the retries.
+      const soon = { abortSignal: AbortSignal.timeout(reachableMs) }
+      return client.send(new s3.HeadBucketCommand({ Bucket }), soon).then(
         () => true,
         () => false,
       )
