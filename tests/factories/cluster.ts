@@ -17,7 +17,12 @@ export async function aCluster() {
   const parts = async (): Promise<TestServerOptions & { dataDir: string }> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
     const storage = createStorage(openPostgres(databaseUrl), databaseUrl)
-    return { storage, files, dataDir, mediaKey: await sharedMediaKey({ cdnKey: null, previousCdnKey: null, dataDir, databaseUrl }, storage) }
+    return {
+      storage,
+      files,
+      dataDir,
+      mediaKey: await sharedMediaKey({ cdnKey: null, previousCdnKey: null, dataDir, databaseUrl }, storage),
+    }
   }
   return {
     databaseUrl,
