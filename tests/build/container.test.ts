@@ -37,8 +37,6 @@ const configuration = filesUnder('.', ['server'])
   .join()
 /** Read by Node.js and by the settings of several servers. */
 const known = (name: string) => name === 'NODE_ENV' || new RegExp(`'${name}'`).test(configuration)
-/** Come with the settings of several servers (ROLE and its companions). */
-const ofSeveralServers = /^(?:ROLE|DRAIN_SECONDS|S3_\w+)$/
 
 test('the image runs the Node.js of development, on which the engines agree', () => {
   const images = of('FROM').map((rest) => rest.split(' ')[0])
@@ -94,7 +92,7 @@ test('every setting of image, compose file and unit is one that the server reads
     .flatMap(({ environment = {} }) => Object.keys(environment))
   const names = [...new Set([...ofImage, ...ofUnit, ...ofCompose])]
   expect(names.length).toBeGreaterThan(15)
-  expect(names.filter((name) => !known(name) && !ofSeveralServers.test(name))).toEqual([])
+  expect(names.filter((name) => !known(name))).toEqual([])
 })
 
 test('every secret of the compose file comes from a file that is not there, and the example names it', () => {

@@ -80,12 +80,13 @@ async function copyMedia(
 /** The facts of a file that lies in the backup already. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   const { size, mtimeMs } = await stat(join(folder, path))
-  return { path, size, sha256: await digestOf(join(folder, path)), modified_at: Math.floor(mtimeMs) }
+  return { path, size, sha256: await digestOf(createReadStream(join(folder, path))), modified_at: Math.floor(mtimeMs) }
 }
 
-export async function digestOf(file: string): Promise<string> {
+/** SHA-256 in hex. */
+export async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const digest = createHash('sha256')
-  for await (const chunk of createReadStream(file)) digest.update(chunk)
+  for await (const chunk of bytes) digest.update(chunk)
   return digest.digest('hex')
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { backUpDatabase, hasDatabase } from '#server/storage/backup/backup-database.ts'
 import { copySqlite } from '#server/storage/backup/sqlite-copy.ts'
 import { CommandError, exitCodes } from '../exit.ts'
@@ -31,7 +31,7 @@ export async function createBackup(config: Config, folder: string, options: Back
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const made_at = Date.now()
-  const media = mediaCopy(diskFiles(join(config.dataDir, 'media')), unfinished, earlier)
+  const media = mediaCopy(mediaFiles(config), unfinished, earlier)
   // The first pass takes long, the second is short: little can come and go again between it and the database.
   await media.pass()
   await media.pass()

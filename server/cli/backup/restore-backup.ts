@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { type MediaFilesSettings, mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { unfinishedRestore } from '#server/startup.ts'
 import { readDatabase, restoreDatabase } from '#server/storage/backup/backup-database.ts'
 import { CopyRefusedError, unknownMigrations } from '#server/storage/backup/copy-tables.ts'
@@ -15,9 +15,8 @@ import { ChangedFileError, checkedBytes, digestOf, mediaFolder } from './backup-
 import { dataFolder } from './create-backup.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
 
-/** Where a backup is restored: a data folder, and a PostgreSQL where one is configured. */
-export interface RestoreTarget {
-  readonly dataDir: string
+/** Where a backup is restored: a data folder, and a PostgreSQL and a bucket where they are configured. */
+export interface RestoreTarget extends MediaFilesSettings {
   readonly databaseUrl: string | null
 }
 
@@ -32,7 +31,8 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
   const lock = lockFolder(target.dataDir)
   try {
     await claimFolder(target.dataDir)
-    await restoreFiles(folder, manifest, target.dataDir)
+    await refuseForeignMedia(manifest, target)
+    await restoreFiles(folder, manifest, target)
     // Last: a folder with a database looks like an academy.
     await restoreDatabase(manifest, folder, target)
     await compare(manifest, target)
@@ -46,7 +46,10 @@ export async function restoreBackup(backup: string, target: RestoreTarget): Prom
 }
 
 /** Restores a backup into a temporary place beside it, compares it there, and deletes it again. */
-export async function verifyBackup(backup: string, { databaseUrl }: RestoreTarget): Promise<BackupManifest> {
+export async function verifyBackup(
+  backup: string,
+  { databaseUrl }: Pick<RestoreTarget, 'databaseUrl'>,
+): Promise<BackupManifest> {
   const manifest = await readManifest(resolve(backup))
   if (manifest.format === 'pg_dump' && databaseUrl === null)
     throw new CommandError(
@@ -55,8 +58,10 @@ export async function verifyBackup(backup: string, { databaseUrl }: RestoreTarge
     )
   const dataDir = await mkdtemp(join(dirname(resolve(backup)), '.alcompas-verify-'))
   try {
-    if (manifest.format === 'sqlite') return await restoreBackup(backup, { dataDir, databaseUrl: null })
-    return await withTemporaryDatabase(databaseUrl ?? '', (url) => restoreBackup(backup, { dataDir, databaseUrl: url }))
+    if (manifest.format === 'sqlite') return await restoreBackup(backup, { dataDir, s3: null, databaseUrl: null })
+    return await withTemporaryDatabase(databaseUrl ?? '', (url) =>
+      restoreBackup(backup, { dataDir, s3: null, databaseUrl: url }),
+    )
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -88,15 +93,23 @@ async function claimFolder(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, unfinishedRestore), '', { flush: true })
 }
 
-async function restoreFiles(folder: string, { files }: BackupManifest, dataDir: string): Promise<void> {
-  const store = diskFiles(join(dataDir, 'media'))
+/** A bucket may hold what an interrupted restore has written, and nothing else. */
+async function refuseForeignMedia({ files }: BackupManifest, target: RestoreTarget): Promise<void> {
+  const own = new Set(files.map(({ path }) => path))
+  for await (const { key } of mediaFiles(target).list(''))
+    if (!own.has(`${mediaFolder}${key}`))
+      throw new CommandError(exitCodes.cannotCreate, 'El cubo de los medios no está vacío: no se pisa nada.')
+}
+
+async function restoreFiles(folder: string, { files }: BackupManifest, target: RestoreTarget): Promise<void> {
+  const store = mediaFiles(target)
   for (const file of files) {
     const bytes = checkedBytes(folder, file)
     if (file.path.startsWith(mediaFolder)) await store.put(file.path.slice(mediaFolder.length), bytes)
     else if (file.path.startsWith(dataFolder)) {
-      const target = join(dataDir, file.path.slice(dataFolder.length))
-      await mkdir(dirname(target), { recursive: true })
-      await pipeline(Readable.from(bytes), createWriteStream(target, { mode: 0o600, flush: true }))
+      const place = join(target.dataDir, file.path.slice(dataFolder.length))
+      await mkdir(dirname(place), { recursive: true })
+      await pipeline(Readable.from(bytes), createWriteStream(place, { mode: 0o600, flush: true }))
     } else for await (const _chunk of bytes); // The database: its digest is checked before it is opened.
   }
 }
@@ -107,8 +120,7 @@ async function compare(manifest: BackupManifest, target: RestoreTarget): Promise
   const differing = differingTables(manifest.tables, tables)
   const changed: string[] = []
   for (const { path, sha256 } of manifest.files) {
-    const place = path.startsWith(dataFolder) ? path.slice(dataFolder.length) : path
-    if (path !== manifest.database && (await digestOf(join(target.dataDir, place))) !== sha256) changed.push(path)
+    if (path !== manifest.database && (await restoredDigest(path, target)) !== sha256) changed.push(path)
   }
   const words = [
     ...faults.map((fault) => `La base de datos restaurada está dañada: ${fault}.`),
@@ -116,6 +128,16 @@ async function compare(manifest: BackupManifest, target: RestoreTarget): Promise
     ...changed.map((path) => `${path} no se ha restaurado igual.`),
   ]
   if (words.length > 0) throw new CommandError(exitCodes.badData, words.join('\n'))
+}
+
+/** Null where the file is not there. */
+async function restoredDigest(path: string, target: RestoreTarget): Promise<string | null> {
+  if (path.startsWith(dataFolder))
+    return digestOf(createReadStream(join(target.dataDir, path.slice(dataFolder.length))))
+  const store = mediaFiles(target)
+  const facts = await store.stat(path.slice(mediaFolder.length))
+  const bytes = facts && (await store.open(facts))
+  return bytes ? digestOf(bytes) : null
 }
 
 function faultOf(error: unknown, folder: string, { dataDir }: RestoreTarget): unknown {

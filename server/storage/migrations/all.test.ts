@@ -41,9 +41,13 @@ function takenAway(before: Schema, after: Schema): string[] {
       ([name, column]) => !before.columns.has(name) && before.tables.has(name.split('.')[0] ?? '') && isNeeded(column),
     )
     .map(([name]) => `${name} has to be given`)
-  const unique = after.uniqueOn.filter(
-    (index) => !before.uniqueOn.includes(index) && before.tables.has(index.split(':')[0] ?? ''),
-  )
+  // An older server leaves a new column null, and nulls never clash.
+  const isOnOldColumns = (index: string) => {
+    const [table = '', text = ''] = index.split(': ')
+    const columns = [...(/\((.*)\)/.exec(text)?.[1] ?? '').matchAll(/"([^"]+)"/g)].map((match) => match[1])
+    return columns.every((column) => before.columns.has(`${table}.${column}`))
+  }
+  const unique = after.uniqueOn.filter((index) => !before.uniqueOn.includes(index) && isOnOldColumns(index))
   return [...gone, ...needed, ...unique]
 }
 
