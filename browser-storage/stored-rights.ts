@@ -47,7 +47,7 @@ export function createStoredRights({ readLearner, permissions, now }: StoredRigh
      */
     async refusalOf(
       record: Pick<DownloadRecord, 'user_id' | 'outdated' | 'download'>,
-      access: AccessFlags = record.download?.access ?? paidLesson,
+      access: AccessFlags = { ...paidLesson, ...record.download?.access },
     ): Promise<StoredRefusal | null> {
       const { learner, stored } = await facts().catch(() => ({ learner: null, stored: null }))
       if (!learner) return 'signed_out'

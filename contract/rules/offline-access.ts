@@ -1,4 +1,3 @@
-import type { DownloadAccess } from '../download.ts'
 import type { OfflinePermission } from '../permission.ts'
 import { type AccessFlags, accessRefusal } from './lesson-access.ts'
 
@@ -47,12 +46,13 @@ export function offlineRefusal({ lesson, userId, permission, now, latestSeen }: 
 }
 
 /** The flags of a download without any: a paid lesson. */
-export const paidLesson: DownloadAccess = {
+export const paidLesson: AccessFlags = {
   public: false,
   lead: false,
   paid: true,
   is_challenge: false,
   available_at: null,
+  published_at: null,
 }
 
 /** What a device knows about time since its permission, in ms. */
