@@ -31,9 +31,9 @@ test('a server that accepts calls and never answers: after 8 s every screen says
     server.calls = 0
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => server.calls).toBeGreaterThan(0)
-    await page.clock.runFor(7000)
+    await page.clock.runFor(3000)
     expect([path, await waiting(page).isVisible()]).toEqual([path, false])
-    await page.clock.runFor(2000)
+    await page.clock.runFor(6000)
     await waiting(page).waitFor()
     await retry(page).waitFor()
     const before = server.calls
