@@ -6,6 +6,19 @@ import { manifest } from './manifest.ts'
 import { chunkNames } from './scripts/chunks.mjs'
 import { credits } from './scripts/credits-plugin.mjs'
 
+/** The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every build. */
+export function oneChunk(): Plugin {
+  return {
+    name: 'one-chunk',
+    config({ build }) {
+      const output = build?.rollupOptions?.output
+      if (!output || Array.isArray(output)) return
+      delete output.inlineDynamicImports
+      output.codeSplitting = false
+    },
+  }
+}
+
 /**
  * ArkType probes `new Function` when it loads, even when set never to compile. Under our Content Security Policy the
  * probe is refused and reported as a violation on every visit, so its answer is written in at build time.
@@ -72,7 +85,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [withoutEvalProbe(), credits()] },
+        buildPlugins: { vite: [oneChunk(), withoutEvalProbe(), credits()] },
         // The whole application, so that once installed every screen opens without a network. What only some lessons or
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: [

@@ -5,14 +5,17 @@ import { parseArgs } from 'node:util'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
+import { exitOnMisses, missedGoals } from './goals.ts'
 import { loadAddress } from './page-load/load.ts'
 
 const connections = 32
+/** The least share of the landing's requests a second. */
+const leastShare = 0.5
 const assets = new URL('../dist/page/assets/', import.meta.url)
 
 /**
  * Requests a second for server-rendered pages, beside a static file of the build of about the same size, on one server.
- * Every page may take at most twice as long as the landing. `--seconds 4 --rounds 3`: medians of interleaved rounds. The
+ * Every page may take at most twice as long as the landing, else it ends with exit code 1. `--seconds 4 --rounds 3`: medians of interleaved rounds. The
  * CPU time of the server per request says the same on a machine that is busy with something else (Linux only).
  * Prints a table and writes .cache/bench/page-load.json.
  */
@@ -52,6 +55,8 @@ export async function run(args: string[]): Promise<void> {
       'CPU µs/request': median(name, cpuTimes),
     }))
     console.table(rows)
+    const shares = Object.fromEntries(rows.map((row) => [row.name, row['of the landing']]))
+    exitOnMisses(missedGoals(shares, () => ({ least: leastShare })))
     const load = Number((loadavg()[0] ?? 0).toFixed(1))
     await mkdir('.cache/bench', { recursive: true })
     await writeFile('.cache/bench/page-load.json', `${JSON.stringify({ connections, load, rows }, null, 2)}\n`)

@@ -52,7 +52,7 @@ export function createStoredRights({ readLearner, permissions, now }: StoredRigh
    */
   async function rightOf(
     record: Stored,
-    access: AccessFlags = record.download?.access ?? paidLesson,
+    access: AccessFlags = { ...paidLesson, ...record.download?.access },
   ): Promise<StoredRight> {
     const { learner, stored } = await facts().catch(() => ({ learner: null, stored: null }))
     if (!learner) return { refusal: 'signed_out' }

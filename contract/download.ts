@@ -30,6 +30,8 @@ export const DownloadAccess = type({
   paid: 'boolean',
   is_challenge: 'boolean',
   available_at: Instant.or('null'),
+  /** Missing in downloads of an older version: published. */
+  'published_at?': Instant.or('null'),
 })
 export type DownloadAccess = typeof DownloadAccess.infer
 

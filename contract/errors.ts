@@ -10,6 +10,7 @@ export const serverFailures = {
   lesson_unknown: 404,
   lesson_locked: 403,
   subscription_needed: 403,
+  course_unpublished: 403,
   program_unpublished: 403,
   credentials_wrong: 422,
   email_taken: 422,

@@ -69,8 +69,8 @@ export type FindAnswer =
       readonly page: number
       readonly total: number
       /**
-       * Rank, from 0 over the whole result, of the first lesson that is no exact lexical match. Equal to `total` when there is
-       * none, or when an explicit order mixes them.
+       * Rank, from 0 over the whole result, of the first lesson that is no exact lexical match: in every order they follow
+       * the exact ones. Equal to `total` when there is none.
        */
       readonly similarFrom: number
       /** Out-of-vocabulary words of the text, as typed; null for none. */
@@ -137,7 +137,16 @@ export interface CollectionRequest {
   readonly order: Order | null
 }
 
-export type CollectionAnswer = { readonly ready: true; readonly ids: readonly number[] } | { readonly ready: false }
+export type CollectionAnswer =
+  | {
+      readonly ready: true
+      readonly ids: readonly number[]
+      /** Rank, from 0, of the first one that is no exact match; the number of ids where there is none. */
+      readonly similarFrom: number
+      /** Out-of-vocabulary words of the text, as typed; null for none. */
+      readonly missing: string | null
+    }
+  | { readonly ready: false }
 
 /**
  * The interface of the media worker, which transcodes recordings. It is started by its first job and terminated when idle.

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/workers.ts'
-import { createCollectionIndex } from './collection-index.ts'
+import { createCollectionIndex, type FoundCollections } from './collection-index.ts'
 import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
 import { createSuggestions } from './suggestions.ts'
 
@@ -14,8 +14,8 @@ export interface CatalogueIndex {
   readonly size: number
   readonly collections: Collections
   readonly lessons: LessonIndex
-  /** Ids of courses or programs, in their order. `now` in ms. */
-  findCollections(request: CollectionRequest, now: number): number[]
+  /** Courses or programs, in their order. `now` in ms. */
+  findCollections(request: CollectionRequest, now: number): FoundCollections
   /** Suggestions for a text. `now` in ms. */
   suggest(request: SuggestRequest, now: number): Suggestion[]
   /** Prepares everything that the first queries would wait for, in steps. */

@@ -7,11 +7,24 @@ import type { LayOutSearch } from './engine.ts'
 import { IncrementalTask } from './incremental-task.ts'
 import { createRanks } from './orders/ranks.ts'
 import { createTextSearch } from './text-search.ts'
+import { asTyped } from './title-marks.ts'
+
+/** Courses or programs found by text: the exact matches first, as of lessons (docs/decisions/030). */
+export interface FoundCollections {
+  readonly ids: readonly number[]
+  /** How many of them are exact matches. */
+  readonly similarFrom: number
+  /** Out-of-vocabulary words of the text, as typed; null for none. */
+  readonly missing: string | null
+}
 
 /** Finds courses or programs by text (F89). */
 export interface CollectionIndex {
-  /** Ids of items for which `isListed` is true: by relevance for a text without an explicit order, else in that order (Q37). */
-  find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): number[]
+  /**
+   * Items for which `isListed` is true: exact matches, then similar ones, each by relevance for a text without an explicit
+   * order, else in that order (Q37).
+   */
+  find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): FoundCollections
   /** Prepares everything that the first queries would wait for, in steps. */
   prepare(): Generator<void>
 }
@@ -29,11 +42,17 @@ export function createCollectionIndex(
       const order = effectiveOrder(named, text)
       const matching = search.match(text)
       const inOrder = order === 'relevance' ? matching.inOrder() : ranks.inOrder(order)
-      return Array.from(inOrder)
-        .filter((position) => hasBit(matching.found, position))
-        .map((position) => items[position]!)
-        .filter(isListed)
-        .map(({ id }) => id)
+      const listed = Array.from(inOrder).filter(
+        (position) => hasBit(matching.found, position) && isListed(items[position]!),
+      )
+      const isExact = (position: number) => hasBit(matching.lexical, position)
+      const exact = listed.filter(isExact)
+      const similar = listed.filter((position) => !isExact(position))
+      return {
+        ids: [...exact, ...similar].map((position) => items[position]!.id),
+        similarFrom: exact.length,
+        missing: asTyped(matching.missing, text),
+      }
     },
 
     *prepare() {

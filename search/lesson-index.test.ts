@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { videoGroups } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/workers.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
@@ -129,14 +130,33 @@ test('those found by their words come first, and those that are only similar are
   expect([[...ticked.ids], ticked.similarFrom, ticked.total]).toEqual([[2], 0, 1])
 })
 
-test('a named order sorts the whole, and then nothing is separated', () => {
+test('a named order sorts the exact matches first and the similar ones after them', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, title: 'Achatados', published_at: day(1) }),
-    aLesson({ id: 2, ...neutral, title: 'Pasos de bachata', published_at: day(2) }),
+    aLesson({ id: 2, ...neutral, title: 'Achatar', published_at: day(2) }),
+    aLesson({ id: 3, ...neutral, title: 'Pasos de bachata', published_at: day(3) }),
+    aLesson({ id: 4, ...neutral, title: 'Giros de bachata', published_at: day(4) }),
   )
-  const found = index.find(asking({ text: 'acha', order: 'recent' }), now)
-  expect([[...found.ids], found.similarFrom, found.total]).toEqual([[2, 1], 2, 2])
-  expect(index.find(asking(), now).similarFrom).toBe(2)
+  const sorted = (over: Partial<FindRequest>) => index.find(asking({ text: 'acha', order: 'recent', ...over }), now)
+  const found = sorted({})
+  expect([[...found.ids], found.similarFrom, found.total]).toEqual([[2, 1, 4, 3], 2, 4])
+  expect([...sorted({ order: 'older' }).ids]).toEqual([1, 2, 3, 4])
+  const pages = [1, 2].map((page) => [...sorted({ page, pageSize: 3 }).ids])
+  expect(pages).toEqual([[2, 1, 4], [3]])
+  expect(index.find(asking(), now).similarFrom).toBe(4)
+})
+
+test('a style that the catalogue does not have is missing in every order', () => {
+  const index = indexOf(
+    aLesson({ id: 1, title: 'Zumba', discipline: { slug: 'zumba', name: 'Zumba' }, published_at: day(1) }),
+    aLesson({ id: 2, title: 'Zumba dos', discipline: { slug: 'zumba', name: 'Zumba' }, published_at: day(2) }),
+  )
+  for (const order of [null, ...orders])
+    expect(index.find(asking({ text: 'kizomba', order }), now)).toMatchObject({
+      total: 2,
+      similarFrom: 0,
+      missing: 'kizomba',
+    })
 })
 
 test('the letters that the text met are marked, for the lessons of the page alone', () => {

@@ -15,7 +15,7 @@ import type { LessonLayout } from './lesson-layout.ts'
 import { createLessonRows, type LessonRows, searchSettingsFor } from './lesson-rows.ts'
 import { createRanks } from './orders/ranks.ts'
 import { createPublishedLessons, publicationTimes } from './published-lessons.ts'
-import { createTextSearch, normalizeQuery, pageOfSet, type TextMatches } from './text-search.ts'
+import { createTextSearch, normalizeQuery, pageOfSplitSet, type TextMatches } from './text-search.ts'
 import { asTyped, titleMarks } from './title-marks.ts'
 import { warmUpQueries } from './warm-up-queries.ts'
 
@@ -34,7 +34,7 @@ export interface LexicalLessons {
 /** Queries the lessons of one catalogue. Instants are in ms; unpublished lessons are in no list. */
 export interface LessonIndex {
   readonly size: number
-  /** Text, then filters, then order, then the page (F83-F89, Q37). */
+  /** Text, then filters, then order, exact matches before similar ones, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
   /** The best exact lexical matches, of at most `limit` results, and their matched terms. */
   findLexical(text: string, limit: number, now: number): LexicalLessons
@@ -91,7 +91,7 @@ export function createLessonIndex(
     const shown =
       order === 'relevance'
         ? matching.page(passing, start, request.pageSize)
-        : pageOfSet(ranks.inOrder(order), passing, start, request.pageSize)
+        : pageOfSplitSet(ranks.inOrder(order), passing, matching.lexical, start, request.pageSize)
     const titles = shown.map(rows.titleAt)
     return {
       kind: 'found',
@@ -101,7 +101,7 @@ export function createLessonIndex(
       page,
       total,
       missing: asTyped(matching.missing, request.text),
-      similarFrom: order === 'relevance' ? countIntersection(passing, matching.lexical) : total,
+      similarFrom: countIntersection(passing, matching.lexical),
       counts,
       timings: { searched: known ? 0 : searched - asked, arranged: performance.now() - searched },
     }

@@ -127,7 +127,7 @@ describe('nothing that plain Fuse finds is missing, and what only Fuse finds kee
       const listed = (item: Course | Program) => of === 'programs' || isPublished(item, now)
       const oracle = new Fuse(items, collectionOptions).search(text).map(({ item }) => item)
       const oracleIds = oracle.filter(listed).map(({ id }) => id)
-      const found = open.findCollections({ of, text, order: null }, now)
+      const { ids: found } = open.findCollections({ of, text, order: null }, now)
       expect(new Set(found).size).toBe(found.length)
       expect(oracleIds.filter((id) => !found.includes(id))).toEqual([])
     }

@@ -86,6 +86,19 @@ export function createTextSearch(size: number, engine: IncrementalTask<TextEngin
   }
 }
 
+/** The same with those of a second set first, each part in the given order. */
+export function pageOfSplitSet(order: Uint32Array, members: Bits, first: Bits, start: number, size: number): number[] {
+  const page: number[] = []
+  let place = 0
+  for (const isFirst of [true, false])
+    for (let at = 0; at < order.length && page.length < size; at++) {
+      const position = order[at]!
+      if (!hasBit(members, position) || hasBit(first, position) !== isFirst) continue
+      if (place++ >= start) page.push(position)
+    }
+  return page
+}
+
 /** The members of a set in a given order, from the `start`-th, at most `size`. */
 export function pageOfSet(order: Uint32Array, members: Bits, start: number, size: number): number[] {
   const page: number[] = []

@@ -12,13 +12,13 @@ export interface DemoSchoolPorts {
 /** What the use cases read of the catalogue, in memory: a replay of a thousand actions asks for it each time. */
 export interface DemoSchool {
   readonly lessonMedia: { find(lessonId: number): Promise<PlayableLesson | undefined> }
-  readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findProgram' | 'hasLessonInProgram'>
+  readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findCourse' | 'findProgram' | 'hasLessonInProgram'>
   readonly onboardingChoices: OnboardingChoices
 }
 
 /** Reads the catalogue once, before the transaction that may use no other store. */
 export async function readSchool({ catalogue, lessonMedia }: DemoSchoolPorts): Promise<DemoSchool> {
-  const { videos, families, programs } = (await catalogue.read()).catalogue
+  const { videos, families, courses, programs } = (await catalogue.read()).catalogue
   const lessons = new Map<number, PlayableLesson | undefined>()
   for (const { id } of videos) lessons.set(id, await lessonMedia.find(id))
   const disciplines = new Set(families.flatMap((family) => family.disciplines.map(({ slug }) => slug)))
@@ -28,6 +28,7 @@ export async function readSchool({ catalogue, lessonMedia }: DemoSchoolPorts): P
     curriculum: {
       hasLevel: async (courseId, level) =>
         videos.some((lesson) => lesson.course_id === courseId && lesson.level === level),
+      findCourse: async (id) => courses.find((course) => course.id === id),
       findProgram: async (id) => programOf(id),
       hasLessonInProgram: async (programId, lessonId) =>
         placesOf(programOf(programId)?.lessons ?? []).some(({ id }) => id === lessonId),

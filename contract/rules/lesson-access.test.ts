@@ -16,6 +16,7 @@ const flags = (over: Partial<AccessFlags>): AccessFlags => ({
   paid: false,
   is_challenge: false,
   available_at: null,
+  published_at: null,
   ...over,
 })
 
@@ -78,6 +79,9 @@ describe.each(Object.entries(viewers))('to a %s', (_, viewer) => {
     for (const lesson of combinations) {
       expect(accessRefusal({ ...lesson, available_at }, viewer, now)).toBe('not_yet_available')
       expect(lessonBadge({ ...lesson, available_at }, viewer, now)).toBe('upcoming')
+      // Not published yet is not available yet, whatever the other date says (F127).
+      expect(accessRefusal({ ...lesson, published_at: available_at }, viewer, now)).toBe('not_yet_available')
+      expect(lessonBadge({ ...lesson, published_at: available_at }, viewer, now)).toBe('upcoming')
     }
   })
 
@@ -112,7 +116,7 @@ test('an account alone does not open the media tier of a lesson that it may not 
       boolean,
     ]
     const lesson = { public: isPublic, lead: isLead, paid, is_challenge }
-    const refusal = accessRefusal({ ...lesson, available_at: null }, lead, 0)
+    const refusal = accessRefusal({ ...lesson, available_at: null, published_at: null }, lead, 0)
     if (refusal !== null) expect(['paid', 'challenge']).toContain(mediaTierOf(lesson))
     else expect(['public', 'lead']).toContain(mediaTierOf(lesson))
   }

@@ -6,7 +6,7 @@ import { isAvailable } from './publication.ts'
 /** Why a lesson stays closed, the most fundamental reason first. */
 export type AccessRefusal = 'not_yet_available' | 'needs_challenge' | 'needs_account' | 'needs_subscription'
 
-export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge' | 'available_at'>
+export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge' | 'available_at' | 'published_at'>
 
 /**
  * Why this viewer may not watch at `now` (ms), or null. A challenge lesson is open to participants;
@@ -45,7 +45,7 @@ export const guest: Viewer = null
  * The media tier of a lesson's files: open to those who may watch the lesson, and, for a challenge lesson, to subscribers
  * (`accessRefusal`, Q47).
  */
-export function mediaTierOf(lesson: Omit<AccessFlags, 'available_at'>): MediaTier {
+export function mediaTierOf(lesson: Omit<AccessFlags, 'available_at' | 'published_at'>): MediaTier {
   if (lesson.is_challenge) return 'challenge'
   if (lesson.public) return 'public'
   return lesson.lead && !lesson.paid ? 'lead' : 'paid'

@@ -1,4 +1,3 @@
-import type { DownloadAccess } from '../download.ts'
 import type { OfflinePermission } from '../permission.ts'
 import { type AccessFlags, accessRefusal } from './lesson-access.ts'
 
@@ -64,12 +63,13 @@ export function offlineUntil(lesson: AccessFlags, permission: OfflinePermission)
 }
 
 /** The flags of a download without any: a paid lesson. */
-export const paidLesson: DownloadAccess = {
+export const paidLesson: AccessFlags = {
   public: false,
   lead: false,
   paid: true,
   is_challenge: false,
   available_at: null,
+  published_at: null,
 }
 
 /** What a device knows about time since its permission, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comparePremieres, isAvailable, isNew, isProgramPublished, isPublished } from './publication.ts'
+import { comparePremieres, isAvailable, isNew, isProgramPublished, isPublished, opensAt } from './publication.ts'
 
 const now = Date.parse('2026-03-05T10:00:00.000Z')
 
@@ -35,7 +35,7 @@ const at = (ms: number) => new Date(ms).toISOString()
 const flagged = { new_tag: true, published_at: null }
 
 test('a lesson without a date is available', () => {
-  expect(isAvailable({ available_at: null }, now)).toBe(true)
+  expect(isAvailable({ available_at: null, published_at: null }, now)).toBe(true)
 })
 
 test.each([
@@ -43,7 +43,8 @@ test.each([
   [0, true],
   [1, false],
 ])('a lesson due %d ms from now: available %s', (offset, available) => {
-  expect(isAvailable({ available_at: at(now + offset) }, now)).toBe(available)
+  expect(isAvailable({ available_at: at(now + offset), published_at: null }, now)).toBe(available)
+  expect(isAvailable({ available_at: null, published_at: at(now + offset) }, now)).toBe(available)
 })
 
 test.each([
@@ -69,4 +70,13 @@ test('the date of availability wins over the date of publication', () => {
 test('a lesson without any date, or without the flag, is never new', () => {
   expect(isNew({ ...flagged, available_at: null }, now)).toBe(false)
   expect(isNew({ new_tag: false, available_at: at(now), published_at: null }, now)).toBe(false)
+})
+
+test('a lesson opens on the later one of its two dates', () => {
+  const [early, late] = [at(now), at(now + 1)]
+  expect(opensAt({ available_at: early, published_at: late })).toBe(late)
+  expect(opensAt({ available_at: late, published_at: early })).toBe(late)
+  expect(opensAt({ available_at: null, published_at: late })).toBe(late)
+  expect(opensAt({ available_at: early, published_at: null })).toBe(early)
+  expect(opensAt({ available_at: null, published_at: null })).toBeNull()
 })

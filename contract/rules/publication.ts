@@ -20,9 +20,18 @@ export function isPublished(item: { readonly published_at: string | null }, now:
   return item.published_at === null || Date.parse(item.published_at) <= now
 }
 
-/** Whether a lesson may be shown as playable at `now` (ms): no date, or a date that has come. */
-export function isAvailable(lesson: Pick<Lesson, 'available_at'>, now: number): boolean {
-  return lesson.available_at === null || Date.parse(lesson.available_at) <= now
+type LessonDates = Pick<Lesson, 'available_at' | 'published_at'>
+
+/** The instant from which a lesson may be played: the later one of its two dates; null without any. */
+export function opensAt({ available_at, published_at }: LessonDates): string | null {
+  if (available_at === null || published_at === null) return available_at ?? published_at
+  return Date.parse(available_at) > Date.parse(published_at) ? available_at : published_at
+}
+
+/** Whether a lesson may be shown as playable at `now` (ms): its dates, if any, have come (F127). */
+export function isAvailable(lesson: LessonDates, now: number): boolean {
+  const opens = opensAt(lesson)
+  return opens === null || Date.parse(opens) <= now
 }
 
 const newForMs = 7 * 24 * 60 * 60 * 1000

@@ -4,6 +4,7 @@ import { levelOfUrl } from '#contract/level.ts'
 import { courseHead } from '#contract/pages/catalogue-heads.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { isPublished } from '#contract/rules/publication.ts'
 import { signedUpLevel } from '#contract/rules/sign-up.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
@@ -11,6 +12,7 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useUser } from '#src/session/session.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
 import { CourseActions } from './parts/CourseActions.tsx'
@@ -20,11 +22,13 @@ import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 
 function CourseScreen() {
   const { course: named } = route.useParams()
+  const now = useNow()
   return (
     <CatalogueItem
       id={named.id}
       initial={initialItem('course', named.id)?.collections}
-      among={({ courses }) => courses}
+      // Before its publication it is in no list and has no page, here as on the server (Q36).
+      among={({ courses }) => courses.filter((course) => isPublished(course, now))}
     >
       {/* Another course starts anew; another level of the same one does not. */}
       {(course, collections) => <CourseDetail key={course.id} course={course} collections={collections} />}

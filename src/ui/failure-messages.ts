@@ -136,6 +136,10 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     title: 'Para esto hace falta la suscripción',
     text: 'Con ella se abren todos los cursos y programas.',
   },
+  course_unpublished: {
+    title: 'Este curso aún no se ha estrenado',
+    text: 'Cuando se estrene podrás empezar.',
+  },
   program_unpublished: {
     title: 'Este programa aún no se ha estrenado',
     text: 'Cuando se estrene podrás empezar.',

@@ -218,6 +218,11 @@ async function signOut(page: Page) {
   await page.goto('/clases-de-baile')
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
+  // What was watched may still wait to be sent.
+  void page
+    .getByRole('button', { name: 'Salir de todos modos' })
+    .click()
+    .catch(() => undefined)
   await page.waitForURL(`${journey.origin()}/`)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('alcompas-sign-out'))).toBeNull()
 }

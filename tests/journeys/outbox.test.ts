@@ -96,6 +96,9 @@ test('on a shared device nothing of one learner is sent while another is signed 
   await expect.poll(() => countPendingActions(page)).toBe(1)
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
+  const warning = page.getByRole('dialog', { name: 'Tienes algo sin enviar' })
+  await warning.getByText(/Queda por enviar 1 cosa de tus clases/).waitFor()
+  await warning.getByRole('button', { name: 'Salir de todos modos' }).click()
   await page.waitForURL(`${journey.origin()}/`)
   await mend(context)
   // The server receives the sign-out now; only then does another learner sign in.

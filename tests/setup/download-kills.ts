@@ -8,6 +8,7 @@ import { type AcademyServer, startAcademy } from './academy-server.ts'
 import { type FaultProxy, faultProxy } from './fault-proxy.ts'
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts'
 import { commandDownloads, storedDigest, storedDownloads } from './page-downloads.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** One download, whatever came between. */
 export interface DownloadRound {
@@ -75,6 +76,7 @@ export async function downloadWithFaults(
   { academy, proxy, lesson, digest }: LargeLesson,
   profile: string,
   most: { readonly kills: number; readonly restarts: number },
+  random = seededRandom(),
 ): Promise<DownloadRound> {
   proxy.reset()
   proxy.set({ cut: 0.04, change: 0.02, rate: 12_000_000 })
@@ -87,7 +89,7 @@ export async function downloadWithFaults(
     await commandDownloads(browser.page, 'setLearner', await learnerOf(browser.page))
     await commandDownloads(browser.page, 'add', [{ id: lesson.id, title: lesson.title }], 0)
     for (const end = Date.now() + 180_000; ; ) {
-      await pause(150 + Math.random() * 1200)
+      await pause(150 + random() * 1200)
       const [record] = await storedDownloads(browser.page)
       if (record?.state === 'complete') {
         const files = record.download?.files ?? []
@@ -102,7 +104,7 @@ export async function downloadWithFaults(
       if (record?.halt === 'failed') await commandDownloads(browser.page, 'resume', lesson.id)
       if (Date.now() > end)
         throw new Error(`not whole after three minutes: ${JSON.stringify({ ...record, download: 0 })}`)
-      if (restarts < most.restarts && Math.random() < 0.4) {
+      if (restarts < most.restarts && random() < 0.4) {
         restarts += 1
         await academy.restart({})
       } else if (kills < most.kills) {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
+import { seededRandom } from './seeded-random.ts'
 
 /** What happens to the bodies of media, each with its probability from 0 to 1. */
 export interface Faults {
@@ -25,7 +26,7 @@ export interface FaultProxy {
 const noFaults: Faults = { cut: 0, change: 0 }
 
 /** A proxy before the server at `target` that cuts connections, changes bytes and counts what it sends of media. */
-export async function faultProxy(target: string): Promise<FaultProxy> {
+export async function faultProxy(target: string, random = seededRandom()): Promise<FaultProxy> {
   let faults = noFaults
   let sent = new Map<string, number>()
   let cuts = 0
@@ -39,8 +40,8 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
       if (start === undefined || !path.startsWith('/media/')) return void answer.pipe(to)
       const name = `${path} ${start}`
       const length = Number(answer.headers['content-length'])
-      const cutAt = Math.random() < faults.cut ? Math.floor(Math.random() * length) : Number.POSITIVE_INFINITY
-      const changeAt = Math.random() < faults.change ? Math.floor(Math.random() * length) : -1
+      const cutAt = random() < faults.cut ? Math.floor(random() * length) : Number.POSITIVE_INFINITY
+      const changeAt = random() < faults.change ? Math.floor(random() * length) : -1
       let at = 0
       const body = new Transform({
         transform(chunk: Buffer, _encoding, done) {

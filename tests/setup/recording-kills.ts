@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright'
 import { killableBrowser } from './killable-browser.ts'
+import { seededRandom } from './seeded-random.ts'
 
 /** One browser that was killed while it recorded. */
 export interface KilledRound {
@@ -16,7 +17,11 @@ export interface KilledRound {
 }
 
 /** Records beside a lesson, kills the whole browser at a random moment, and opens the lesson again: time after time. */
-export async function killWhileRecording(lesson: string, rounds: number): Promise<readonly KilledRound[]> {
+export async function killWhileRecording(
+  lesson: string,
+  rounds: number,
+  random = seededRandom(),
+): Promise<readonly KilledRound[]> {
   const profile = await mkdtemp(join(tmpdir(), 'alcompas-kills-'))
   const done: KilledRound[] = []
   let browser = await openOn(profile)
@@ -24,7 +29,7 @@ export async function killWhileRecording(lesson: string, rounds: number): Promis
     for (let round = 0; round < rounds; round += 1) {
       await browser.page.goto(lesson)
       await record(browser.page)
-      await pause(500 + Math.random() * 9000)
+      await pause(500 + random() * 9000)
       const killedAt = await browser.kill()
       browser = await openOn(profile)
       const openedAt = Date.now()

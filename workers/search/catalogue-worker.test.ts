@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/workers.ts'
 import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
@@ -243,7 +244,11 @@ test.each([
   expect(await worker.find(asking(1, { text }))).toMatchObject({ kind: 'found', total: 0, similarFrom: 0, marks: [] })
   expect(await worker.suggest({ seq: 1, text, limit: 5 })).toEqual({ kind: 'found', seq: 1, suggestions: [] })
   for (const of of ['courses', 'programs'] as const)
-    expect(await worker.findCollections({ of, text, order: null })).toEqual({ ready: true, ids: [] })
+    expect(await worker.findCollections({ of, text, order: null })).toMatchObject({
+      ready: true,
+      ids: [],
+      similarFrom: 0,
+    })
 })
 
 test('without a stored catalogue a request for suggestions is answered as empty', async () => {
@@ -282,9 +287,9 @@ test('upcoming programs are listed, upcoming courses are not', async () => {
     }),
   })
   const find = (of: 'courses' | 'programs', text = '') => worker.findCollections({ of, text, order: null })
-  expect(await find('courses')).toEqual({ ready: true, ids: [1] })
-  expect(await find('courses', 'curso')).toEqual({ ready: true, ids: [1] })
-  expect(await find('programs')).toEqual({ ready: true, ids: [4, 3] })
+  expect(await find('courses')).toEqual({ ready: true, ids: [1], similarFrom: 1, missing: null })
+  expect(await find('courses', 'curso')).toEqual({ ready: true, ids: [1], similarFrom: 1, missing: null })
+  expect(await find('programs')).toEqual({ ready: true, ids: [4, 3], similarFrom: 2, missing: null })
 })
 
 test('a typo finds the course, and an explicit order replaces relevance', async () => {
@@ -298,8 +303,25 @@ test('a typo finds the course, and an explicit order replaces relevance', async 
     }),
   })
   const find = (order: 'alphabetical_desc' | null) => worker.findCollections({ of: 'courses', text: 'vachata', order })
-  expect(await find(null)).toEqual({ ready: true, ids: [2, 1] })
-  expect(await find('alphabetical_desc')).toEqual({ ready: true, ids: [1, 2] })
+  expect(await find(null)).toMatchObject({ ids: [2, 1], similarFrom: 2 })
+  expect(await find('alphabetical_desc')).toMatchObject({ ids: [1, 2], similarFrom: 2 })
+})
+
+test.each(['courses', 'programs'] as const)('a style without %s is missing in every order', async (of) => {
+  const items = [
+    { id: 1, title: 'Zumba para todos' },
+    { id: 2, title: 'Bachata' },
+  ]
+  const { worker } = academy({
+    stored: aCatalogue({ courses: items.map((over) => aCourse(over)), programs: items.map((over) => aProgram(over)) }),
+  })
+  for (const order of [null, ...orders])
+    expect(await worker.findCollections({ of, text: 'kizomba', order })).toEqual({
+      ready: true,
+      ids: [1],
+      similarFrom: 0,
+      missing: 'kizomba',
+    })
 })
 
 describe('the layout is persisted for the next visit', () => {

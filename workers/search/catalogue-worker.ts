@@ -196,7 +196,7 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     findCollections: (request) =>
       whilePending(async () => {
         const catalogue = await opened()
-        return catalogue ? { ready: true, ids: catalogue.findCollections(request, now()) } : { ready: false }
+        return catalogue ? { ready: true, ...catalogue.findCollections(request, now()) } : { ready: false }
       }),
   }
 }

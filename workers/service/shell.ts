@@ -1,6 +1,7 @@
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { isScreenNavigation, isUnknownNavigation } from './addresses.ts'
+import { answerOrShell } from './answer-or-shell.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
 /**
@@ -17,5 +18,5 @@ export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
   })
   const shell = createHandlerBoundToURL('/index.html')
   registerRoute(isScreenNavigation, shell)
-  registerRoute(isUnknownNavigation, (options) => fetch(options.request).catch(() => shell(options)))
+  registerRoute(isUnknownNavigation, (options) => answerOrShell(options.request, () => shell(options)))
 }

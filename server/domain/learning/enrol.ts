@@ -6,23 +6,26 @@ import type {
   signUpProgram,
 } from '#contract/enrolment.ts'
 import { Failure } from '#contract/errors.ts'
+import { isPublished } from '#contract/rules/publication.ts'
 import type { Enrolments } from '#server/domain/accounts/account.ts'
 import { type PublishedProgramPorts, requirePublishedProgram } from './access.ts'
 import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
 import type { CurriculumStore, EnrolmentStore } from './ports.ts'
 
 export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
-  readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findProgram'>
+  readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findCourse' | 'findProgram'>
 }
 
-/** Enrols in a level of a course, or changes the level (F116, F117). Throws `subscription_needed` or `not_found`. */
+/** Enrols in a level of a course, or changes the level (F116, F117). Throws `subscription_needed`, `not_found` or `course_unpublished`. */
 export async function joinCourse(
   ports: EnrolPorts,
   act: LearningAction,
   { course, level, at }: BodyOf<typeof signUpCourse>,
 ): Promise<void> {
   requireSubscription(act)
-  if (!(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
+  const found = await ports.curriculum.findCourse(course)
+  if (!found || !(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
+  if (!isPublished(found, ports.now())) throw new Failure('course_unpublished')
   await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
 }
 

@@ -103,6 +103,8 @@ export interface CurriculumStore {
   lessonsInPrograms(programIds: readonly number[]): Promise<readonly { program_id: number; lessons: number }[]>
   /** Whether a course has lessons of this level. */
   hasLevel(courseId: number, level: LevelSlug): Promise<boolean>
+  /** A course's publication instant, null without one; undefined for an unknown course. */
+  findCourse(courseId: number): Promise<{ readonly published_at: string | null } | undefined>
   /** A program's publication instant, null without one; undefined for an unknown program. */
   findProgram(programId: number): Promise<{ readonly published_at: string | null } | undefined>
   hasLessonInProgram(programId: number, lessonId: number): Promise<boolean>

@@ -14,7 +14,7 @@ export interface PlayableLesson {
 
 export interface LessonMediaStore {
   find(lessonId: number): Promise<PlayableLesson | undefined>
-  /** Files that only lessons opening after `now` use, with the instant the first of them opens; in ms. */
+  /** Files that only lessons opening (`opensAt`) after `now` use, with the instant the first of them opens; in ms. */
   premieres(now: number): Promise<ReadonlyMap<string, number>>
 }
 

@@ -12,7 +12,7 @@ export interface StoreRenditionsPorts {
 /** A lesson whose renditions were made: who may watch it, and the media they were made of. */
 export interface RenditionTarget {
   readonly id: number
-  readonly access: Omit<AccessFlags, 'available_at'>
+  readonly access: Omit<AccessFlags, 'available_at' | 'published_at'>
   readonly media: LessonMedia
 }
 

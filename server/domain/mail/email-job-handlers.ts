@@ -13,6 +13,7 @@ import {
   emailChangedMessage,
   passwordChangedMessage,
   providerLinkedMessage,
+  recordingSetAsideMessage,
   supportMessage,
 } from './templates/notices.ts'
 
@@ -30,6 +31,7 @@ export function emailJobHandlers(ports: EmailJobPorts): Readonly<Record<EmailJob
   return {
     'confirm-email': (job) => sendConfirmationEmail(ports, job),
     'reset-password': (job) => sendPasswordResetEmail(ports, job),
+    'recording-set-aside': (job) => sendSetAsideNotice(ports, job),
     'email-changed': (job) => sendEmailChangedNotice(ports, job),
     'password-changed': (job) => sendPasswordChangedNotice(ports, job),
     'provider-linked': (job) => sendProviderLinkedNotice(ports, job),
@@ -83,6 +85,14 @@ async function sendProviderLinkedNotice({ accounts, mail, branding }: EmailJobPo
   const account = await accounts.find(user_id)
   if (!account) return
   const message = providerLinkedMessage(branding, { name: account.name, provider })
+  await mail.send({ to: account.email, ...message }, referenceOf(job))
+}
+
+async function sendSetAsideNotice({ accounts, mail, branding }: EmailJobPorts, job: Job): Promise<void> {
+  const { user_id, title } = payloadOf('recording-set-aside', job)
+  const account = await accounts.find(user_id)
+  if (!account) return
+  const message = recordingSetAsideMessage(branding, { name: account.name, title })
   await mail.send({ to: account.email, ...message }, referenceOf(job))
 }
 

@@ -18,6 +18,8 @@ export const emailJobPayloads = {
   'password-changed': type({ user_id: 'number' }),
   /** Notifies the owner that a provider is linked to the account and the old password no longer valid. */
   'provider-linked': type({ user_id: 'number', provider: type.enumerated(...providers) }),
+  /** Notifies a learner that the processing of a recording is paused. */
+  'recording-set-aside': type({ user_id: 'number', title: 'string' }),
   /** Forwards a visitor's message to the academy's staff. */
   'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
   /** The receipt of a payment or refund, by its ledger entry. */

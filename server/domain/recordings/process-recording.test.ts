@@ -143,10 +143,11 @@ test('a recording that keeps failing is set aside with its original, and transco
     if (full) throw noSpace()
     return { video: bytes, poster: webp }
   }
-  const { upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
+  const { account, mailTo, upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
     {},
     { recordingMedia: plainRecordingMedia({ transcode: make }) },
   )
+  const told = async () => (await mailTo(account.email)).map(({ subject }) => subject)
   const retry = (one: number) => post(`/api/user-videos/retry/${one}`, {}, headers)
   const { id } = (await upload('toma')).json()
   for (let round = 0; round <= maxTakeFailures; round += 1) {
@@ -159,6 +160,9 @@ test('a recording that keeps failing is set aside with its original, and transco
   expect(setAsides(logged)).toEqual([{ recording: id, cause: 'failed' }])
   expect(logged.join()).toContain('Error ENOSPC')
   expect(logged.join()).not.toContain('de-ana')
+  // Its owner is told once, however long they do not look.
+  await work.runDue()
+  expect(await told()).toEqual(['Tu vídeo está en pausa · Alcompás'])
   full = false
   expect((await retry(id)).json()).toMatchObject({ status: 'uploading', set_aside: false })
   await work.runDue()

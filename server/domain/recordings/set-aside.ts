@@ -1,6 +1,7 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
 import type { EndJob, Job, JobQueue, JobStore, SetAsideCause } from '#server/domain/jobs/ports.ts'
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
@@ -8,8 +9,8 @@ import { ProcessRecordingPayload, processRecordingJob } from './process-recordin
 
 export interface SetAsidePorts {
   readonly transaction: Transaction<{
-    readonly recordings: Pick<RecordingStore, 'setAside'>
-    readonly jobs: Pick<JobStore, 'recordDeath' | 'recordFailure'>
+    readonly recordings: Pick<RecordingStore, 'find' | 'setAside'>
+    readonly jobs: Pick<JobStore, 'recordDeath' | 'recordFailure' | 'enqueue'>
   }>
   /** Reports to the academy's staff. */
   reportSetAside(facts: { readonly recording: number; readonly cause: SetAsideCause }): void
@@ -17,8 +18,8 @@ export interface SetAsidePorts {
 }
 
 /**
- * Sets the processing of a recording and its job aside in one transaction. The original is kept: the learner or the
- * staff may retry or delete it.
+ * Sets the processing of a recording and its job aside in one transaction, with an e-mail to its learner. The original
+ * is kept: the learner or the staff may retry or delete it.
  */
 export async function setAsideRecording(
   ports: SetAsidePorts,
@@ -30,7 +31,13 @@ export async function setAsideRecording(
   const id = payload instanceof ArkErrors ? undefined : payload.recording_id
   const changed = await ports.transaction(async ({ recordings, jobs }) => {
     if (!(await end(jobs)) || id === undefined) return false
-    return recordings.setAside(id, cause, ports.now())
+    if (!(await recordings.setAside(id, cause, ports.now()))) return false
+    const recording = await recordings.find(id)
+    if (recording)
+      await jobs.enqueue(
+        emailJob('recording-set-aside', { user_id: recording.user_id, title: recording.title }, ports.now()),
+      )
+    return true
   })
   if (changed && id !== undefined) ports.reportSetAside({ recording: id, cause })
 }

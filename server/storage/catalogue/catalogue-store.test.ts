@@ -129,8 +129,14 @@ describe.each(engines)('on $name', ({ open }) => {
     await catalogueStore(db).replace(aCatalogueFile({ videos }), 0)
     const store = lessonMediaStore(db)
     const flags = { public: true, lead: false, paid: false, is_challenge: false, available_at: null }
-    const { slug, title, img: picture } = aLesson()
-    expect(await store.find(1)).toEqual({ slug, title, picture, access: flags, media: aLessonMedia() })
+    const { slug, title, img: picture, published_at } = aLesson()
+    expect(await store.find(1)).toEqual({
+      slug,
+      title,
+      picture,
+      access: { ...flags, published_at },
+      media: aLessonMedia(),
+    })
     const paid = { ...flags, public: false, paid: true, available_at }
     expect(await store.find(2)).toMatchObject({ access: paid, media: null })
     expect(await store.find(3)).toBeUndefined()
@@ -140,9 +146,12 @@ describe.each(engines)('on $name', ({ open }) => {
     const db = await open()
     const inDays = (days: number) => new Date(days * 86_400_000).toISOString()
     const videos = [
-      aLesson({ id: 1 }),
-      ...[2, 3, 4].map((id) => aLesson({ id, available_at: inDays(id) })),
-      aLesson({ id: 5, available_at: inDays(1) }),
+      aLesson({ id: 1, published_at: null }),
+      // The later one of the two dates opens it.
+      aLesson({ id: 2, available_at: inDays(2), published_at: inDays(1) }),
+      aLesson({ id: 3, available_at: null, published_at: inDays(3) }),
+      aLesson({ id: 4, available_at: inDays(4), published_at: null }),
+      aLesson({ id: 5, available_at: inDays(1), published_at: null }),
     ]
     const plays = (video_id: number, front: string, rear: string | null, captions: string | null = null) => ({
       video_id,

@@ -11,13 +11,17 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
     async find(lessonId) {
       const lesson = await db
         .selectFrom('lessons')
-        .select(['slug', 'title', 'img', 'public', 'lead', 'paid', 'is_challenge', 'available_at'])
+        .select(['slug', 'title', 'img', 'public', 'lead', 'paid', 'is_challenge', 'available_at', 'published_at'])
         .where('id', '=', lessonId)
         .executeTakeFirst()
       if (!lesson) return undefined
       const media = await db.selectFrom('lesson_media').selectAll().where('lesson_id', '=', lessonId).executeTakeFirst()
       const { slug, title, img: picture, ...flags } = lesson
-      const access = { ...flags, available_at: toInstant(lesson.available_at) }
+      const access = {
+        ...flags,
+        available_at: toInstant(lesson.available_at),
+        published_at: toInstant(lesson.published_at),
+      }
       return { slug, title, picture, access, media: media ? fromMediaRow(media) : null }
     },
     async premieres(now) {
@@ -25,11 +29,11 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
         .selectFrom('lesson_media')
         .innerJoin('lessons', 'lessons.id', 'lesson_media.lesson_id')
         .selectAll('lesson_media')
-        .select('available_at')
+        .select(['available_at', 'published_at'])
         .execute()
       const opensAt = new Map<string, number>()
-      for (const { available_at, ...row } of rows) {
-        const opens = available_at ?? 0
+      for (const { available_at, published_at, ...row } of rows) {
+        const opens = Math.max(available_at ?? 0, published_at ?? 0)
         for (const { key } of lessonFiles(fromMediaRow(row)))
           opensAt.set(key, Math.min(opensAt.get(key) ?? opens, opens))
       }

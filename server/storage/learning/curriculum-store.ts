@@ -51,6 +51,10 @@ export function curriculumStore(db: Db): CurriculumStore {
         .executeTakeFirst()
       return found !== undefined
     },
+    async findCourse(courseId) {
+      const found = await db.selectFrom('courses').select('published_at').where('id', '=', courseId).executeTakeFirst()
+      return found && { published_at: toInstant(found.published_at) }
+    },
     async findProgram(programId) {
       const found = await db
         .selectFrom('programs')

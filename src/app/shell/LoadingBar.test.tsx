@@ -1,6 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DelayedBar } from './LoadingBar.tsx'
+import { slowCalls } from '#src/platform/slow-calls.ts'
+import { DelayedBar, SilentServer } from './LoadingBar.tsx'
 
 const bar = () => screen.queryByRole('progressbar', { name: 'Cargando la página' })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
@@ -39,4 +40,39 @@ test('the next navigation waits its own 200 ms', () => {
   expect(bar()).toBeNull()
   pass(1)
   expect(bar()).not.toBeNull()
+})
+
+const notice = () => screen.getByRole('status').textContent
+const retryButton = () => screen.queryByRole('button', { name: 'Inténtalo otra vez' })
+
+test('a call without an answer is reported after 8 s, with a retry, until the answer comes', () => {
+  render(<SilentServer pending={false} />)
+  const resend = vi.fn()
+  const answered = slowCalls.begin(resend)
+  pass(7999)
+  expect(notice()).toBe('')
+  pass(1)
+  expect(notice()).toContain('La academia tarda en contestar. Seguimos esperando.')
+  fireEvent.click(retryButton() as HTMLElement)
+  expect(resend).toHaveBeenCalledTimes(1)
+  act(answered)
+  expect(notice()).toBe('')
+})
+
+test('a call that changes something is not sent twice: it has no retry', () => {
+  render(<SilentServer pending={false} />)
+  const answered = slowCalls.begin()
+  pass(8000)
+  expect([notice(), retryButton()]).toEqual(['La academia tarda en contestar. Seguimos esperando.', null])
+  act(answered)
+})
+
+test('a navigation that waits for 8 s is reported too, and its retry loads the page again', () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const { rerender } = render(<SilentServer pending />)
+  pass(8000)
+  fireEvent.click(retryButton() as HTMLElement)
+  expect(reload).toHaveBeenCalledTimes(1)
+  rerender(<SilentServer pending={false} />)
+  expect(notice()).toBe('')
 })

@@ -24,7 +24,7 @@ export function LoadingBar() {
 const silenceMs = 8000
 
 /** Shows that the server accepts connections and does not answer, with a retry. */
-function SilentServer({ pending }: { readonly pending: boolean }) {
+export function SilentServer({ pending }: { readonly pending: boolean }) {
   const calls = useSyncExternalStore(slowCalls.subscribe, slowCalls.state, () => 'none')
   const late = useDelayedFlag(pending, silenceMs)
   return (

@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import type { CollectionRequest, FindAnswer, FindRequest } from '#contract/workers.ts'
+import type { CollectionAnswer, CollectionRequest, FindAnswer, FindRequest } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
@@ -44,14 +44,19 @@ export async function findLessons(search: LessonSearch, signal: AbortSignal): Pr
   }
 }
 
+/** Ids of courses or programs: exact matches, then, from `similarFrom` on, similar ones. */
+export type FoundCollections = Omit<Extract<CollectionAnswer, { ready: true }>, 'ready'>
+
+const noCollections: FoundCollections = { ids: [], similarFrom: 0, missing: null }
+
 /** Searches courses or programs in the worker, by id; none while no catalogue is stored. */
-export async function findCollections(request: CollectionRequest): Promise<readonly number[]> {
+export async function findCollections(request: CollectionRequest): Promise<FoundCollections> {
   const askedAt = performance.now()
   const answer = await catalogueWorker().findCollections(request)
-  const ids = answer.ready ? answer.ids : []
+  const { ids, similarFrom, missing } = answer.ready ? answer : noCollections
   const { text } = request
   latency.report({ of: 'collections', text, total: ids.length, askedAt, answeredAt: performance.now() })
-  return ids
+  return { ids, similarFrom, missing }
 }
 
 /** Searches a page of lessons on the server (docs/decisions/032). A failure is logged and is null: the worker still answers. */

@@ -1,6 +1,6 @@
 import { IconArrowRight, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { isAvailable } from '#contract/rules/publication.ts'
+import { isAvailable, opensAt } from '#contract/rules/publication.ts'
 import { availableOn } from '#src/ui/format.ts'
 import type { NavigationState } from '#src/ui/navigation-state.ts'
 import pill from '#src/ui/pill.module.css'
@@ -27,12 +27,13 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   const { lesson, words } = next
-  if (!isAvailable(lesson, now) && lesson.available_at !== null) {
+  const opens = opensAt(lesson)
+  if (!isAvailable(lesson, now) && opens !== null) {
     return (
       <div className={styles.end}>
         <p className={styles.upcoming}>
           <IconClock size={18} aria-hidden="true" />
-          {availableOn(lesson.available_at)}
+          {availableOn(opens)}
         </p>
         <p className={styles.words}>{lesson.title}</p>
       </div>

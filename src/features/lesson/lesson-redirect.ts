@@ -1,6 +1,4 @@
-import type { Lesson } from '#contract/lesson.ts'
 import { type AccessFlags, accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
-import { isPublished } from '#contract/rules/publication.ts'
 
 /** Why a lesson redirects to the discovery page. */
 export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
@@ -10,13 +8,8 @@ export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
  * or of the challenge without taking part. A lesson that needs an account or a subscription is shown locked. `undefined` is an
  * unknown lesson.
  */
-export function lessonRedirect(
-  lesson: (AccessFlags & Pick<Lesson, 'published_at'>) | undefined,
-  viewer: Viewer,
-  now: number,
-): LessonRedirect | null {
+export function lessonRedirect(lesson: AccessFlags | undefined, viewer: Viewer, now: number): LessonRedirect | null {
   if (lesson === undefined) return 'unknown'
-  if (!isPublished(lesson, now)) return 'not_yet_available'
   const refusal = accessRefusal(lesson, viewer, now)
   return refusal === 'not_yet_available' || refusal === 'needs_challenge' ? refusal : null
 }

@@ -1,6 +1,7 @@
 import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
+import { opensAt } from '#contract/rules/publication.ts'
 import { availableOn } from '#src/ui/format.ts'
 
 /** A link, or a dialog that opens in place. */
@@ -25,12 +26,14 @@ const joinWords = 'Apúntate al reto'
  */
 export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, signedIn: boolean): LockedLessonCopy {
   switch (refusal) {
-    case 'not_yet_available':
+    case 'not_yet_available': {
+      const opens = opensAt(lesson)
       return {
-        title: lesson.available_at === null ? 'Disponible pronto' : availableOn(lesson.available_at),
+        title: opens === null ? 'Disponible pronto' : availableOn(opens),
         text: 'Esta clase todavía no se ha estrenado. Vuelve ese día y la tendrás aquí.',
         steps: [],
       }
+    }
     case 'needs_account':
       // A free account is created in place; paid access starts on a page of its own.
       return lesson.lead && !lesson.paid

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { type Progress, shownPercent } from '#contract/rules/progress.ts'
-import { isAvailable } from '#contract/rules/publication.ts'
+import { isAvailable, opensAt } from '#contract/rules/publication.ts'
 import { availableOn } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
@@ -75,12 +75,13 @@ export function ProgressCard({ title, eyebrow, image, hue, href, progress, compl
 type OnwardProps = NonNullable<ProgressCardProps['next']> & Pick<ProgressCardProps, 'now'>
 
 function Onward({ lesson, href, words, now }: OnwardProps) {
+  const opens = opensAt(lesson)
   const open = isAvailable(lesson, now)
   return (
     <>
       <p className={styles.lesson}>
         {lesson.title}
-        {!open && lesson.available_at !== null && <span>{availableOn(lesson.available_at)}</span>}
+        {!open && opens !== null && <span>{availableOn(opens)}</span>}
       </p>
       {open && (
         <Link to={href} className={pill.primary}>

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { lessonBadge } from '#contract/rules/lesson-access.ts'
-import { isAvailable, isNew } from '#contract/rules/publication.ts'
+import { isAvailable, isNew, opensAt } from '#contract/rules/publication.ts'
 import type { Span } from '#contract/workers.ts'
 import { hueOf } from '../discipline-hue.ts'
 import { formatDuration, timeSinceText } from '../format.ts'
@@ -82,7 +82,7 @@ export function LessonCard({
         <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
         <LessonBadges
           badge={lessonBadge(lesson, viewer, now)}
-          availableAt={lesson.available_at}
+          availableAt={opensAt(lesson)}
           isNew={isNew(lesson, now)}
           tag={layout === 'row' ? null : lesson.custom_tag}
           finished={finished}

@@ -57,6 +57,23 @@ export function providerLinkedMessage(
   })
 }
 
+/** Notifies a learner that the academy could not prepare a recording yet, and that nothing of it is lost. */
+export function recordingSetAsideMessage(
+  branding: Branding,
+  { name, title }: { name: string; title: string },
+): RenderedEmail {
+  return renderEmail(branding, {
+    subject: `Tu vídeo está en pausa · ${branding.productName}`,
+    blocks: [
+      greeting(name),
+      `No hemos conseguido preparar tu vídeo «${title}». Es cosa nuestra: lo que grabaste está guardado entero.`,
+      'Puedes pedir que lo intentemos otra vez, o borrarlo, en Mis vídeos:',
+      { button: 'Ver mis vídeos', url: `${branding.publicOrigin()}${paths.profile}?seccion=videos` },
+    ],
+    footer: 'Recibes este mensaje porque has grabado un vídeo en la academia.',
+  })
+}
+
 export interface SupportRequest {
   readonly email: string
   readonly text: string

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import { isAvailable } from '#contract/rules/publication.ts'
+import { isAvailable, opensAt } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { availableOn } from '#src/ui/format.ts'
 import classes from './ContinueButton.module.css'
@@ -17,11 +17,12 @@ interface ContinueButtonProps {
 /** The link to the next lesson, or its date while it is not available yet. */
 export function ContinueButton({ lesson, ...button }: ContinueButtonProps) {
   const now = useNow()
-  if (isAvailable(lesson, now) || lesson.available_at === null) return <StartButton lesson={lesson.title} {...button} />
+  const opens = opensAt(lesson)
+  if (isAvailable(lesson, now) || opens === null) return <StartButton lesson={lesson.title} {...button} />
   return (
     <p className={classes.upcoming}>
       <strong>{lesson.title}</strong>
-      {availableOn(lesson.available_at)}
+      {availableOn(opens)}
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { useLearned } from '#src/session/learned.ts'
@@ -8,8 +8,8 @@ import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import type { FoundPage } from '../find-lessons.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { notThereWords } from './found-words.ts'
-import classes from './LessonResults.module.css'
+import { lessonNoun, notThereWords } from './found-words.ts'
+import { SplitResults } from './SplitResults.tsx'
 
 /** The part of an answer that the cards need. */
 export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'lessons'> & {
@@ -33,7 +33,6 @@ export function LessonResults({ found, text, stale }: LessonResultsProps) {
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
-  const similarId = useId()
   if (!found) {
     return (
       <CardGrid label="Cargando">
@@ -63,31 +62,13 @@ export function LessonResults({ found, text, stale }: LessonResultsProps) {
     )
     return { similar, card }
   })
-  const lexical = cards.filter(({ similar }) => !similar)
-  const similar = cards.filter((each) => each.similar)
   return (
-    <>
-      <NotThere found={found} text={text} />
-      {lexical.length > 0 && (
-        <CardGrid label="Clases" stale={stale}>
-          {lexical.map(({ card }) => card)}
-        </CardGrid>
-      )}
-      {similar.length > 0 && (
-        <section className={classes.similar} aria-labelledby={similarId}>
-          <h2 id={similarId}>Parecidas</h2>
-          <p className={classes.why}>No dicen lo que has escrito, pero se le acercan.</p>
-          <CardGrid label="Clases parecidas" stale={stale}>
-            {similar.map(({ card }) => card)}
-          </CardGrid>
-        </section>
-      )}
-    </>
+    <SplitResults
+      noun={lessonNoun}
+      notThere={notThereWords(found, text)}
+      exact={cards.filter((each) => !each.similar).map(({ card }) => card)}
+      similar={cards.filter((each) => each.similar).map(({ card }) => card)}
+      stale={stale}
+    />
   )
-}
-
-/** Names the words without a match. */
-function NotThere({ found, text }: { readonly found: ShownPage; readonly text: string }) {
-  const words = notThereWords(found, text)
-  return words === null ? null : <p className={classes.missing}>{words}</p>
 }

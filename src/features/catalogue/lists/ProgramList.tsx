@@ -5,14 +5,14 @@ import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.t
 import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
-import { countOf } from '#src/ui/format.ts'
 import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
 import { initialCollectionList } from '../initial-data.ts'
 import { CardGrid } from './CardGrid.tsx'
-import { CardSkeletons } from './CardSkeletons.tsx'
+import { CollectionResults } from './CollectionResults.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
+import { foundWords, nothingText, programNoun } from './found-words.ts'
 import { ListHeading } from './ListHeading.tsx'
 import classes from './ProgramList.module.css'
 import { useProgramList } from './use-collection-list.ts'
@@ -28,16 +28,20 @@ interface ProgramListProps {
 /** The published programs, 15 a page, and the upcoming ones (F100). */
 export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const now = useNow()
+  const text = query.q ?? ''
   const upcomingId = useId()
   const list = useProgramList(query)
   const initial = initialCollectionList('programs', query)
-  const published = list?.items.filter((program) => isProgramPublished(program, now)) ?? []
+  const isOut = (program: Program) => isProgramPublished(program, now)
+  const published = list?.items.filter(isOut) ?? []
   // By premiere, whatever the order of the list.
   const upcoming =
-    list?.items.filter((program) => !isProgramPublished(program, now)).toSorted(comparePremieres) ??
-    initial?.upcoming ??
-    []
+    list?.items.filter((program) => !isOut(program)).toSorted(comparePremieres) ?? initial?.upcoming ?? []
   const total = list ? published.length : (initial?.total ?? 0)
+  const similarFrom = list ? list.items.slice(0, list.similarFrom).filter(isOut).length : total
+  const found = list
+    ? { total: list.items.length, similarFrom: list.similarFrom, missing: list.missing }
+    : { total, similarFrom, missing: null }
   const page = clampPage(query.page ?? 1, total)
   const shown = list ? pageOf(published, page) : (initial?.items as readonly Program[] | undefined)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
@@ -54,7 +58,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   )
   return (
     <>
-      <ListHeading title="Programas" count={shown ? countOf(total, 'programa', 'programas') : ''}>
+      <ListHeading title="Programas" count={shown ? foundWords(total, similarFrom, programNoun) : ''}>
         <CollectionTools
           label="Busca entre los programas"
           placeholder="Busca tu programa..."
@@ -63,17 +67,22 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
         />
       </ListHeading>
       {shown?.length === 0 && upcoming.length === 0 ? (
-        <Notice tone="empty" title="No hay ningún programa así" text="Prueba con otra palabra: un estilo, un nivel...">
+        <Notice tone="empty" title="No hay ningún programa así" text={nothingText(text, programNoun)}>
           <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
         </Notice>
       ) : (
-        <CardGrid label="Programas" stale={list?.stale ?? false}>
-          {shown ? (
-            shown.map((program, place) => card(program, 2, place === 0))
-          ) : (
-            <CardSkeletons count={pageSize} shape="program" />
-          )}
-        </CardGrid>
+        <CollectionResults
+          noun={programNoun}
+          shape="program"
+          shown={shown}
+          start={(page - 1) * pageSize}
+          similarFrom={similarFrom}
+          found={found}
+          text={text}
+          stale={list?.stale ?? false}
+          pageSize={pageSize}
+          card={card}
+        />
       )}
       <Paginator page={page} pages={pageCount(total)} link={pageLink} />
       {upcoming.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundWords, notThereWords } from './found-words.ts'
+import { courseNoun, foundWords, notThereWords, programNoun } from './found-words.ts'
 
 test.each([
   [12, 12, '12 clases'],
@@ -12,6 +12,17 @@ test.each([
   [12_340, 2_340, '12.340 clases, 10.000 solo parecidas'],
 ])('%d found, %d of them by their words: %s', (total, similarFrom, words) => {
   expect(foundWords(total, similarFrom)).toBe(words)
+})
+
+test('courses and programs are counted by their own names', () => {
+  expect(foundWords(13, 12, courseNoun)).toBe('13 cursos, 1 solo parecido')
+  expect(foundWords(3, 0, programNoun)).toBe('3 programas parecidos')
+  expect(notThereWords({ total: 3, similarFrom: 0, missing: 'kizomba' }, 'kizomba', programNoun)).toBe(
+    'No hay programas de kizomba',
+  )
+  expect(notThereWords({ total: 3, similarFrom: 3, missing: 'gratis' }, 'salsa gratis', courseNoun)).toBe(
+    'Ningún curso dice “gratis”',
+  )
 })
 
 test.each([

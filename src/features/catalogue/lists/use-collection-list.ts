@@ -6,7 +6,11 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import { useCatalogueStatus } from '../catalogue-status.ts'
 
 interface CollectionList<T> {
+  /** Exact matches, then, from `similarFrom` on, similar ones. */
   readonly items: readonly T[]
+  readonly similarFrom: number
+  /** Words of the text that none of them has; null for none. */
+  readonly missing: string | null
   /** True while another answer loads. */
   readonly stale: boolean
   readonly collections: Collections
@@ -27,13 +31,15 @@ function useCollectionList<T extends Course | Program>(
 ): CollectionList<T> | undefined {
   const enabled = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled })
-  const { data: ids, isPlaceholderData } = useQuery({
+  const { data: found, isPlaceholderData } = useQuery({
     ...catalogueQueries.findCollections({ of, text: query.q ?? '', order: query.order ?? null }),
     enabled,
     placeholderData: keepPreviousData,
   })
-  if (!collections || !ids) return undefined
+  if (!collections || !found) return undefined
   const byId = new Map(pick(collections).map((item) => [item.id, item]))
-  const items = ids.flatMap((id) => byId.get(id) ?? [])
-  return { items, stale: isPlaceholderData, collections }
+  const itemsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  const exact = itemsOf(found.ids.slice(0, found.similarFrom))
+  const items = [...exact, ...itemsOf(found.ids.slice(found.similarFrom))]
+  return { items, similarFrom: exact.length, missing: found.missing, stale: isPlaceholderData, collections }
 }

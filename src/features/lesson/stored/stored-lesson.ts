@@ -65,8 +65,8 @@ export async function findStored(lesson: Lesson): Promise<StoredLesson> {
 
 /** Writes the flags that the catalogue has now into the download, by which the service worker decides. */
 async function updateAccess(key: string, download: Download, lesson: Lesson): Promise<void> {
-  const { public: isPublic, lead, paid, is_challenge, available_at } = lesson
-  const access = { public: isPublic, lead, paid, is_challenge, available_at }
+  const { public: isPublic, lead, paid, is_challenge, available_at, published_at } = lesson
+  const access = { public: isPublic, lead, paid, is_challenge, available_at, published_at }
   if (JSON.stringify(access) === JSON.stringify(download.access)) return
   await downloadStore.change(key, { download: { ...download, access } })
   const channel = new BroadcastChannel('downloads')

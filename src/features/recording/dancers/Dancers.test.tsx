@@ -34,13 +34,16 @@ async function strip(user: User | null, takes: PublishedTake[] | null) {
   }
   const asked = vi.fn(answer)
   vi.stubGlobal('fetch', asked)
+  const client = new QueryClient()
   await renderScreen(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Dancers lessonId={7} />
     </QueryClientProvider>,
     { at: '/', user },
   )
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+  // Its answer, or its failure, is there.
+  await waitFor(() => expect(client.isFetching()).toBe(0))
   return asked
 }
 
@@ -85,12 +88,10 @@ test('a guest sees names alone, and is invited to register', async () => {
 
 test('nothing is rendered while there are no published recordings', async () => {
   await strip(aUser(), [])
-  await new Promise((resolve) => setTimeout(resolve, 20))
   expect(screen.queryByText('Ya la han bailado')).toBeNull()
 })
 
 test('nothing is rendered, and no error shown, where the server cannot be reached', async () => {
   const asked = await strip(aUser(), null)
-  await new Promise((resolve) => setTimeout(resolve, 20))
   expect([document.body.textContent?.trim(), asked.mock.calls.length]).toEqual(['', 1])
 })

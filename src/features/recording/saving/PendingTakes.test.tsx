@@ -80,7 +80,7 @@ test('the first take of another tab is noticed here', async () => {
 
 test('nothing is shown on Mis vídeos, which lists it all', async () => {
   await dock({ at: '/perfil?seccion=videos', there: { takes: [aTake(), guests] } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await act(() => vi.dynamicImportSettled())
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
 })
 
@@ -115,6 +115,6 @@ test('a refusal is shown until it is dismissed, and no question while a lesson p
   expect(screen.queryByText(/no se ha guardado/)).toBeNull()
   cleanup()
   await dock({ playing: true, there: { takes: [...takes, guests] } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await act(() => vi.dynamicImportSettled())
   expect(screen.queryByRole('button')).toBeNull()
 })

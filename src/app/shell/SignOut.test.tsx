@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Unsent } from '#src/session/unsent.ts'
+import { SignOutButton } from './SignOut.tsx'
+
+const parts = vi.hoisted(() => ({ countUnsent: vi.fn<() => Promise<Unsent>>(), signOut: vi.fn(async () => undefined) }))
+vi.mock('#src/session/unsent.ts', () => ({ countUnsent: parts.countUnsent }))
+vi.mock('#src/session/sign-out.ts', () => ({ signOut: parts.signOut }))
+
+beforeEach(() => {
+  vi.clearAllMocks()
+})
+afterEach(cleanup)
+
+function leave(unsent: Unsent) {
+  parts.countUnsent.mockResolvedValue(unsent)
+  render(<SignOutButton className="x" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+}
+const wordsOf = async () => (await screen.findByRole('dialog', { name: 'Tienes algo sin enviar' })).textContent
+
+test('with nothing unsent the learner is signed out at once', async () => {
+  leave({ actions: 0, recordings: 0 })
+  await vi.waitFor(() => expect(parts.signOut).toHaveBeenCalledTimes(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('with something unsent it is told how much, and when it will go, before the sign-out', async () => {
+  leave({ actions: 3, recordings: 1 })
+  expect(await wordsOf()).toContain(
+    'Quedan por enviar 3 cosas de tus clases y 1 vídeo tuyo. Si sales ahora, se quedan en este dispositivo y se enviarán cuando vuelvas a entrar con tu cuenta.',
+  )
+  expect(parts.signOut).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Salir de todos modos' }))
+  expect(parts.signOut).toHaveBeenCalledTimes(1)
+})
+
+test('the learner may stay', async () => {
+  leave({ actions: 1, recordings: 0 })
+  expect(await wordsOf()).toContain('Queda por enviar 1 cosa de tus clases.')
+  fireEvent.click(screen.getByRole('button', { name: 'Seguir dentro' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(parts.signOut).not.toHaveBeenCalled()
+})
+
+test('where the device cannot tell, the sign-out goes on', async () => {
+  parts.countUnsent.mockRejectedValue(new Error('no storage'))
+  render(<SignOutButton className="x" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
+  await vi.waitFor(() => expect(parts.signOut).toHaveBeenCalledTimes(1))
+})

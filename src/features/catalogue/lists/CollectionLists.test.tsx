@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ListQuery } from '#contract/rules/list-query.ts'
+import type { CatalogueWorkerApi } from '#contract/workers.ts'
+import { aCourse, aFamily, aProgram } from '#tests/factories/catalogue.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { CourseList } from './CourseList.tsx'
+import { ProgramList } from './ProgramList.tsx'
+
+const worker = vi.hoisted(() => ({
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
+  collections: vi.fn<CatalogueWorkerApi['collections']>(),
+  findCollections: vi.fn<CatalogueWorkerApi['findCollections']>(),
+}))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const titles = ['Zumba uno', 'Zumba dos', 'Zumba tres']
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  worker.refresh.mockResolvedValue({ ok: true, changed: false, revision: '1' })
+  worker.collections.mockResolvedValue({
+    families: [aFamily()],
+    professors: [],
+    courses: titles.map((title, place) => aCourse({ id: place + 1, title })),
+    programs: [
+      ...titles.map((title, place) => aProgram({ id: place + 1, title })),
+      aProgram({ id: 9, title: 'Zumba que viene', published_at: tomorrow }),
+    ],
+  })
+})
+afterEach(cleanup)
+
+interface Found {
+  readonly ids: readonly number[]
+  readonly similarFrom: number
+  readonly missing?: string | null
+}
+
+async function list(of: 'courses' | 'programs', query: ListQuery, { ids, similarFrom, missing = null }: Found) {
+  worker.findCollections.mockResolvedValue({ ready: true, ids, similarFrom, missing })
+  const queries: ListQuery[] = []
+  const List = of === 'courses' ? CourseList : ProgramList
+  await renderScreen(
+    <QueryClientProvider client={new QueryClient()}>
+      <List
+        query={query}
+        onQuery={(next) => queries.push(next)}
+        pageLink={({ page }) => <a href={`?page=${page}`}>{page}</a>}
+      />
+    </QueryClientProvider>,
+    { at: '/cursos' },
+  )
+  return queries
+}
+
+const headingsIn = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('heading')
+    .map((heading) => `${heading.tagName} ${heading.textContent}`)
+
+test('courses of a style that is not there are called similar, and the page says that there is none', async () => {
+  await list('courses', { q: 'kizomba' }, { ids: [1, 2], similarFrom: 0, missing: 'kizomba' })
+  expect(await headingsIn('Cursos parecidos')).toEqual(['H3 Zumba uno', 'H3 Zumba dos'])
+  expect(screen.getByText('No hay cursos de kizomba')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe('2 cursos parecidos')
+  expect(screen.queryByRole('list', { name: 'Cursos' })).toBeNull()
+})
+
+test('similar courses stand below those that were found', async () => {
+  await list('courses', { q: 'zumba', order: 'older' }, { ids: [2, 1, 3], similarFrom: 1 })
+  expect(await headingsIn('Cursos')).toEqual(['H2 Zumba dos'])
+  expect(screen.getByRole('heading', { level: 2, name: 'Parecidos' })).toBeTruthy()
+  expect(await headingsIn('Cursos parecidos')).toEqual(['H3 Zumba uno', 'H3 Zumba tres'])
+  expect(screen.getByRole('status').textContent).toBe('3 cursos, 2 solo parecidos')
+})
+
+test('programs too, and a premiere that is only similar is not counted among those found', async () => {
+  await list('programs', { q: 'kizomba' }, { ids: [3, 9], similarFrom: 0, missing: 'kizomba' })
+  expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba tres'])
+  expect(screen.getByText('No hay programas de kizomba')).toBeTruthy()
+  expect(await headingsIn('Próximos estrenos')).toEqual(['H3 Zumba que viene'])
+  cleanup()
+  await list('programs', { q: 'zumba tres' }, { ids: [9, 3, 1], similarFrom: 2 })
+  expect(await headingsIn('Programas')).toEqual(['H2 Zumba tres'])
+  expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba uno'])
+})
+
+test('where only a premiere is found, the page does not say that there is none', async () => {
+  await list('programs', { q: 'que viene' }, { ids: [9, 1], similarFrom: 1 })
+  expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba uno'])
+  expect(screen.queryByText(/No hay programas/)).toBeNull()
+})
+
+test('where nothing is found at all the page names what was looked for', async () => {
+  await list('courses', { q: 'kizomba' }, { ids: [], similarFrom: 0, missing: 'kizomba' })
+  expect(await screen.findByText(/No hay cursos de kizomba/)).toBeTruthy()
+})
+
+test.each(['courses', 'programs'] as const)(
+  'an address beyond the last page of the %s is replaced by that of the page that is shown',
+  async (of) => {
+    const queries = await list(of, { page: 99 }, { ids: [1, 2, 3], similarFrom: 3 })
+    await waitFor(() => expect(queries).toEqual([{}]))
+  },
+)

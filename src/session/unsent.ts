@@ -1,0 +1,32 @@
+import { readLearner } from '#browser-storage/learner-store.ts'
+import { outboxStore } from '#browser-storage/outbox-store.ts'
+import { takeStore } from '#browser-storage/take-store.ts'
+import { withTimeout } from '#src/platform/with-timeout.ts'
+
+/** What waits to be sent: actions in lessons, courses and programs, and recordings that the learner chose to send. */
+export interface Unsent {
+  readonly actions: number
+  readonly recordings: number
+}
+
+const nothing: Unsent = { actions: 0, recordings: 0 }
+/** In ms: storage that hangs must not keep a learner from signing out. */
+const storageTimeoutMs = 1000
+
+/** What the learner of this device has done that is not on the server yet. */
+export async function countUnsent(): Promise<Unsent> {
+  return (await withTimeout(storageTimeoutMs, count())) ?? nothing
+}
+
+async function count(): Promise<Unsent> {
+  const learner = await readLearner()
+  if (!learner) return nothing
+  const [actions, takes] = await Promise.all([outboxStore.of(learner.id), takeStore.all()])
+  return {
+    actions: actions.filter(({ state }) => state !== 'refused').length,
+    recordings: takes.filter(
+      ({ userId, state, refusal, calledOff }) =>
+        userId === learner.id && state === 'saving' && refusal === null && !calledOff,
+    ).length,
+  }
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath } from '#contract/paths.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+/** From now on every call is accepted and none is answered; documents and their files still come. */
+async function silence(context: BrowserContext) {
+  const state = { silent: true, calls: 0 }
+  await context.route('**/api/**', async (route) => {
+    if (!state.silent) return route.fallback()
+    state.calls += 1
+  })
+  return state
+}
+
+const waiting = (page: Page) => page.getByText('La academia tarda en contestar. Seguimos esperando.')
+const retry = (page: Page) => page.getByRole('button', { name: 'Inténtalo otra vez' })
+
+test('a server that accepts calls and never answers: after 8 s every screen says so, with a retry', async () => {
+  const { page, context } = await journey.visitor()
+  await signIn(page, 'lead@alcompas.test')
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))
+  // A time that has passed in the page, so that nobody waits for it here.
+  await page.clock.install()
+  const server = await silence(context)
+  for (const path of ['/inicio', '/clases-de-baile', lessonPath(lesson), '/perfil', '/pago']) {
+    server.calls = 0
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => server.calls).toBeGreaterThan(0)
+    await page.clock.runFor(3000)
+    expect([path, await waiting(page).isVisible()]).toEqual([path, false])
+    await page.clock.runFor(6000)
+    await waiting(page).waitFor()
+    await retry(page).waitFor()
+    const before = server.calls
+    await retry(page).click()
+    await expect.poll(() => server.calls).toBeGreaterThan(before)
+  }
+  // The server comes back: the retry is answered, and the notice goes.
+  await page.goto('/perfil', { waitUntil: 'commit' })
+  await page.clock.runFor(9000)
+  await waiting(page).waitFor()
+  server.silent = false
+  await retry(page).click()
+  await waiting(page).waitFor({ state: 'hidden' })
+})
