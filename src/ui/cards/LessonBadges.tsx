@@ -43,3 +43,27 @@ export function LessonBadges({ badge, availableAt, isNew, tag, finished, playing
     </>
   )
 }
+
+/** The same in words, under the title of a lesson in a numbered list. */
+export function LessonState({
+  badge,
+  availableAt,
+  finished,
+}: Pick<LessonBadgesProps, 'badge' | 'availableAt' | 'finished'>) {
+  if (finished)
+    return (
+      <span className={classes.state} data-finished>
+        <IconCheck size={18} stroke={3} aria-hidden />
+        Completada
+      </span>
+    )
+  if (badge === 'upcoming') return availableAt && <span className={classes.state}>{availableOn(availableAt)}</span>
+  if (badge !== 'lock' && badge !== 'eye') return null
+  const Icon = badge === 'lock' ? IconLock : IconEye
+  return (
+    <span className={classes.state}>
+      <Icon size={18} aria-hidden />
+      {badge === 'lock' ? 'Con suscripción' : 'Gratis con tu cuenta'}
+    </span>
+  )
+}
