@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
+import type { ScreenName } from '#contract/paths.ts'
+import { hueOf } from '#src/ui/discipline-hue.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import challenge from './ChallengeBanner.module.css'
@@ -14,12 +16,12 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
-      return <SideStage>{children}</SideStage>
+      return <SideStage drawing={drawings[screen ?? 'login'] ?? 'commercial-2'}>{children}</SideStage>
     case 'auth_challenge':
       return (
         <>
           <ChallengeBanner announcing={screen === 'registerChallenge'} />
-          <SideStage>{children}</SideStage>
+          <SideStage drawing="zumba-3">{children}</SideStage>
         </>
       )
     case 'auth_challenge_upgrade':
@@ -63,21 +65,34 @@ function ChallengeUpgradeBanner() {
   )
 }
 
-/** A narrow column, and on wide screens a dark stage beside it. */
-function SideStage({ children }: { readonly children: ReactNode }) {
+/** The drawing of each purpose: who comes back, who begins, and who has lost the way in. */
+const drawings: Readonly<Partial<Record<ScreenName, string>>> = {
+  register: 'salsa-2',
+  registerCouponOperator: 'bachata-2',
+  forgotPassword: 'contemporaneo-3',
+  resetPassword: 'contemporaneo-3',
+}
+
+interface SideStageProps {
+  /** The poster on the stage, by its file. */
+  readonly drawing: string
+  readonly children: ReactNode
+}
+
+/** A narrow column below a slim strip of the stage, or beside all of it on wide screens. */
+function SideStage({ drawing, children }: SideStageProps) {
   return (
     <div className={styles.split}>
-      <div className={styles.column}>{children}</div>
-      {/* Hidden on small screens, where the lazy picture is then not fetched either. */}
       <div className={styles.stage} aria-hidden="true">
         <Poster
           className={styles.poster}
-          src="/media/public/posters/commercial-2-640.webp"
+          src={`/media/public/posters/${drawing}-640.webp`}
           alt=""
-          sizes="(min-width: 1600px) 900px, 55vw"
-          hue={300}
+          sizes="(min-width: 1600px) 900px, (min-width: 960px) 55vw, 100vw"
+          hue={hueOf(drawing.slice(0, drawing.lastIndexOf('-')))}
         />
       </div>
+      <div className={styles.column}>{children}</div>
     </div>
   )
 }
