@@ -1,5 +1,6 @@
+import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { CloseButton } from './CloseButton.tsx'
+import closeButton from './close-button.module.css'
 import styles from './Dialog.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 
@@ -45,7 +46,14 @@ export function Dialog({ title, onClose, open = true, size = 400, keepMounted = 
             <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
-            <CloseButton className={styles.close} label={rest.closeLabel} onClick={onClose} />
+            <button
+              type="button"
+              className={`${closeButton.close} ${styles.close}`}
+              aria-label={rest.closeLabel ?? 'Cerrar'}
+              onClick={onClose}
+            >
+              <IconX size={22} aria-hidden />
+            </button>
           </div>
           {rest.children}
         </div>

@@ -68,9 +68,7 @@ function ChallengeUpgradeBanner() {
 /** The drawing of each purpose: who comes back, who begins, and who has lost the way in. */
 const drawings: Readonly<Partial<Record<ScreenName, string>>> = {
   register: 'salsa-2',
-  registerCouponOperator: 'bachata-2',
   forgotPassword: 'contemporaneo-3',
-  resetPassword: 'contemporaneo-3',
 }
 
 interface SideStageProps {
@@ -88,8 +86,8 @@ function SideStage({ drawing, children }: SideStageProps) {
           className={styles.poster}
           src={`/media/public/posters/${drawing}-640.webp`}
           alt=""
-          sizes="(min-width: 1600px) 900px, (min-width: 960px) 55vw, 100vw"
-          hue={hueOf(drawing.slice(0, drawing.lastIndexOf('-')))}
+          sizes="(min-width: 960px) 55vw, 100vw"
+          hue={hueOf(drawing.slice(0, -2))}
         />
       </div>
       <div className={styles.column}>{children}</div>

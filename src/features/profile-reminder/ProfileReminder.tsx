@@ -4,7 +4,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { profileScore } from '#contract/rules/profile-rules.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
-import { CloseButton } from '#src/ui/CloseButton.tsx'
+import closeButton from '#src/ui/close-button.module.css'
 import styles from './ProfileReminder.module.css'
 import { closedOn, formatReminder, mayRemind, parseReminder, reminderCookie } from './reminder.ts'
 
@@ -40,7 +40,11 @@ export function ProfileReminder({ user }: { readonly user: User }) {
         <span className={styles.score}>{score} %</span>
         <Link to={paths.profile}>Completa tu perfil</Link>
       </span>
-      <CloseButton label="Cerrar el aviso" onClick={close} />
+      <button type="button" className={closeButton.close} aria-label="Cerrar el aviso" onClick={close}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
     </section>
   )
 }

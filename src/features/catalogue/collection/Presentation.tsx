@@ -1,12 +1,10 @@
-import {
-  IconMaximize,
-  IconPlayerPauseFilled,
-  IconPlayerPlayFilled,
-  IconVolume,
-  IconVolumeOff,
-} from '@tabler/icons-react'
-import { type CSSProperties, useRef, useState } from 'react'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import classes from './Presentation.module.css'
+
+const PresentationPlayer = lazy(() =>
+  import('./PresentationPlayer.tsx').then((loaded) => ({ default: loaded.PresentationPlayer })),
+)
 
 interface PresentationProps {
   readonly src: string
@@ -15,94 +13,26 @@ interface PresentationProps {
   readonly hue: number
 }
 
-/** The presentation video with the player's controls, fetched only when it is played. The element's events are the truth. */
+/** The presentation video. It and its controls are fetched only when it is started. */
 export function Presentation({ src, title, hue }: PresentationProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [state, setState] = useState({ started: false, playing: false, muted: false, time: 0, duration: 0 })
-  const read = () => {
-    const element = video.current
-    if (!element) return
-    const { paused, muted, currentTime, duration } = element
-    setState(({ started }) => ({
-      started: started || !paused,
-      playing: !paused,
-      muted,
-      time: currentTime,
-      duration: Number.isFinite(duration) ? duration : 0,
-    }))
-  }
-  const toggle = () => {
-    const element = video.current
-    // A video that cannot be played leaves the button as it is, to be pressed again.
-    if (element?.paused) element.play().catch(() => undefined)
-    else element?.pause()
-  }
-  const Icon = state.playing ? IconPlayerPauseFilled : IconPlayerPlayFilled
+  const [started, setStarted] = useState(false)
   return (
-    <div className={classes.stage} style={{ '--hue': hue } as CSSProperties} data-started={state.started}>
-      {/* biome-ignore lint/a11y/useMediaCaption: presentations are danced to music and carry no speech. */}
-      <video
-        ref={video}
-        className={classes.video}
-        src={src}
-        preload="none"
-        playsInline
-        aria-label={title}
-        onClick={toggle}
-        onPlay={read}
-        onPause={read}
-        onEnded={read}
-        onTimeUpdate={read}
-        onVolumeChange={read}
-        onDurationChange={read}
-      />
-      <div className={classes.controls}>
-        <button
-          type="button"
-          className={classes.play}
-          aria-label={`${state.playing ? 'Pausar' : 'Reproducir'}: ${title}`}
-          onClick={toggle}
-        >
-          <Icon size={24} aria-hidden />
-        </button>
-        {state.started ? (
-          <>
-            <input
-              type="range"
-              className={classes.time}
-              aria-label="Momento del vídeo, en segundos"
-              min={0}
-              max={Math.max(1, Math.round(state.duration))}
-              value={Math.round(state.time)}
-              onChange={({ target }) => {
-                if (video.current) video.current.currentTime = Number(target.value)
-              }}
-            />
-            <button
-              type="button"
-              className={classes.small}
-              aria-label="Sin sonido"
-              aria-pressed={state.muted}
-              onClick={() => {
-                if (video.current) video.current.muted = !state.muted
-              }}
-            >
-              {state.muted ? <IconVolumeOff aria-hidden /> : <IconVolume aria-hidden />}
-            </button>
-            <button
-              type="button"
-              className={classes.small}
-              aria-label="Pantalla completa"
-              // A phone without it for elements, or one that refuses, keeps the picture where it is.
-              onClick={() => void video.current?.requestFullscreen?.().catch(() => undefined)}
-            >
-              <IconMaximize aria-hidden />
-            </button>
-          </>
-        ) : (
-          <span className={classes.words}>Ver la presentación</span>
-        )}
-      </div>
+    <div className={classes.stage} style={{ '--hue': hue } as CSSProperties} data-started={started}>
+      {started ? (
+        <Suspense>
+          <PresentationPlayer src={src} title={title} />
+        </Suspense>
+      ) : (
+        <div className={classes.controls}>
+          <button type="button" className={classes.play} onClick={() => setStarted(true)}>
+            <IconPlayerPlayFilled size={24} aria-hidden />
+            <span className="visually-hidden">Reproducir: {title}</span>
+          </button>
+          <span className={classes.words} aria-hidden>
+            Ver la presentación
+          </span>
+        </div>
+      )}
     </div>
   )
 }
