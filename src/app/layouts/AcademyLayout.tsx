@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense } from 'react'
-import type { ScreenName } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -16,7 +15,7 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
-      return <SideStage drawing={drawings[screen ?? 'login'] ?? 'commercial-2'}>{children}</SideStage>
+      return <SideStage drawing={screen === 'register' ? 'salsa-2' : 'commercial-2'}>{children}</SideStage>
     case 'auth_challenge':
       return (
         <>
@@ -65,14 +64,8 @@ function ChallengeUpgradeBanner() {
   )
 }
 
-/** The drawing of each purpose: who comes back, who begins, and who has lost the way in. */
-const drawings: Readonly<Partial<Record<ScreenName, string>>> = {
-  register: 'salsa-2',
-  forgotPassword: 'contemporaneo-3',
-}
-
 interface SideStageProps {
-  /** The poster on the stage, by its file. */
+  /** The poster on the stage, by its file: another one for who begins, comes back or joins the challenge. */
   readonly drawing: string
   readonly children: ReactNode
 }

@@ -52,12 +52,9 @@ type LessonStateProps = Pick<LessonBadgesProps, 'badge' | 'availableAt' | 'finis
 export function LessonState({ badge, availableAt, finished }: LessonStateProps) {
   const mark = finished ? 'finished' : badge
   if (mark === null) return null
-  const { Icon, words } =
-    mark === 'upcoming' ? { Icon: null, words: availableAt && availableOn(availableAt) } : marks[mark]
   return (
     <span className={classes.state} data-mark={mark}>
-      {Icon && <Icon size={18} stroke={2.5} aria-hidden />}
-      {words}
+      {mark === 'upcoming' ? availableAt && availableOn(availableAt) : marks[mark].words}
     </span>
   )
 }
