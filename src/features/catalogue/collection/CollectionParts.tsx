@@ -25,9 +25,12 @@ export function CollectionParts({ label, tabs, value, onChange, lessons, informa
   return (
     <Container>
       <div className={classes.parts}>
-        <Tabs label={label} tabs={[...tabs, informationTab]} value={value} onChange={onChange}>
-          {isInformation ? <div className={classes.information}>{information}</div> : lessons}
-        </Tabs>
+        {/* The tabs and their panel are one column. */}
+        <div className={classes.lessons}>
+          <Tabs label={label} tabs={[...tabs, informationTab]} value={value} onChange={onChange}>
+            {isInformation ? <div className={classes.information}>{information}</div> : lessons}
+          </Tabs>
+        </div>
         {isInformation ? null : (
           <aside className={`${classes.information} ${classes.beside}`} aria-label="Información">
             {information}
