@@ -9,6 +9,7 @@ import { signedUpLevel } from '#contract/rules/sign-up.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { informationTab } from '#src/features/catalogue/collection/CollectionParts.tsx'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useUser } from '#src/session/session.ts'
@@ -38,6 +39,7 @@ function CourseScreen() {
 
 function CourseDetail({ course, collections }: { readonly course: Course; readonly collections: Collections }) {
   const { course: named, level } = route.useParams()
+  const { seccion }: { readonly seccion?: unknown } = route.useSearch()
   const navigate = useNavigate()
   const signedUp = signedUpLevel(useUser(), course.id)
   const { openAccess, openSignUp, dialogs } = useLessonDialogs({
@@ -51,9 +53,17 @@ function CourseDetail({ course, collections }: { readonly course: Course; readon
       <CoursePage
         course={course}
         collections={collections}
-        level={level}
+        part={seccion === informationTab.value ? 'information' : level}
         // By the slug in the address, old or none: it is the same screen, and the focus stays on its tab.
-        onLevel={(next) => void navigate({ to: coursePath(named, next), replace: true, resetScroll: false })}
+        onPart={(part) =>
+          void navigate({
+            ...(part === 'information'
+              ? { to: coursePath(named), search: { seccion: informationTab.value } as never }
+              : { to: coursePath(named, part) }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
         signedUp={signedUp}
         actions={(lessons) => (
           <CourseActions

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { discoverHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
@@ -11,16 +11,23 @@ import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { DiscoverRails, InitialRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
+import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
 import { initialData } from '#src/features/catalogue/initial-data.ts'
 import { withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
+import { useUser } from '#src/session/session.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+
+// No guest loads it.
+const OwnRails = lazyOptional(() => import('./parts/OwnRails.tsx').then((loaded) => loaded.OwnRails))
 
 /** The discovery page. Its stage can be read and searched from without a catalogue, so it never waits for one. */
 function DiscoverScreen() {
   const navigate = route.useNavigate()
+  const user = useUser()
   const ready = useCatalogueStatus().kind === 'ready'
   const isDrawn = initialData().rail !== undefined
   const waiting = isDrawn ? <InitialRails /> : <DiscoverSkeleton />
@@ -38,7 +45,20 @@ function DiscoverScreen() {
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isDrawn}>
-        {shown ? <DiscoverRails collections={shown} /> : waiting}
+        {shown ? (
+          <DiscoverRails
+            collections={shown}
+            own={
+              user ? (
+                <Suspense fallback={<LessonRail title="Para ti" onStage eager lessons={undefined} />}>
+                  <OwnRails user={user} />
+                </Suspense>
+              ) : null
+            }
+          />
+        ) : (
+          waiting
+        )}
       </CatalogueGate>
     </>
   )

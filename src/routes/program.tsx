@@ -13,7 +13,7 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
-import { useSessionState } from '#src/session/session.ts'
+import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
@@ -35,24 +35,22 @@ function ProgramScreen() {
 }
 
 function ProgramDetail({ program, collections }: { readonly program: Program; readonly collections: Collections }) {
-  const { status, user } = useSessionState()
+  const user = useUser()
   const now = useNow()
-  const [tab, setTab] = useState<ProgramTab>()
+  const [tab, setTab] = useState<ProgramTab>('programa')
   const signedUp = isInProgram(user, program.id)
   const { openAccess, openSignUp, dialogs } = useLessonDialogs({
     title: program.title,
     enrolmentFor: () => ({ kind: 'program', id: program.id, level: program.level }),
     pathTo: (lesson) => programLessonPath(program, lesson),
   })
-  // Participants come for the next lesson, everyone else to read what it is; quitting the program leaves the tab as it is.
-  if (tab === undefined && status === 'known') setTab(signedUp ? 'programa' : 'informacion')
   return (
     <>
       <PageTitle {...programHead(program)} />
       <ProgramPage
         program={program}
         collections={collections}
-        tab={tab ?? 'informacion'}
+        tab={tab}
         onTab={setTab}
         signedUp={signedUp}
         actions={

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import type { Course, Program } from '#contract/catalogue.ts'
-import { paths } from '#contract/paths.ts'
+import { levelFacts } from '#contract/level.ts'
+import { courseLessonPath, paths, programLessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -15,6 +16,7 @@ import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
 import { CardGrid } from '#src/features/catalogue/lists/CardGrid.tsx'
 import { CardSkeletons } from '#src/features/catalogue/lists/CardSkeletons.tsx'
 import { AreaNotice } from '#src/features/user-area/AreaNotice.tsx'
+import { ContinueHere, type ContinueHereProps } from '#src/features/user-area/ContinueHere.tsx'
 import { HomeNotice } from '#src/features/user-area/HomeNotice.tsx'
 import { OwnCoursesPanel } from '#src/features/user-area/OwnCoursesPanel.tsx'
 import { OwnProgramsPanel } from '#src/features/user-area/OwnProgramsPanel.tsx'
@@ -44,11 +46,14 @@ function Home({ user }: { readonly user: User }) {
   const now = useNow()
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
+  const goingOn = continueHere(own, hueOf)
   return (
     <>
       <PageTitle title="Inicio" />
       <Band ground="stage">
-        <Welcome user={user} counters={own.counters} />
+        <Welcome user={user} counters={own.counters}>
+          {own.ready && goingOn ? <ContinueHere {...goingOn} now={now} /> : null}
+        </Welcome>
         {confirmed ? (
           <AreaNotice
             action="ENTENDIDO"
@@ -81,13 +86,36 @@ function Home({ user }: { readonly user: User }) {
             </CardGrid>
           )}
           <ForYouRail onboarding={user.onboarding} />
-        </Band>
-        <Band ground="tint">
           <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." lessons={trends.data} />
         </Band>
       </CatalogueGate>
     </>
   )
+}
+
+/** The next lesson of the course, or else of the program, that was danced last. */
+function continueHere(
+  { courses, programs }: Pick<ReturnType<typeof useOwnLearning>, 'courses' | 'programs'>,
+  hueOf: (collection: Course | Program) => number,
+): Omit<ContinueHereProps, 'now'> | null {
+  const course = courses.inProgress.find(({ next }) => next)
+  if (course?.next)
+    return {
+      title: `${course.course.title}, nivel ${levelFacts(course.level).title.toLocaleLowerCase('es')}`,
+      hue: hueOf(course.course),
+      progress: course.progress,
+      lesson: course.next,
+      href: courseLessonPath(course.course, course.next),
+    }
+  const program = programs.inProgress.find(({ next }) => next)
+  if (!program?.next) return null
+  return {
+    title: program.program.title,
+    hue: hueOf(program.program),
+    progress: program.progress,
+    lesson: program.next,
+    href: programLessonPath(program.program, program.next),
+  }
 }
 
 export async function loader(args: LoaderArgs & LearnerLoaderArgs): Promise<void> {

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import closeButton from './close-button.module.css'
 import styles from './Dialog.module.css'
 import { useModalDialog } from './use-modal-dialog.ts'
 
@@ -45,7 +46,12 @@ export function Dialog({ title, onClose, open = true, size = 400, keepMounted = 
             <h2 ref={heading} id={id} className={styles.title} tabIndex={-1}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={rest.closeLabel ?? 'Cerrar'} onClick={onClose}>
+            <button
+              type="button"
+              className={`${closeButton.close} ${styles.close}`}
+              aria-label={rest.closeLabel ?? 'Cerrar'}
+              onClick={onClose}
+            >
               <IconX size={22} aria-hidden />
             </button>
           </div>

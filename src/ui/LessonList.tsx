@@ -27,7 +27,7 @@ export function LessonList({ label, items, isFinished, known = true, progress, c
       {progress ?? <CountedProgress label={label} items={items} isFinished={isFinished} known={known} />}
       <ol className={classes.items} aria-label={label}>
         {items.map((item) => (
-          <li key={`${item.type}-${item.id}`} className={item.type === 'block' ? classes.folded : undefined}>
+          <li key={`${item.type}-${item.id}`}>
             {item.type === 'block' ? (
               <Block block={item} isFinished={isFinished} known={known} card={card} />
             ) : (

@@ -144,7 +144,7 @@ test('a program before its premiere shows its date, starts nothing, and the serv
   await page.getByText(/^Estreno el /).waitFor()
   await page.getByRole('tab', { name: 'Programa', exact: true }).click()
   await page.getByRole('article').first().waitFor()
-  expect(await page.getByRole('article').getByRole('link').count()).toBe(0)
+  expect(await page.getByRole('tabpanel').getByRole('article').getByRole('link').count()).toBe(0)
   expect(await page.getByRole('link', { name: /^EMPIEZA/ }).count()).toBe(0)
   expect(await button(page, 'Apúntate al programa').count()).toBe(0)
 

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { hueOf } from '#src/ui/discipline-hue.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import challenge from './ChallengeBanner.module.css'
@@ -14,12 +15,12 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
-      return <SideStage>{children}</SideStage>
+      return <SideStage drawing={screen === 'register' ? 'salsa-2' : 'commercial-2'}>{children}</SideStage>
     case 'auth_challenge':
       return (
         <>
           <ChallengeBanner announcing={screen === 'registerChallenge'} />
-          <SideStage>{children}</SideStage>
+          <SideStage drawing="zumba-3">{children}</SideStage>
         </>
       )
     case 'auth_challenge_upgrade':
@@ -63,21 +64,26 @@ function ChallengeUpgradeBanner() {
   )
 }
 
-/** A narrow column, and on wide screens a dark stage beside it. */
-function SideStage({ children }: { readonly children: ReactNode }) {
+interface SideStageProps {
+  /** The poster on the stage, by its file: another one for who begins, comes back or joins the challenge. */
+  readonly drawing: string
+  readonly children: ReactNode
+}
+
+/** A narrow column below a slim strip of the stage, or beside all of it on wide screens. */
+function SideStage({ drawing, children }: SideStageProps) {
   return (
     <div className={styles.split}>
-      <div className={styles.column}>{children}</div>
-      {/* Hidden on small screens, where the lazy picture is then not fetched either. */}
       <div className={styles.stage} aria-hidden="true">
         <Poster
           className={styles.poster}
-          src="/media/public/posters/commercial-2-640.webp"
+          src={`/media/public/posters/${drawing}-640.webp`}
           alt=""
-          sizes="(min-width: 1600px) 900px, 55vw"
-          hue={300}
+          sizes="(min-width: 960px) 55vw, 100vw"
+          hue={hueOf(drawing.slice(0, -2))}
         />
       </div>
+      <div className={styles.column}>{children}</div>
     </div>
   )
 }

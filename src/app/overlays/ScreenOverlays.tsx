@@ -31,7 +31,7 @@ const InstallSheet = lazyOptional(async () => (await import('#src/features/insta
 
 /**
  * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar
- * covers another, and the page has room for it below.
+ * covers another, and the page has room for it below. The way to support is the last thing on its screens.
  */
 export function ScreenOverlays() {
   const here = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
@@ -39,7 +39,11 @@ export function ScreenOverlays() {
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const sheet = useStore(installSheet)
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
-  useEffect(() => setMenuSlot(document.getElementById('install')), [])
+  const [main, setMain] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    setMenuSlot(document.getElementById('install'))
+    setMain(document.getElementById('contenido'))
+  }, [])
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
@@ -47,18 +51,25 @@ export function ScreenOverlays() {
   const overlays = overlaysOf(here)
   return (
     <>
-      <div ref={dock} className={styles.dock}>
-        <Suspense>{overlays.includes('support') ? <SupportContact /> : null}</Suspense>
+      <div ref={dock} className={styles.dock} data-dock>
         <SignOutNotice />
         <OfflineLayer />
         <Suspense>{user ? <MaintenanceNotice /> : null}</Suspense>
+        <Suspense>{user ? <LearnerOverlays user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
+        {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
         {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}
         <Suspense>{user && overlays.includes('install-offer') && !playing ? <InstallOffer /> : null}</Suspense>
-        {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
       </div>
+      {main && overlays.includes('support')
+        ? createPortal(
+            <Suspense>
+              <SupportContact />
+            </Suspense>,
+            main,
+          )
+        : null}
       {menuSlot ? createPortal(<InstallItem className={menu.small} />, menuSlot) : null}
       <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
-      <Suspense>{user ? <LearnerOverlays user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
     </>
   )
 }

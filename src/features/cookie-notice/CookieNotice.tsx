@@ -11,7 +11,7 @@ export function CookieNotice() {
   const title = useId()
   if (!open) return null
   return (
-    <section className={styles.notice} aria-labelledby={title}>
+    <section className={styles.notice} aria-labelledby={title} data-at-foot="consent">
       <h2 id={title} className={styles.title}>
         Tú eliges qué guardamos
       </h2>

@@ -26,7 +26,7 @@ export function InstallOffer() {
     document.getElementById('contenido')?.focus({ preventScroll: true })
   }
   return (
-    <div role="status" data-at-foot className={styles.offer}>
+    <div role="status" data-at-foot="offer" className={styles.offer}>
       {offered ? (
         <div className={styles.bar}>
           <img className={styles.icon} src="/icons/icon.svg" width="44" height="44" alt="" />

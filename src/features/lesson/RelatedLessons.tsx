@@ -28,7 +28,7 @@ export function RelatedLessons({ lesson: current, placement, list, now }: Relate
         items={list.items}
         isFinished={list.isFinished}
         known={list.known}
-        card={({ id }) => {
+        card={({ id, order }) => {
           const lesson = byId.get(id)
           return lesson ? (
             <LessonCard
@@ -38,8 +38,8 @@ export function RelatedLessons({ lesson: current, placement, list, now }: Relate
               now={now}
               finished={list.isFinished(id)}
               playing={id === current.id}
-              layout="row"
-              sizes="160px"
+              layout="entry"
+              number={order}
             />
           ) : null
         }}

@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { profileScore } from '#contract/rules/profile-rules.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
+import closeButton from '#src/ui/close-button.module.css'
 import styles from './ProfileReminder.module.css'
 import { closedOn, formatReminder, mayRemind, parseReminder, reminderCookie } from './reminder.ts'
 
@@ -24,7 +25,7 @@ export function ProfileReminder({ user }: { readonly user: User }) {
     setReminder(closed)
   }
   return (
-    <section className={styles.reminder} aria-label="Completa tu perfil">
+    <section className={styles.reminder} aria-label="Completa tu perfil" data-at-foot="reminder">
       <svg className={styles.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" className={styles.track} />
         <circle
@@ -39,8 +40,8 @@ export function ProfileReminder({ user }: { readonly user: User }) {
         <span className={styles.score}>{score} %</span>
         <Link to={paths.profile}>Completa tu perfil</Link>
       </span>
-      <button type="button" className={styles.close} aria-label="Cerrar el aviso" onClick={close}>
-        <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
+      <button type="button" className={closeButton.close} aria-label="Cerrar el aviso" onClick={close}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>
       </button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { tabStorage } from '#src/platform/safe-storage.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
+import closeButton from '#src/ui/close-button.module.css'
 import pill from '#src/ui/pill.module.css'
 import { bannerTarget } from './banner-target.ts'
 import styles from './SubscribeBanner.module.css'
@@ -26,12 +27,12 @@ export function SubscribeBanner() {
     setOpen(false)
   }
   return (
-    <aside className={styles.banner} aria-label="Invitación" data-at-foot>
+    <aside className={styles.banner} aria-label="Invitación" data-at-foot="invitation">
       <p className={styles.text}>Todas las clases, todos los estilos, a tu ritmo.</p>
       <Link to={target} className={`${pill.secondary} ${styles.action}`}>
         EMPIEZA A BAILAR
       </Link>
-      <button type="button" className={styles.close} aria-label="Cerrar la invitación" onClick={close}>
+      <button type="button" className={closeButton.close} aria-label="Cerrar la invitación" onClick={close}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="M6 6l12 12M18 6L6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
         </svg>

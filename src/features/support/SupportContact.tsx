@@ -7,7 +7,8 @@ import { SupportForm } from './SupportForm.tsx'
 export function SupportContact() {
   const [opened, setOpened] = useState<boolean | null>(null)
   return (
-    <>
+    <div className={styles.place}>
+      <p className={styles.words}>¿Algo no sale?</p>
       <button type="button" className={styles.launcher} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
@@ -24,6 +25,6 @@ export function SupportContact() {
       <Dialog open={opened === true} title="Escríbenos" keepMounted onClose={() => setOpened(false)}>
         {opened === null ? null : <SupportForm />}
       </Dialog>
-    </>
+    </div>
   )
 }

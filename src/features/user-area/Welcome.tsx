@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Counters } from './counters.ts'
 import styles from './Welcome.module.css'
@@ -5,10 +6,12 @@ import styles from './Welcome.module.css'
 interface WelcomeProps {
   readonly user: User
   readonly counters: Counters
+  /** What to go on with. */
+  readonly children?: ReactNode
 }
 
-/** The greeting and the four counters (F161). */
-export function Welcome({ user, counters }: WelcomeProps) {
+/** The greeting, what to go on with, and the four counters once there is something to count (F161). */
+export function Welcome({ user, counters, children }: WelcomeProps) {
   const shown = [
     { name: 'Cursos completados', count: counters.coursesCompleted },
     { name: 'Cursos apuntados', count: counters.coursesSignedUp },
@@ -19,14 +22,17 @@ export function Welcome({ user, counters }: WelcomeProps) {
     <section className={styles.welcome}>
       <h1 className={styles.title}>¡Hola, {user.user_name ?? user.name}!</h1>
       <p className={styles.text}>¿Qué bailamos hoy?</p>
-      <dl className={styles.counters}>
-        {shown.map(({ name, count }) => (
-          <div key={name} className={styles.counter}>
-            <dt>{name}</dt>
-            <dd>{count ?? '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      {children}
+      {shown.some(({ count }) => count !== null && count > 0) ? (
+        <dl className={styles.counters}>
+          {shown.map(({ name, count }) => (
+            <div key={name} className={styles.counter}>
+              <dt>{name}</dt>
+              <dd>{count ?? '–'}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
     </section>
   )
 }

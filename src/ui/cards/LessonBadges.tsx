@@ -13,6 +13,12 @@ interface LessonBadgesProps {
   readonly playing: boolean
 }
 
+const marks = {
+  lock: { Icon: IconLock, words: 'Con suscripción' },
+  eye: { Icon: IconEye, words: 'Gratis con tu cuenta' },
+  finished: { Icon: IconCheck, words: 'Completada' },
+} as const
+
 /** The badges over a lesson's picture: new on the left, access and the watched check on the right (F94-F96). */
 export function LessonBadges({ badge, availableAt, isNew, tag, finished, playing }: LessonBadgesProps) {
   return (
@@ -24,22 +30,31 @@ export function LessonBadges({ badge, availableAt, isNew, tag, finished, playing
       </div>
       <div className={classes.access}>
         {badge === 'upcoming' && availableAt && <span className={classes.upcoming}>{availableOn(availableAt)}</span>}
-        {badge === 'lock' && (
-          <span className={classes.round} title="Con suscripción">
-            <IconLock size={18} aria-label="Con suscripción" role="img" />
-          </span>
-        )}
-        {badge === 'eye' && (
-          <span className={classes.round} title="Gratis con tu cuenta">
-            <IconEye size={18} aria-label="Gratis con tu cuenta" role="img" />
-          </span>
-        )}
-        {finished && (
-          <span className={classes.watched} title="Completada">
-            <IconCheck size={18} stroke={3} aria-label="Completada" role="img" />
-          </span>
-        )}
+        {badge && badge !== 'upcoming' && <Mark of={badge} />}
+        {finished && <Mark of="finished" />}
       </div>
     </>
+  )
+}
+
+function Mark({ of }: { readonly of: keyof typeof marks }) {
+  const { Icon, words } = marks[of]
+  return (
+    <span className={classes.mark} data-mark={of} title={words}>
+      <Icon size={18} stroke={2.5} aria-label={words} role="img" />
+    </span>
+  )
+}
+
+type LessonStateProps = Pick<LessonBadgesProps, 'badge' | 'availableAt' | 'finished'>
+
+/** The same in words, under the title of a lesson in a numbered list. */
+export function LessonState({ badge, availableAt, finished }: LessonStateProps) {
+  const mark = finished ? 'finished' : badge
+  if (mark === null) return null
+  return (
+    <span className={classes.state} data-mark={mark}>
+      {mark === 'upcoming' ? availableAt && availableOn(availableAt) : marks[mark].words}
+    </span>
   )
 }

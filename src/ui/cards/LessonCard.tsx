@@ -10,7 +10,7 @@ import { hueOf } from '../discipline-hue.ts'
 import { formatDuration, timeSinceText } from '../format.ts'
 import { Poster } from '../Poster.tsx'
 import { CardLink } from './CardLink.tsx'
-import { LessonBadges } from './LessonBadges.tsx'
+import { LessonBadges, LessonState } from './LessonBadges.tsx'
 import classes from './LessonCard.module.css'
 
 export interface LessonCardProps {
@@ -26,12 +26,12 @@ export interface LessonCardProps {
   readonly playing?: boolean
   /** The matches of a search in the title. */
   readonly marks?: readonly Span[]
-  /** Its number in a list, such as `Clase 3`. */
-  readonly eyebrow?: string
+  /** Its number in a course or program. */
+  readonly number?: number
   /** Place in a ranking, drawn large. */
   readonly rank?: number
-  /** Picture beside the words instead of above them. */
-  readonly layout?: 'stacked' | 'row'
+  /** Picture beside the words instead of above them; an `entry` of a numbered list has its state in words too. */
+  readonly layout?: 'stacked' | 'row' | 'entry'
   /** `sizes` of the picture. */
   readonly sizes?: string
   /** For the largest picture above the fold. */
@@ -46,6 +46,7 @@ export interface LessonCardProps {
 }
 
 const stackedSizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
+const entrySizes = '(min-width: 768px) 280px, 38vw'
 
 /**
  * A lesson in a list: one link. Level, minutes and instructor stand in its words at every width, so hover and keyboard focus
@@ -59,10 +60,10 @@ export function LessonCard({
   finished = lesson.video_stats.finished,
   playing = false,
   marks = [],
-  eyebrow,
+  number,
   rank,
   layout = 'stacked',
-  sizes = stackedSizes,
+  sizes = layout === 'entry' ? entrySizes : stackedSizes,
   eager = false,
   headingLevel = 3,
   summary = '',
@@ -74,18 +75,25 @@ export function LessonCard({
   const open = href !== null && isAvailable(lesson, now)
   const hue = hueOf(lesson.discipline.slug)
   const level = levelFacts(lesson.level).title
+  const badge = lessonBadge(lesson, viewer, now)
+  const isEntry = layout === 'entry'
   // Beside a small picture there is room for the tag among the words only.
-  const over = [eyebrow, layout === 'row' ? lesson.custom_tag : null].filter(Boolean).join(' · ')
+  const tag = layout === 'stacked' ? null : lesson.custom_tag
   return (
     <article className={classes.card} data-layout={layout} data-open={open} style={{ '--hue': hue } as CSSProperties}>
+      {isEntry && number !== undefined && (
+        <span className={classes.number} aria-hidden>
+          {number}
+        </span>
+      )}
       <div className={classes.picture}>
         <Poster src={lesson.img} sizes={sizes} hue={hue} priority={eager} alt="" />
         <LessonBadges
-          badge={lessonBadge(lesson, viewer, now)}
+          badge={isEntry ? null : badge}
           availableAt={opensAt(lesson)}
           isNew={isNew(lesson, now)}
-          tag={layout === 'row' ? null : lesson.custom_tag}
-          finished={finished}
+          tag={layout === 'stacked' ? lesson.custom_tag : null}
+          finished={finished && !isEntry}
           playing={playing}
         />
         {rank !== undefined && (
@@ -102,7 +110,12 @@ export function LessonCard({
         )}
       </div>
       <div className={classes.words}>
-        {over !== '' && <span className={classes.eyebrow}>{over}</span>}
+        {(number !== undefined || tag !== null) && (
+          <span className={classes.eyebrow}>
+            {number !== undefined && <span className={classes.ordinal}>Clase {number}</span>}
+            {tag !== null && <span>{tag}</span>}
+          </span>
+        )}
         <Heading className={classes.title}>
           <CardLink
             href={open ? href : null}
@@ -126,6 +139,7 @@ export function LessonCard({
             )}
           </p>
         </div>
+        {isEntry && <LessonState badge={badge} availableAt={opensAt(lesson)} finished={finished} />}
         {open && action && <div className={classes.action}>{action}</div>}
       </div>
     </article>

@@ -1,15 +1,38 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type CSSProperties, lazy, Suspense, useState } from 'react'
 import classes from './Presentation.module.css'
+
+const PresentationPlayer = lazy(() =>
+  import('./PresentationPlayer.tsx').then((loaded) => ({ default: loaded.PresentationPlayer })),
+)
 
 interface PresentationProps {
   readonly src: string
   readonly title: string
-  readonly poster: string
+  /** In degrees, of the light it waits in: a poster would be the hero's picture again. */
+  readonly hue: number
 }
 
-/** The presentation video, fetched only when it is played. */
-export function Presentation({ src, title, poster }: PresentationProps) {
+/** The presentation video. It and its controls are fetched only when it is started. */
+export function Presentation({ src, title, hue }: PresentationProps) {
+  const [started, setStarted] = useState(false)
   return (
-    // biome-ignore lint/a11y/useMediaCaption: presentations are danced to music and carry no speech.
-    <video className={classes.video} src={src} poster={poster} controls preload="none" playsInline aria-label={title} />
+    <div className={classes.stage} style={{ '--hue': hue } as CSSProperties} data-started={started}>
+      {started ? (
+        <Suspense>
+          <PresentationPlayer src={src} title={title} />
+        </Suspense>
+      ) : (
+        <div className={classes.controls}>
+          <button type="button" className={classes.play} onClick={() => setStarted(true)}>
+            <IconPlayerPlayFilled size={24} aria-hidden />
+            <span className="visually-hidden">Reproducir: {title}</span>
+          </button>
+          <span className={classes.words} aria-hidden>
+            Ver la presentación
+          </span>
+        </div>
+      )}
+    </div>
   )
 }

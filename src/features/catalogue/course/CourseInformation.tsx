@@ -7,6 +7,7 @@ import { LevelMark } from '../collection/LevelMark.tsx'
 import { levelsOf, professorsOf } from '../collection/list-facts.ts'
 import { Presentation } from '../collection/Presentation.tsx'
 import { Section } from '../collection/Section.tsx'
+import { hueOfCollection } from '../collection-hue.ts'
 import classes from './CourseInformation.module.css'
 
 interface CourseInformationProps {
@@ -29,7 +30,7 @@ export function CourseInformation({ course, collections, lessons }: CourseInform
         <Section title={course.video_presentation_title ?? 'Míralo en movimiento'}>
           <Presentation
             src={course.video_presentation}
-            poster={course.main_image}
+            hue={hueOfCollection(course, collections.families)}
             title={course.video_presentation_title ?? `Presentación de ${course.title}`}
           />
         </Section>

@@ -49,12 +49,11 @@ export function CourseLevel({ course, level, lessons, isFinished, known, onFollo
                 href={courseLessonPath(course, lesson)}
                 viewer={viewer}
                 now={now}
-                layout="row"
-                sizes="160px"
+                layout="entry"
                 headingLevel={3}
                 finished={isFinished(id)}
                 onFollow={(event) => onFollow(lesson, event)}
-                {...(lesson.order > 0 ? { eyebrow: `Clase ${lesson.order}` } : {})}
+                {...(lesson.order > 0 ? { number: lesson.order } : {})}
               />
             )
           )

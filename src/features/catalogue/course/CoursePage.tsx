@@ -11,10 +11,9 @@ import { placesLearned } from '#src/session/collection-state.ts'
 import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
-import { Container } from '#src/ui/Container.tsx'
 import { countOf, formatDuration } from '#src/ui/format.ts'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
+import { CollectionParts, informationTab } from '../collection/CollectionParts.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { followStart } from '../collection/follow-start.ts'
 import { lengthOf, levelsOf } from '../collection/list-facts.ts'
@@ -25,12 +24,15 @@ import { CourseLevel } from './CourseLevel.tsx'
 import { CourseStart } from './CourseStart.tsx'
 import { LevelStar } from './LevelStar.tsx'
 
+/** What a course is open at. */
+export type CoursePart = LevelUrlSlug | 'information'
+
 interface CoursePageProps {
   readonly course: Course
   readonly collections: Collections
-  /** The level in the address; undefined shows the information. */
-  readonly level: LevelUrlSlug | undefined
-  readonly onLevel: (level: LevelUrlSlug | undefined) => void
+  /** What the address asks for: a level, the information, or else the level of the learner or the first one. */
+  readonly part: CoursePart | undefined
+  readonly onPart: (part: CoursePart) => void
   /** The level the learner is enrolled in. */
   readonly signedUp: LevelSlug | null
   /** Enrolling and leaving, given the lessons of the course. */
@@ -43,11 +45,9 @@ interface CoursePageProps {
   readonly saving: (lessons: readonly Lesson[], level: LevelFacts) => ReactNode
 }
 
-const information = 'informacion'
-
-/** A course: its hero, then Información and one tab per level that has lessons (F101). */
+/** A course: its hero, then one tab per level that has lessons, and Información (F101). */
 export function CoursePage(props: CoursePageProps) {
-  const { course, collections, level, onLevel, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
+  const { course, collections, part, onPart, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
   const viewer = useViewer()
   const learned = useLearned()
@@ -62,7 +62,10 @@ export function CoursePage(props: CoursePageProps) {
       access: () => onNeedsAccess(lesson),
     })
   const withLessons = levelsOf(lessons ?? [])
-  const chosen = withLessons.find((facts) => facts.urlSlug === level)
+  const shown =
+    withLessons.find((facts) => facts.urlSlug === part) ??
+    withLessons.find((facts) => facts.slug === signedUp) ??
+    withLessons[0]
   const facts = [
     withLessons.length > 1 ? levelSpan(withLessons) : levelFacts(course.level).title,
     countOf(places.length, 'clase', 'clases'),
@@ -92,38 +95,33 @@ export function CoursePage(props: CoursePageProps) {
           />
         )}
       </CollectionHero>
-      <Container>
-        <Tabs
-          label="Partes del curso"
-          tabs={[
-            { value: information, label: 'Información' },
-            ...withLessons.map((facts) => ({
-              value: facts.urlSlug,
-              label: facts.title,
-              mark: facts.slug === signedUp && <LevelStar />,
-            })),
-          ]}
-          value={chosen?.urlSlug ?? information}
-          onChange={(value) => onLevel(levelOfUrl(value)?.urlSlug)}
-        >
-          {chosen && lessons ? (
+      <CollectionParts
+        label="Partes del curso"
+        tabs={withLessons.map((facts) => ({
+          value: facts.urlSlug,
+          label: facts.title,
+          mark: facts.slug === signedUp && <LevelStar />,
+        }))}
+        value={part === 'information' || !shown ? informationTab.value : shown.urlSlug}
+        onChange={(value) => onPart(levelOfUrl(value)?.urlSlug ?? 'information')}
+        lessons={
+          shown && lessons ? (
             <CourseLevel
               course={course}
-              level={chosen}
+              level={shown}
               lessons={lessons}
               isFinished={isFinished}
               known={learned.known}
               onFollow={follow}
               saving={props.saving(
-                lessons.filter((lesson) => lesson.level === chosen.slug),
-                chosen,
+                lessons.filter((lesson) => lesson.level === shown.slug),
+                shown,
               )}
             />
-          ) : (
-            <CourseInformation course={course} collections={collections} lessons={lessons ?? []} />
-          )}
-        </Tabs>
-      </Container>
+          ) : null
+        }
+        information={<CourseInformation course={course} collections={collections} lessons={lessons ?? []} />}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -21,35 +21,32 @@ import { Band } from './Band.tsx'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
-/** The ten rails of the discovery page (F75). */
-export function DiscoverRails({ collections }: { readonly collections: Collections }) {
+interface DiscoverRailsProps {
+  readonly collections: Collections
+  /** A learner's own rails, before all others. */
+  readonly own?: ReactNode
+}
+
+/** The ten rails of the discovery page (F75): what is new and one's own on the stage, the rest on paper. */
+export function DiscoverRails({ collections, own }: DiscoverRailsProps) {
   return (
     <>
       <Band ground="stage">
+        {own}
         <Trends />
       </Band>
       <Band>
         <Courses collections={collections} />
-      </Band>
-      <Band ground="tint">
         <Programs collections={collections} />
-      </Band>
-      <Band>
         <Recent />
-      </Band>
-      <Band ground="stage">
         <MostWatched />
-      </Band>
-      <Band>
         <TrendingToday />
         <BestValued />
-      </Band>
-      <Moods />
-      <div className={classes.all}>
+        <Moods />
         <Link to={paths.videos} className={classes.button}>
           Ver todas las clases
         </Link>
-      </div>
+      </Band>
     </>
   )
 }
@@ -124,7 +121,7 @@ function Recent() {
 
 function MostWatched() {
   const ranked = useRankedLessons('mostViewed', 'most-watched')
-  return <LessonRail title="Más vistas" lead="Las clases a las que todo el mundo vuelve." onStage ranked {...ranked} />
+  return <LessonRail title="Más vistas" lead="Las clases a las que todo el mundo vuelve." ranked {...ranked} />
 }
 
 function TrendingToday() {
@@ -138,22 +135,18 @@ function BestValued() {
 }
 
 const moods = [
-  { group: 'fun', hue: 38, title: 'Diversión', lead: 'Para bailar sin pensar y acabar con una sonrisa.' },
-  { group: 'fusion', hue: 168, title: 'Fusión', lead: 'Estilos que se encuentran y se contagian.' },
-  { group: 'energy', hue: 338, title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
+  { group: 'fun', title: 'Diversión', lead: 'Para bailar sin pensar y acabar con una sonrisa.' },
+  { group: 'fusion', title: 'Fusión', lead: 'Estilos que se encuentran y se contagian.' },
+  { group: 'energy', title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
 ] as const
 
 function Moods() {
-  return moods.map((mood) => (
-    <Band key={mood.group} ground="mood" hue={mood.hue}>
-      <Mood {...mood} />
-    </Band>
-  ))
+  return moods.map((mood) => <Mood key={mood.group} {...mood} />)
 }
 
 function Mood({ group, title, lead }: (typeof moods)[number]) {
   const { data } = useQuery(catalogueQueries.group(group, railSize))
-  return <LessonRail title={title} lead={lead} lessons={data} onStage />
+  return <LessonRail title={title} lead={lead} lessons={data} />
 }
 
 type RankedLessons = Required<Pick<ComponentProps<typeof LessonRail>, 'onNear'>> & {

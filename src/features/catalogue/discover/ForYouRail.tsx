@@ -9,8 +9,13 @@ import { catalogueQueries } from '../catalogue-queries.ts'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
+interface ForYouRailProps {
+  readonly onboarding: Onboarding | null
+  readonly onStage?: boolean
+}
+
 /** Lessons of the styles and level from the onboarding (F57); all recent ones without it. */
-export function ForYouRail({ onboarding }: { readonly onboarding: Onboarding | null }) {
+export function ForYouRail({ onboarding, onStage = false }: ForYouRailProps) {
   const disciplines = (onboarding?.disciplines ?? []).filter((slug) => slug !== undecidedDiscipline)
   const level = onboarding?.experience ? [onboarding.experience] : []
   const { data } = useQuery(
@@ -28,6 +33,8 @@ export function ForYouRail({ onboarding }: { readonly onboarding: Onboarding | n
       lead={
         disciplines.length > 0 ? 'De los estilos y el nivel que nos contaste.' : 'Clases recién salidas del estudio.'
       }
+      onStage={onStage}
+      eager={onStage}
       lessons={data?.lessons}
       more={
         <Link to={paths.videos} className={classes.more}>

@@ -22,6 +22,8 @@ interface LessonRailProps {
   readonly eager?: boolean
   /** Called once, when the rail has come near the viewport. */
   readonly onNear?: () => void
+  /** The address of a card; that of the lesson by itself without it. */
+  readonly pathTo?: (lesson: Lesson) => string
   /** Undefined while they load. */
   readonly lessons: readonly Lesson[] | undefined
 }
@@ -33,7 +35,13 @@ const places = [1, 2, 3, 4]
  * A rail of lessons; nothing where there are none. Its cards are rendered once it is near the viewport: ten rails at a time
  * would keep a phone busy for a second.
  */
-export function LessonRail({ lessons, shape = 'single', ranked = false, ...props }: LessonRailProps) {
+export function LessonRail({
+  lessons,
+  shape = 'single',
+  ranked = false,
+  pathTo = lessonPath,
+  ...props
+}: LessonRailProps) {
   const { eager = false, onNear, ...rail } = props
   const [ref, isNear] = useNearView(eager)
   const reportNear = useEffectEvent(() => onNear?.())
@@ -55,7 +63,7 @@ export function LessonRail({ lessons, shape = 'single', ranked = false, ...props
               <LessonCard
                 key={lesson.id}
                 lesson={lesson}
-                href={lessonPath(lesson)}
+                href={pathTo(lesson)}
                 viewer={viewer}
                 now={now}
                 finished={finished.has(lesson.id)}

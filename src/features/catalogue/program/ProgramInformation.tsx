@@ -10,6 +10,7 @@ import { LevelMark } from '../collection/LevelMark.tsx'
 import { lengthOf, professorsOf } from '../collection/list-facts.ts'
 import { Presentation } from '../collection/Presentation.tsx'
 import { Section } from '../collection/Section.tsx'
+import { hueOfCollection } from '../collection-hue.ts'
 import { Facts } from './Facts.tsx'
 import { RelatedStyles } from './RelatedStyles.tsx'
 
@@ -42,7 +43,7 @@ export function ProgramInformation({ program, collections, lessons }: ProgramInf
         <Section title="Míralo en movimiento">
           <Presentation
             src={program.video_presentation}
-            poster={program.main_image}
+            hue={hueOfCollection(program, collections.families)}
             title={`Presentación de ${program.title}`}
           />
         </Section>

@@ -58,10 +58,9 @@ export function ProgramLessons(props: ProgramLessonsProps) {
               viewer={viewer}
               now={now}
               finished={isFinished(place.id)}
-              eyebrow={`Clase ${place.order}`}
+              number={place.order}
               summary={lesson.description}
-              layout="row"
-              sizes="160px"
+              layout="entry"
               headingLevel={3}
               action={state && <PlaceButton state={state} lesson={lesson.title} {...link} />}
               {...link}

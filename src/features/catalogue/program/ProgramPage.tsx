@@ -12,10 +12,9 @@ import { collectionState, finishedInside } from '#src/session/collection-state.t
 import { useLearned } from '#src/session/learned.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
-import { Container } from '#src/ui/Container.tsx'
 import { countOf, premiereText } from '#src/ui/format.ts'
-import { Tabs } from '#src/ui/Tabs.tsx'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
+import { CollectionParts, informationTab } from '../collection/CollectionParts.tsx'
 import { CollectionSkeleton } from '../collection/CollectionSkeleton.tsx'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { followStart } from '../collection/follow-start.ts'
@@ -42,13 +41,10 @@ interface ProgramPageProps {
   readonly saving: (lessons: readonly Lesson[]) => ReactNode
 }
 
-const tabs = [
-  { value: 'informacion', label: 'Información' },
-  { value: 'programa', label: 'Programa' },
-] as const satisfies readonly { value: ProgramTab; label: string }[]
+const lessonTabs = [{ value: 'programa', label: 'Programa' }] as const
 
 /**
- * A program: its hero, then its information and its lessons in order (F109). Before its premiere it can be read, and no
+ * A program: its hero, then its lessons in order and its information (F109). Before its premiere it can be read, and no
  * lesson starts (Q36).
  */
 export function ProgramPage(props: ProgramPageProps) {
@@ -95,29 +91,25 @@ export function ProgramPage(props: ProgramPageProps) {
           />
         )}
       </CollectionHero>
-      <Container>
-        <Tabs
-          label="Partes del programa"
-          tabs={tabs}
-          value={tab}
-          onChange={(value) => onTab(value === 'programa' ? 'programa' : 'informacion')}
-        >
-          {tab === 'programa' ? (
-            <ProgramLessons
-              program={program}
-              lessons={lessons}
-              finished={finished}
-              known={learned.known}
-              signedUp={signedUp}
-              published={published}
-              onFollow={follow}
-              saving={published && lessons.length > 0 ? props.saving(lessons) : null}
-            />
-          ) : (
-            <ProgramInformation program={program} collections={collections} lessons={lessons} />
-          )}
-        </Tabs>
-      </Container>
+      <CollectionParts
+        label="Partes del programa"
+        tabs={lessonTabs}
+        value={tab}
+        onChange={(value) => onTab(value === informationTab.value ? value : 'programa')}
+        lessons={
+          <ProgramLessons
+            program={program}
+            lessons={lessons}
+            finished={finished}
+            known={learned.known}
+            signedUp={signedUp}
+            published={published}
+            onFollow={follow}
+            saving={published && lessons.length > 0 ? props.saving(lessons) : null}
+          />
+        }
+        information={<ProgramInformation program={program} collections={collections} lessons={lessons} />}
+      />
     </>
   )
 }

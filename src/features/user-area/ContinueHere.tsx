@@ -1,0 +1,55 @@
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type CSSProperties, useId } from 'react'
+import type { Lesson } from '#contract/lesson.ts'
+import { type Progress, shownPercent } from '#contract/rules/progress.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
+import { formatDuration } from '#src/ui/format.ts'
+import { Poster } from '#src/ui/Poster.tsx'
+import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import pill from '#src/ui/pill.module.css'
+import styles from './ContinueHere.module.css'
+
+export interface ContinueHereProps {
+  /** The course or program, with its level. */
+  readonly title: string
+  readonly hue: number
+  readonly progress: Progress
+  readonly lesson: Lesson
+  readonly href: string
+  /** Ms. */
+  readonly now: number
+}
+
+/** The lesson to go on with, wide and before anything else of the home. Nothing where it is not out yet. */
+export function ContinueHere({ title, hue, progress, lesson, href, now }: ContinueHereProps) {
+  const id = useId()
+  if (!isAvailable(lesson, now)) return null
+  return (
+    <section className={styles.card} style={{ '--hue': hue } as CSSProperties} aria-labelledby={id}>
+      <Poster
+        className={styles.picture}
+        src={lesson.img}
+        alt=""
+        sizes="(min-width: 768px) 560px, 90vw"
+        hue={hue}
+        priority
+      />
+      <div className={styles.words}>
+        <h2 id={id} className={styles.heading}>
+          Sigue aquí
+        </h2>
+        <p className={styles.lesson}>{lesson.title}</p>
+        <p className={styles.facts}>
+          {title} · {lesson.instructor.name} · {formatDuration(lesson.duration)}
+        </p>
+        <ProgressBar label={`Llevas de ${title}`} percent={shownPercent(progress)} />
+        <Link to={href} className={`${pill.secondary} ${styles.action}`}>
+          <IconPlayerPlayFilled size={18} aria-hidden />
+          {progress.finished === 0 ? 'Empieza la clase' : 'Sigue bailando'}
+          <span className="visually-hidden">: {lesson.title}</span>
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,109 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser, Page } from 'playwright'
+import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { openBrowser } from '#tests/setup/browser.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+import { galleryPage } from './gallery-page.ts'
+import { type GalleryScreen, galleryScreens } from './screens.ts'
+
+const gallerySizes = {
+  phone: { width: 375, height: 812 },
+  turned: { width: 812, height: 375 },
+  tablet: { width: 768, height: 1024 },
+  wide: { width: 1440, height: 900 },
+} as const
+
+/**
+ * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few minutes:
+ * `npm run gallery` writes `.cache/gallery/index.html`. `-- --only lesson` takes those whose names contain it.
+ */
+async function makeGallery(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
+  const folder = resolve('.cache/gallery')
+  const [academy, browser] = await Promise.all([startAcademy(), openBrowser({ whole: true })])
+  try {
+    const screens = galleryScreens(await academy.catalogue())
+    const chosen = screens.filter(({ name }) => name.includes(values.only))
+    if (values.only === '') await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true })
+    for (const account of new Set(chosen.map((screen) => screen.account)))
+      await photograph(
+        academy,
+        browser,
+        chosen.filter((screen) => screen.account === account),
+        folder,
+      )
+    await writeFile(join(folder, 'index.html'), galleryPage(screens, gallerySizes, new Set(await readdir(folder))))
+    console.log(join(folder, 'index.html'))
+  } finally {
+    await browser.close()
+    await academy.stop()
+  }
+}
+
+/** The screens of one account, which signs in once. A screen that cannot be prepared is named, and taken as it stands. */
+async function photograph(
+  { origin }: AcademyServer,
+  browser: Browser,
+  screens: readonly GalleryScreen[],
+  folder: string,
+): Promise<void> {
+  // The device's own service worker would answer the second visit of a screen.
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'es-ES',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  context.setDefaultTimeout(5_000)
+  const page = await context.newPage()
+  const account = screens[0]?.account
+  if (account) await signIn(page, `${account}@alcompas.test`)
+  for (const { name, path, prepare, route } of screens)
+    for (const [size, viewport] of Object.entries(gallerySizes)) {
+      const file = join(folder, `${name}-${size}`)
+      await page.setViewportSize(viewport)
+      if (route) await page.route(...route)
+      try {
+        await page.goto(path)
+        if (!route) await settled(page)
+        await prepare?.(page)
+        await page.waitForTimeout(400)
+        if (!route) await settled(page)
+      } catch (cause) {
+        console.error(`${name}, ${size}: ${String(cause).split('\n')[0]}`)
+      }
+      await page.screenshot({ path: `${file}.png` })
+      if (prepare === undefined && !route) {
+        await scrollThrough(page)
+        await page.screenshot({ path: `${file}-whole.png`, fullPage: true })
+      }
+      await context.setOffline(false)
+      if (route) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  await context.close()
+}
+
+/** Lets everything come that waits to be near the viewport, and leaves what is fixed out of a picture longer than the window. */
+async function scrollThrough(page: Page): Promise<void> {
+  const seen = async () => {
+    await page.waitForTimeout(150)
+    await settled(page).catch(() => undefined)
+  }
+  for (let top = 0; top < 6; top += 1) {
+    const isLast = await page.evaluate((screens) => {
+      scrollTo(0, screens * innerHeight)
+      return (screens + 1) * innerHeight >= document.documentElement.scrollHeight
+    }, top)
+    await seen()
+    if (isLast) break
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.addStyleTag({ content: '[data-dock] { visibility: hidden !important }' })
+  await seen()
+}
+
+await makeGallery()

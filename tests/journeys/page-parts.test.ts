@@ -1,0 +1,132 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { coursePath, lessonPath, paths } from '#contract/paths.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
+import { small } from '#tests/setup/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const aCourse = () => findOrFail(journey.catalogue().courses, ({ lessons }) => placesOf(lessons).length > 5)
+
+/** What is focused: its name, and how much of it something else covers at its middle. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    const isInSight = top + height > 0 && top < innerHeight
+    // A link of a card is named by its title and drawn over all of it.
+    const isCovered = isInSight && there !== null && !element.contains(there) && !there.contains(element)
+    return { words: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), isInSight, isCovered }
+  })
+
+test('a course opens at its lessons, in order, and its information is one press away (F101)', async () => {
+  const { page } = await journey.visitor()
+  const course = aCourse()
+  await page.goto(coursePath(course))
+  const level = page.getByRole('tab', { selected: true })
+  expect(await level.textContent()).not.toBe('Información')
+  const panel = page.getByRole('tabpanel')
+  await panel.getByText('Clase 1', { exact: true }).waitFor()
+  await page.getByRole('complementary', { name: 'Información' }).getByRole('heading').first().waitFor()
+  await page.getByRole('tab', { name: 'Información' }).click()
+  await expect.poll(() => page.url()).toContain('seccion=informacion')
+  await panel.getByRole('heading', { name: 'Sobre el curso' }).waitFor()
+  expect(await panel.getByText('Clase 1', { exact: true }).count()).toBe(0)
+  await page.reload()
+  await page.getByRole('tab', { name: 'Información', selected: true }).waitFor()
+})
+
+test('support stands after the form of a phone, and covers none of its fields', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.register)
+  const support = page.getByRole('button', { name: 'Soporte' })
+  await support.waitFor()
+  const box = await support.boundingBox()
+  const fields = await page.locator('form:has([name=terms])').boundingBox()
+  expect(box?.y).toBeGreaterThan((fields?.y ?? 0) + (fields?.height ?? 0) - 1)
+})
+
+test.each([{ width: 320, height: 640 }])(
+  'nothing that is fixed covers what the keyboard is on, from registering to paying, at %o (2.4.11)',
+  async (viewport) => {
+    const { page } = await journey.visitor({ viewport })
+    const course = aCourse()
+    const free = findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+    const walk = async (path: string, stops: number) => {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
+      const covered: string[] = []
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab')
+        const now = await focused(page)
+        if (now?.isCovered) covered.push(now.words)
+      }
+      expect([path, covered]).toEqual([path, []])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+    }
+    await walk(paths.register, 18)
+    await walk(`${paths.videos}?q=salsa`, 25)
+    await walk(coursePath(course), 25)
+    await walk(lessonPath(free), 15)
+    await signIn(page, 'lead@alcompas.test')
+    await walk(paths.payNoTrial, 15)
+  },
+)
+
+test('the player and the way to record are named for who hears them', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'monthly@alcompas.test')
+  const free = findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+  await page.goto(lessonPath(free))
+  const player = page.frameLocator('iframe')
+  await player.getByRole('button', { name: 'Grabarme' }).waitFor()
+  const unnamed = await player.locator('button, input, [role="slider"], [role="button"]').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const label = control.getAttribute('aria-label') ?? control.getAttribute('title') ?? control.textContent ?? ''
+        const byLabel = control instanceof HTMLInputElement ? (control.labels?.length ?? 0) > 0 : false
+        return label.trim() === '' && !byLabel && !control.hasAttribute('aria-labelledby')
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+  expect(unnamed).toEqual([])
+  const tree = await player.locator('body').ariaSnapshot()
+  for (const name of ['Grabarme', 'Espejo', 'Cámara'])
+    expect(tree).toMatch(new RegExp(`(button|switch|checkbox) "${name}`))
+})
+
+test('in forced colours a chosen tab and a filled bar still differ from the others', async () => {
+  const { page } = await journey.visitor()
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(coursePath(aCourse()))
+  const outlineOf = (selected: boolean) =>
+    page
+      .getByRole('tab', { selected })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).outlineStyle)
+  expect([await outlineOf(true), await outlineOf(false)]).toEqual(['solid', 'none'])
+})
+
+test('under reduced motion nothing moves by itself on the landing or the discovery page', async () => {
+  const { page } = await journey.visitor()
+  for (const path of [paths.home, paths.discover]) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const moving = await page.evaluate(() =>
+      document.getAnimations().flatMap(({ effect, playState }) => {
+        const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
+        const moves = frames.some((frame) => 'transform' in frame || 'translate' in frame || 'scale' in frame)
+        return moves && playState === 'running' ? [effect?.getComputedTiming().duration ?? ''] : []
+      }),
+    )
+    expect([path, moving]).toEqual([path, []])
+    expect(await page.evaluate(() => [...document.querySelectorAll('video')].filter((one) => !one.paused).length)).toBe(
+      0,
+    )
+  }
+})
