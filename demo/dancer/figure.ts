@@ -19,6 +19,8 @@ interface FigureOptions {
 
 export interface Figure {
   readonly layer: Canvas
+  /** The rectangle of the layer that holds anything, after `draw`. */
+  box(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   draw(now: Skeleton, earlier: Skeleton): void
 }
 
@@ -47,6 +49,11 @@ export function createFigure(
 
   return {
     layer,
+    box() {
+      const { left, top, right, bottom } = samples.box
+      const [x, y] = [Math.floor(left / factor), Math.floor(top / factor)]
+      return { x, y, width: Math.ceil(right / factor) - x, height: Math.ceil(bottom / factor) - y }
+    },
     draw(now, earlier) {
       clearSamples(samples)
       const motions = motionsOf(model.frames, framesOf(now, earlier))

@@ -1,4 +1,4 @@
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { SKRSContext2D } from '@napi-rs/canvas'
 import { glow } from './brush.ts'
 import type { Camera } from './camera.ts'
 import { css } from './look.ts'
@@ -22,16 +22,17 @@ export function paintShadow(g: SKRSContext2D, camera: Camera, skeleton: Skeleton
   ])
 }
 
-/** Paints a dancer's reflection in a polished floor, upside down under where they stand. */
-export function paintReflection(g: SKRSContext2D, layer: Canvas, ground: number, alpha: number) {
-  if (ground > layer.height) return
+/** Paints what `draw` does once more upside down under where a dancer stands, as a polished floor shows it. */
+export function paintReflection(g: SKRSContext2D, ground: number, alpha: number, draw: () => void) {
+  const { width, height } = g.canvas
+  if (ground > height) return
   g.save()
   g.globalAlpha = alpha
   g.beginPath()
-  g.rect(0, ground, layer.width, layer.height - ground)
+  g.rect(0, ground, width, height - ground)
   g.clip()
   g.translate(0, ground * 2)
   g.scale(1, -1)
-  g.drawImage(layer, 0, 0)
+  draw()
   g.restore()
 }

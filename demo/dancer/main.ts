@@ -11,7 +11,7 @@ import { encodeClicks } from './encode.ts'
 import { drawMark } from './mark.ts'
 import { offlinePicture, pictures } from './pictures.ts'
 import { drawPortrait } from './portrait.ts'
-import { drawPoster, drawPreview } from './poster.ts'
+import { drawPoster, previewOf, resized } from './poster.ts'
 import { teachers } from './teachers.ts'
 
 const media = join(import.meta.dirname, '..', 'media')
@@ -22,10 +22,10 @@ async function posters(names: readonly string[]) {
     const { name, discipline } = picture
     if (names.length > 0 && !names.includes(name) && !names.includes(discipline)) continue
     const file = join(media, 'posters', name)
-    for (const width of posterWidths)
-      await writeFile(`${file}-${width}.webp`, await webp(drawPoster(picture, width), width))
-    if (name === `${discipline}-1`) await writeFile(`${file}.png`, await smallPng(drawPoster(picture, 320)))
-    if (hasPreview(name)) await writeFile(`${file}-social.jpg`, await drawPreview(picture).encode('jpeg', 60))
+    const drawn = drawPoster(picture, Math.max(...posterWidths))
+    for (const width of posterWidths) await writeFile(`${file}-${width}.webp`, await webp(resized(drawn, width), width))
+    if (name === `${discipline}-1`) await writeFile(`${file}.png`, await smallPng(resized(drawn, 320)))
+    if (hasPreview(name)) await writeFile(`${file}-social.jpg`, await previewOf(drawn).encode('jpeg', 60))
   }
 }
 

@@ -6,7 +6,7 @@ import { type FacePaint, paintFace } from './face-paint.ts'
 import { hairOf, jewelleryOf } from './hair.ts'
 import { headSolid } from './head-shape.ts'
 import type { Ink } from './look.ts'
-import { melt } from './sdf.ts'
+import { melt, type Solid } from './sdf.ts'
 import type { Skeleton } from './skeleton.ts'
 import type { Binding } from './skinning.ts'
 import { type Surface, surfaceOf } from './surface.ts'
@@ -64,7 +64,13 @@ function model(teacher: Teacher, hands: HandShape, detail: number): Model {
     0.045,
   )
   const head = surfaceOf(headSolid(rest.head, width), on(0.0055))
-  const parts: Part[] = [flexible(surfaceOf(body, on(0.011)), skin)]
+  const bottom = bottomOf(shape, outfit)
+  const tops = topOf(shape, outfit)
+  const bare = withoutCovered(
+    surfaceOf(body, on(0.011)),
+    [bottom, ...tops].map(({ solid }) => solid),
+  )
+  const parts: Part[] = [flexible(bare, skin)]
   parts.push({ ...part(head, bindToBone(head.positions.length / 3, 'head'), skin), carried: onFace(head, rest) })
   for (const [side, out] of [
     ['left', 1],
@@ -84,11 +90,10 @@ function model(teacher: Teacher, hands: HandShape, detail: number): Model {
       parts.push(part(foot, binding, ink, layer * 0.003))
     })
   }
-  const bottom = bottomOf(shape, outfit)
   parts.push(flexible(surfaceOf(bottom.solid, on(0.011)), bottom.ink, 0.004))
   // A top without sleeves stays on the trunk when an arm goes up.
   const trunk = (bone: Bone) => outfit.sleeve > 0 || /pelvis|belly|chest|clavicle|thigh/.test(bone)
-  for (const { solid, ink } of topOf(shape, outfit)) {
+  for (const { solid, ink } of tops) {
     const cloth = surfaceOf(solid, on(0.01))
     parts.push(part(cloth, bindToFlesh(cloth.positions, shape, trunk), ink, 0.008))
   }
@@ -101,6 +106,23 @@ function model(teacher: Teacher, hands: HandShape, detail: number): Model {
     parts.push(part(surface, bindToBone(surface.positions.length / 3, bone), ink, 0.001))
   }
   return { shape, teacher, rest, frames: framesOf(rest), parts, face: paintFace(teacher) }
+}
+
+// Skin well under cloth is left out: a joint that bends far would push it through.
+function withoutCovered(surface: Surface, clothes: readonly Solid[]): Surface {
+  const { positions, triangles } = surface
+  const covered = Array.from({ length: positions.length / 3 }, (_, v) =>
+    clothes.some(({ distance }) => {
+      const [x, y, z] = positions.subarray(v * 3, v * 3 + 3)
+      return distance(x as number, y as number, z as number) < -0.004
+    }),
+  )
+  const kept: number[] = []
+  for (let t = 0; t < triangles.length; t += 3) {
+    const corners = [triangles[t] as number, triangles[t + 1] as number, triangles[t + 2] as number]
+    if (!corners.every((corner) => covered[corner])) kept.push(...corners)
+  }
+  return { ...surface, triangles: Uint32Array.from(kept) }
 }
 
 // Far from the face nothing is painted.

@@ -8,7 +8,7 @@ import { paintReflection, paintShadow } from './ground.ts'
 import { css } from './look.ts'
 import { modelOf } from './model.ts'
 import { poseAt } from './motion.ts'
-import { skeletonOf } from './skeleton.ts'
+import { type Skeleton, skeletonOf } from './skeleton.ts'
 import { drawStage } from './stage.ts'
 import { teachers } from './teachers.ts'
 
@@ -16,6 +16,11 @@ export interface Painter {
   readonly canvas: Canvas
   /** Draws a moment: keys danced so far, and the beat of the music for the light. */
   paint(moment: number, beat: number): void
+}
+
+interface Drawn {
+  readonly now: Skeleton
+  draw(): void
 }
 
 /** The body of a moment and of the one before, which cloth and hair still follow: the same from the front and the rear. */
@@ -37,24 +42,25 @@ export function createPainter(dance: Dance, view: View, width: number, height: n
   const canvas = createCanvas(width, height)
   const g = canvas.getContext('2d')
   // A phrase comes round several times in a clip: each of its moments is drawn once.
-  const drawn = new Map<number, Canvas>()
-  const layerOf = (moment: number) => {
+  const drawn = new Map<number, Drawn>()
+  const dancerAt = (moment: number): Drawn => {
     const key = Math.round((moment % dance.phrase.length) * 1e6)
     const known = drawn.get(key)
     if (known) return known
     const { now, earlier } = bodyAt(dance, moment)
     figure.draw(now, earlier)
-    const layer = createCanvas(width, height)
-    layer.getContext('2d').drawImage(figure.layer, 0, 0)
-    drawn.set(key, layer)
-    return layer
+    const { x, y, width: wide, height: high } = figure.box()
+    const cut = createCanvas(wide, high)
+    cut.getContext('2d').drawImage(figure.layer, -x, -y)
+    const made = { now, draw: () => g.drawImage(cut, x, y) }
+    drawn.set(key, made)
+    return made
   }
 
   return {
     canvas,
     paint(moment, beat) {
-      const { now } = bodyAt(dance, moment)
-      const layer = layerOf(moment)
+      const { now, draw } = dancerAt(moment)
       g.drawImage(stage, 0, 0)
       const pulse = (1 - (beat % 1)) ** 2
       glow(g, { x: width / 2, y: camera.floor, rx: width * 0.34, ry: height * 0.1 }, [
@@ -63,8 +69,8 @@ export function createPainter(dance: Dance, view: View, width: number, height: n
         [1, css([hue + 20, 95, 76], 0)],
       ])
       paintShadow(g, camera, now, hue)
-      paintReflection(g, layer, camera.see([now.hips[0], 0, now.hips[2]]).y + height * 0.012, 0.14)
-      g.drawImage(layer, 0, 0)
+      paintReflection(g, camera.see([now.hips[0], 0, now.hips[2]]).y + height * 0.012, 0.14, draw)
+      draw()
     },
   }
 }

@@ -57,15 +57,14 @@ export function drawPoster(picture: Picture, width: number): Canvas {
       ({ leg }) => camera.see([leg.ball[0], Math.min(leg.ball[1], leg.heel[1]) - 0.02, leg.ball[2]]).y,
     ),
   )
-  paintReflection(g, figure.layer, lowest, 0.16)
+  paintReflection(g, lowest, 0.16, () => g.drawImage(figure.layer, 0, 0))
   g.drawImage(figure.layer, 0, 0)
   scene.over?.(place)
   return canvas
 }
 
 // A close dancer needs a finer surface.
-const detailOf = ({ zoom = 1, height }: Framing) =>
-  (zoom * height) / 720 > 1.6 ? 1.4 : (zoom * height) / 720 > 0.7 ? 1 : 0.7
+const detailOf = ({ zoom = 1, height }: Framing) => ((zoom * height) / 720 > 1.6 ? 1.4 : 1)
 
 function placeOf(
   g: SKRSContext2D,
@@ -155,11 +154,20 @@ export function grade(layer: Canvas, hue: number) {
   g.globalCompositeOperation = 'source-over'
 }
 
+/** A picture at another width: drawn once, it is the same in every size. */
+export function resized(picture: Canvas, width: number): Canvas {
+  const canvas = createCanvas(width, Math.round((width * picture.height) / picture.width))
+  const g = canvas.getContext('2d')
+  g.imageSmoothingQuality = 'high'
+  g.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
 /** A picture cut to the proportions of link previews. */
-export function drawPreview(picture: Picture): Canvas {
+export function previewOf(picture: Canvas): Canvas {
   const { width, height } = previewSize
-  const poster = drawPoster(picture, width)
+  const whole = resized(picture, width)
   const canvas = createCanvas(width, height)
-  canvas.getContext('2d').drawImage(poster, 0, Math.round((height - poster.height) / 2))
+  canvas.getContext('2d').drawImage(whole, 0, Math.round((height - whole.height) / 2))
   return canvas
 }

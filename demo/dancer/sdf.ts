@@ -70,8 +70,9 @@ const smoothMin = (a: number, b: number, k: number) => {
 
 /** Solids melted into one where they come closer than `k` metres. */
 export function melt(solids: readonly Solid[], k: number): Solid {
-  const edge = (pick: (...values: number[]) => number, of: (solid: Solid) => Vec3): Vec3 => {
-    const along = (axis: 0 | 1 | 2) => pick(...solids.map((solid) => of(solid)[axis]))
+  // Where several solids meet the seam swells a little beyond all of them.
+  const edge = (pick: (...values: number[]) => number, of: (solid: Solid) => Vec3, swell: number): Vec3 => {
+    const along = (axis: 0 | 1 | 2) => pick(...solids.map((solid) => of(solid)[axis])) + swell
     return [along(0), along(1), along(2)]
   }
   return {
@@ -88,8 +89,8 @@ export function melt(solids: readonly Solid[], k: number): Solid {
       }
       return sum
     },
-    low: edge(Math.min, ({ low }) => low),
-    high: edge(Math.max, ({ high }) => high),
+    low: edge(Math.min, ({ low }) => low, -k / 2),
+    high: edge(Math.max, ({ high }) => high, k / 2),
   }
 }
 

@@ -94,7 +94,9 @@ export function shade(samples: Samples, palette: Palette, light: Light, factor: 
         const y = ny[at] as number
         const ahead = nz[at] as number
         const lit = x * kx + y * ky + ahead * kz
-        const tone = 0.72 * smooth(-0.16, 0.2, lit) + 0.28 * smooth(0.4, 0.85, lit)
+        // On a face a sharp edge of shade would look like a mask.
+        const soft = palette.painted[p] ? 0.55 : 0
+        const tone = 0.72 * smooth(-0.16 - soft, 0.2 + soft * 0.4, lit) + 0.28 * smooth(0.4, 0.85, lit)
         let hidden = 0
         for (let n = 0; n < offsets.length; n++) {
           const nearer = (near[at + (offsets[n] as number)] as number) - z

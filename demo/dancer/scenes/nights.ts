@@ -1,6 +1,6 @@
 import { glow } from '../brush.ts'
 import { css, type Ink } from '../look.ts'
-import { fillOnWall, paintRoom, rectangle, type Scene, vignette, wallDepth } from './scene.ts'
+import { fillOnWall, type Place, paintRoom, rectangle, type Scene, vignette, wallDepth } from './scene.ts'
 
 /** Strings of bulbs over a square by night. */
 const lights: Scene = {
@@ -62,6 +62,27 @@ const lights: Scene = {
   }),
 }
 
+// Only where its crown is in the picture: a bare stem would be a black line.
+function paintPalm({ g, hue, at, unit, width }: Place) {
+  const [root, crown] = [at(1.9, 0.1, -2), at(2.15, 2.5, -2)]
+  if (crown.y < unit * 0.3 || crown.x > width - unit * 0.3) return
+  g.strokeStyle = css([hue - 20, 50, 9])
+  g.lineCap = 'round'
+  g.lineWidth = unit * 0.07
+  g.beginPath()
+  g.moveTo(root.x, root.y)
+  g.quadraticCurveTo(root.x - unit * 0.15, (root.y + crown.y) / 2, crown.x, crown.y)
+  g.stroke()
+  for (const angle of [-2.9, -2.3, -1.6, -0.9, -0.2, 0.3, 2.8]) {
+    const [out, up] = [Math.cos(angle) * unit, Math.sin(angle) * unit]
+    g.lineWidth = unit * 0.06
+    g.beginPath()
+    g.moveTo(crown.x, crown.y)
+    g.quadraticCurveTo(crown.x + out * 0.4, crown.y + up * 0.5, crown.x + out * 0.75, crown.y + up * 0.2 + unit * 0.22)
+    g.stroke()
+  }
+}
+
 /** A roof at sunset, the town below and a palm. */
 const rooftop: Scene = {
   paint(place) {
@@ -99,26 +120,7 @@ const rooftop: Scene = {
         -3,
       )
     fillOnWall(place, rectangle(-9, 0, 18, 0.42), [hue - 10, 46, 15])
-    const [root, crown] = [at(1.9, 0.1, -2), at(2.15, 2.5, -2)]
-    g.strokeStyle = css([hue - 20, 50, 9])
-    g.lineCap = 'round'
-    g.lineWidth = unit * 0.07
-    g.beginPath()
-    g.moveTo(root.x, root.y)
-    g.quadraticCurveTo(root.x - unit * 0.15, (root.y + crown.y) / 2, crown.x, crown.y)
-    g.stroke()
-    for (const angle of [-2.9, -2.3, -1.6, -0.9, -0.2, 0.3, 2.8]) {
-      g.lineWidth = unit * 0.06
-      g.beginPath()
-      g.moveTo(crown.x, crown.y)
-      g.quadraticCurveTo(
-        crown.x + Math.cos(angle) * unit * 0.4,
-        crown.y + Math.sin(angle) * unit * 0.5,
-        crown.x + Math.cos(angle) * unit * 0.75,
-        crown.y + Math.sin(angle) * unit * 0.2 + unit * 0.22,
-      )
-      g.stroke()
-    }
+    paintPalm(place)
     vignette(place, 0.4)
   },
   light: (hue) => ({

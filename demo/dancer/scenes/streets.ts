@@ -42,7 +42,7 @@ const street: Scene = {
     for (const [index, left] of [0.75, 1.4, 2.05].entries()) {
       const up = 0.8 + random.next() * 0.5
       const ink: Ink = [
-        [hue - 170, 46, 38],
+        [hue - 40, 40, 34],
         [hue + 24, 58, 46],
         [hue, 16, 58],
       ][index] as unknown as Ink
