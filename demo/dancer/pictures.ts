@@ -133,7 +133,7 @@ const collection = (name: string, discipline: ClipSlug, teacher: ProfessorSlug, 
 const collectionPictures: readonly Picture[] = [
   ...plan.courses.map(({ id, discipline, notes }) => collection(coursePosterName(id), discipline, notes.professor, id)),
   ...[...firstSteps, ...goingDeeper].map(({ styles: [main] }, index) =>
-    collection(programPosterName(index + 1), main, dances[main].teacher, index + 2),
+    collection(programPosterName(index + 1), main, dances[main].teacher, index * 7 + 3),
   ),
 ]
 

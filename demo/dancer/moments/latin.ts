@@ -135,14 +135,14 @@ export const sevillanas: readonly Moment[] = [
     left: { foot: [0.1, 0, 0], hand: [0.52, -0.3, 0.16] },
     right: { foot: [-0.06, 0.1, 0.2], hand: [0.4, -0.36, 0.12] },
   },
-  // Claps beside the ear.
+  // Claps beside the shoulder.
   {
     hips: [-0.04, 0.02, 0],
     twist: -0.2,
     headTilt: 0.14,
     headTurn: 0.25,
-    left: { foot: [0.12, 0, 0.02], hand: [0.03, 0.08, 0.32] },
-    right: { foot: [-0.1, 0, 0], heel: 0.3, hand: [-0.03, 0.1, 0.3] },
+    left: { foot: [0.12, 0, 0.02], hand: [0.24, 0.02, 0.26] },
+    right: { foot: [-0.1, 0, 0], heel: 0.3, hand: [-0.2, 0.0, 0.28] },
   },
   // A stamp, arms wide and low.
   {
