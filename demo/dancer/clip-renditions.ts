@@ -14,7 +14,7 @@ const media = join(repository, 'demo', 'media')
 const table = join(media, 'clips.json')
 /** 1080 lines of all clips would be too much for a repository. */
 const heights = [240, 480, 720]
-/** Drawn pictures are simple: all clips together stay under 20 MB. */
+/** Drawn pictures are simple: all clips together stay under 18.5 MB. */
 const effort = { preset: 'fast', crf: 37.5, sound: 0.5 }
 
 /** Draws a dance where `.cache/dancer` has no source of it, and makes its renditions and its row of `clips.json`. */

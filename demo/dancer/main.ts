@@ -15,15 +15,22 @@ import { drawPoster, previewOf, resized } from './poster.ts'
 import { teachers } from './teachers.ts'
 
 const media = join(import.meta.dirname, '..', 'media')
+const largest = Math.max(...posterWidths)
 const webp = (canvas: Canvas, width: number) => canvas.encode('webp', width > 640 ? 60 : 70)
+
+// Drawn once at the largest width, a picture is the same in every size.
+async function writeSizes(drawn: Canvas, folder: string, name: string) {
+  for (const width of posterWidths)
+    await writeFile(join(media, folder, `${name}-${width}.webp`), await webp(resized(drawn, width), width))
+}
 
 async function posters(names: readonly string[]) {
   for (const picture of pictures) {
     const { name, discipline } = picture
     if (names.length > 0 && !names.includes(name) && !names.includes(discipline)) continue
+    const drawn = drawPoster(picture, largest)
+    await writeSizes(drawn, 'posters', name)
     const file = join(media, 'posters', name)
-    const drawn = drawPoster(picture, Math.max(...posterWidths))
-    for (const width of posterWidths) await writeFile(`${file}-${width}.webp`, await webp(resized(drawn, width), width))
     if (name === `${discipline}-1`) await writeFile(`${file}.png`, await smallPng(resized(drawn, 320)))
     if (hasPreview(name)) await writeFile(`${file}-social.jpg`, await previewOf(drawn).encode('jpeg', 60))
   }
@@ -50,12 +57,7 @@ async function clips(slug: ClipSlug) {
 async function portraits(names: readonly string[]) {
   for (const [slug, teacher] of Object.entries(teachers)) {
     if (names.length > 0 && !names.includes(slug)) continue
-    for (const width of posterWidths) {
-      await writeFile(
-        join(media, 'portraits', `${slug}-${width}.webp`),
-        await webp(drawPortrait(teacher, width), width),
-      )
-    }
+    await writeSizes(drawPortrait(teacher, largest), 'portraits', slug)
   }
 }
 

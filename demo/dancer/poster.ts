@@ -154,7 +154,7 @@ export function grade(layer: Canvas, hue: number) {
   g.globalCompositeOperation = 'source-over'
 }
 
-/** A picture at another width: drawn once, it is the same in every size. */
+/** A picture at another width. */
 export function resized(picture: Canvas, width: number): Canvas {
   const canvas = createCanvas(width, Math.round((width * picture.height) / picture.width))
   const g = canvas.getContext('2d')
