@@ -141,7 +141,7 @@ function drawPartner(
 }
 
 /** Brings a figure into the light of its place: the hue over all of it, deeper towards the floor. */
-export function grade(layer: Canvas, hue: number) {
+function grade(layer: Canvas, hue: number) {
   const g = layer.getContext('2d')
   const { width, height } = layer
   g.globalCompositeOperation = 'source-atop'
