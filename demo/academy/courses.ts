@@ -5,6 +5,7 @@ import { posterUrl, publicClipUrl } from '../media-urls.ts'
 import { placeOf } from './disciplines.ts'
 import { downloadsOf } from './downloads.ts'
 import { type PlannedBlock, type PlannedCourse, type PlannedLesson, plan } from './plan.ts'
+import { coursePosterName } from './poster-names.ts'
 
 const placeOfLesson = ({ id, order }: PlannedLesson): LessonPlace => ({ type: 'lesson', id, order })
 
@@ -21,7 +22,7 @@ function listOf(lessons: readonly PlannedLesson[], blocks: readonly PlannedBlock
 }
 
 function courseOf({ id, notes, discipline, blocks, lessons }: PlannedCourse, calendar: Calendar): Course {
-  const poster = posterUrl(`${discipline}-${1 + (id % 5)}`, 640)
+  const poster = posterUrl(coursePosterName(id), 640)
   const first = notes.levels[0]
   if (!first) throw new RangeError(`${notes.title} teaches nothing`)
   return {

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ArkErrors } from '#contract/ark.ts'
@@ -9,6 +9,7 @@ import { levels } from '#contract/level.ts'
 import { bucketOf, durationBuckets } from '#contract/rules/duration.ts'
 import { lessonFiles } from '#contract/rules/lesson-files.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { posterWidths } from '#contract/rules/poster-sizes.ts'
 import { isAvailable, isNew, isProgramPublished } from '#contract/rules/publication.ts'
 import { demoAcademy } from './demo-academy.ts'
 
@@ -140,13 +141,39 @@ test('a paper has the size that its page states', () => {
   }
 })
 
-test('all clips together stay under 20 MB, and everything else under 6 MB', async () => {
+test('every lesson has a picture of its own in every width, and courses and programs have theirs', async () => {
+  const named = [...academy.videos.map(({ img }) => img), ...academy.courses.map((course) => course.main_image)]
+  named.push(...academy.programs.map((program) => program.main_image))
+  expect(new Set(named).size).toBe(named.length)
+  const drawn = named.map((address) => join(media, address.replace('/media/public/', '')))
+  expect(
+    drawn
+      .flatMap((file) => posterWidths.map((width) => file.replace('-640.', `-${width}.`)))
+      .filter((file) => !existsSync(file)),
+  ).toEqual([])
+  const pictures = await Promise.all(drawn.map(async (file) => (await readFile(file)).toString('base64')))
+  expect(new Set(pictures).size).toBe(drawn.length)
+})
+
+test('pictures keep within the bytes a page counts on, by width', async () => {
+  const names = await readdir(join(media, 'posters'))
+  const average = async (width: number) => {
+    const files = names.filter((name) => name.endsWith(`-${width}.webp`))
+    const sizes = await Promise.all(files.map((name) => stat(join(media, 'posters', name))))
+    return sizes.reduce((sum, { size }) => sum + size, 0) / files.length
+  }
+  expect(await average(320)).toBeLessThan(4_000)
+  expect(await average(640)).toBeLessThan(8_000)
+  expect(await average(1280)).toBeLessThan(16_000)
+})
+
+test('all clips together stay under 18.5 MB, and everything else under 6.3 MB', async () => {
   // The learners' takes have a limit of their own.
   const names = (await readdir(media, { recursive: true })).filter((name) => !name.startsWith('takes/'))
   const bytesOf = async (wanted: (name: string) => boolean) => {
     const sizes = await Promise.all(names.filter(wanted).map((name) => stat(join(media, name))))
     return sizes.filter((entry) => entry.isFile()).reduce((sum, entry) => sum + entry.size, 0)
   }
-  expect(await bytesOf((name) => name.endsWith('.mp4'))).toBeLessThan(20_000_000)
-  expect(await bytesOf((name) => !name.endsWith('.mp4'))).toBeLessThan(6_000_000)
+  expect(await bytesOf((name) => name.endsWith('.mp4'))).toBeLessThan(18_500_000)
+  expect(await bytesOf((name) => !name.endsWith('.mp4'))).toBeLessThan(6_300_000)
 })

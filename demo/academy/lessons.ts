@@ -6,6 +6,7 @@ import { placeOf } from './disciplines.ts'
 import { groupsOf } from './groups.ts'
 import { closings } from './lessons/closings.ts'
 import { type PlannedLesson, plan } from './plan.ts'
+import { posterNameOf } from './poster-names.ts'
 import { instructorOf } from './professors.ts'
 
 // Durations on a bound of the duration filter stay exact; the others vary like real classes.
@@ -68,7 +69,7 @@ function lessonOf(planned: PlannedLesson, calendar: Calendar): Lesson {
   const { id, notes, discipline, access } = planned
   const [title, category] = notes
   const duration = secondsOf(planned)
-  const poster = `${discipline}-${1 + ((id * 3) % 5)}`
+  const poster = posterNameOf(planned)
   const dates = datesOf(planned, calendar)
   return {
     id,
@@ -76,7 +77,7 @@ function lessonOf(planned: PlannedLesson, calendar: Calendar): Lesson {
     title,
     description: descriptionOf(planned),
     img: posterUrl(poster, 640),
-    img_png: posterPngUrl(poster),
+    img_png: posterPngUrl(discipline),
     img_full: posterUrl(poster, 1280),
     duration,
     ...durationText(duration),

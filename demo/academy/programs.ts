@@ -7,6 +7,7 @@ import type { DisciplineSlug } from './disciplines.ts'
 import { families } from './disciplines.ts'
 import { downloadsOf } from './downloads.ts'
 import { findLessonByTitle } from './plan.ts'
+import { programPosterName } from './poster-names.ts'
 import { firstSteps } from './program-notes/first-steps.ts'
 import { goingDeeper } from './program-notes/going-deeper.ts'
 import type { ProgramNotes } from './program-notes/notes.ts'
@@ -38,7 +39,7 @@ function styleOf(slug: DisciplineSlug) {
 function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Program {
   const id = index + 1
   const [main] = notes.styles
-  const poster = (pose: number) => posterUrl(`${main}-${pose}`, 640)
+  const poster = posterUrl(programPosterName(id), 640)
   const level: LevelSlug = notes.level
   return {
     id,
@@ -46,10 +47,10 @@ function programOf(notes: ProgramNotes, index: number, calendar: Calendar): Prog
     title: notes.title,
     level,
     description: notes.about.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-    main_image: poster(2),
-    title_image: poster(5),
-    title_image_thumbnail: poster(5),
-    thumbnail: poster(3),
+    main_image: poster,
+    title_image: poster,
+    title_image_thumbnail: poster,
+    thumbnail: poster,
     lessons: listOf(id, notes),
     requirements: [...notes.needs],
     video_presentation: publicClipUrl(main),

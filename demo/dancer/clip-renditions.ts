@@ -1,27 +1,30 @@
+import { once } from 'node:events'
 import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { ClipRendition } from '#demo/clip-renditions.ts'
 import type { ClipSlug } from '#demo/clips.ts'
 import { lessonRenditions, makeRenditions } from '#server/gateways/media/renditions/make-renditions.ts'
-import { dances } from './dances/all.ts'
-import { drawSource } from './encode.ts'
+import type { SourceJob } from './source-worker.ts'
 
 const repository = join(import.meta.dirname, '..', '..')
-/** Drawn sources, 25 MB each; to draw one takes half a minute, and encoding another way needs no new one. */
+/** Drawn sources, 30 MB each; to draw one takes half a minute of a core, and encoding another way needs no new one. */
 const sources = join(repository, '.cache', 'dancer')
 const media = join(repository, 'demo', 'media')
 const table = join(media, 'clips.json')
 /** 1080 lines of all clips would be too much for a repository. */
 const heights = [240, 480, 720]
-/** Drawn pictures are simple: all clips together stay under 20 MB. */
-const effort = { preset: 'fast', crf: 36, sound: 0.5 }
+/** Drawn pictures are simple: all clips together stay under 18.5 MB. */
+const effort = { preset: 'fast', crf: 37.5, sound: 0.5 }
 
 /** Draws a dance where `.cache/dancer` has no source of it, and makes its renditions and its row of `clips.json`. */
 export async function encodeClip(slug: ClipSlug, ffmpeg: string): Promise<void> {
   await mkdir(sources, { recursive: true })
   const [front, rear] = [join(sources, `${slug}-front.mp4`), join(sources, `${slug}-rear.mp4`)]
-  for (const [view, target] of [['front', front] as const, ['rear', rear] as const])
-    if (!(await exists(target))) await drawSource(dances[slug], view, target)
+  await Promise.all([
+    drawIfMissing({ slug, view: 'front', target: front }),
+    drawIfMissing({ slug, view: 'rear', target: rear }),
+  ])
   const outDir = await mkdtemp(join(media, '.clip-'))
   try {
     const made = await makeRenditions({
@@ -42,6 +45,14 @@ export async function encodeClip(slug: ClipSlug, ffmpeg: string): Promise<void> 
   } finally {
     await rm(outDir, { recursive: true, force: true })
   }
+}
+
+// The two views are drawn at the same time, each in a worker of its own.
+async function drawIfMissing(job: SourceJob): Promise<void> {
+  if (await exists(job.target)) return
+  const worker = new Worker(new URL('./source-worker.ts', import.meta.url), { workerData: job })
+  const [code] = await once(worker, 'exit')
+  if (code !== 0) throw new Error(`the ${job.view} view of ${job.slug} was not drawn`)
 }
 
 const exists = (path: string) =>

@@ -1,5 +1,5 @@
+import type { ProfessorSlug } from '#demo/academy/professors.ts'
 import type { ClipSlug } from '#demo/clips.ts'
-import type { Look } from './look.ts'
 import type { Pose } from './pose.ts'
 
 /** How a dance moves between its key poses. */
@@ -31,11 +31,10 @@ export interface Music {
 
 export interface Dance {
   readonly slug: ClipSlug
-  readonly look: Look
+  /** Who dances it in the clip. */
+  readonly teacher: ProfessorSlug
   readonly groove: Groove
   readonly music: Music
   /** One key a beat. */
   readonly phrase: readonly Pose[]
-  /** The five poster poses: indexes in the phrase. */
-  readonly posterKeys: readonly [number, number, number, number, number]
 }

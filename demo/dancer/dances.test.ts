@@ -4,8 +4,10 @@ import { cameraFor } from './camera.ts'
 import { dances } from './dances/all.ts'
 import { momentAt } from './encode.ts'
 import { poseAt } from './motion.ts'
+import { bodyAt } from './painter.ts'
 import { mirrored, pose } from './pose.ts'
 import { skeletonOf } from './skeleton.ts'
+import { teachers } from './teachers.ts'
 
 const framesPerSecond = 25
 
@@ -34,7 +36,7 @@ test.each(clipSlugs)(
   (slug) => {
     const camera = cameraFor({ width: 640, height: 360 })
     for (const danced of frames(slug)) {
-      const { left, right, head } = skeletonOf(danced, dances[slug].look.body)
+      const { left, right, head } = skeletonOf(danced, teachers[dances[slug].teacher].body)
       const lowest = Math.min(left.leg.ankle[1], right.leg.ankle[1])
       expect(lowest).toBeGreaterThan(0.03)
       const seen = [head, left.arm.wrist, right.arm.wrist, left.leg.toes, right.leg.toes].map(camera.see)
@@ -55,4 +57,16 @@ test('a pose mirrored twice is itself, and mirrored once puts the other foot for
   const step = pose({ turn: 0.3, left: { foot: [0.2, 0, 0.4] } })
   expect(mirrored(mirrored(step))).toEqual(step)
   expect(mirrored(step).right.foot).toEqual([-0.2, 0, 0.4])
+})
+
+test.each(clipSlugs)('%s: front and rear see one body, every point of it on the other side', (slug) => {
+  const size = { width: 1280, height: 720 }
+  const [front, rear] = [cameraFor({ ...size, view: 'front' }), cameraFor({ ...size, view: 'rear' })]
+  for (const moment of [0, 0.7, 1.9, 3.3]) {
+    const { head, left, right } = bodyAt(dances[slug], moment).now
+    for (const point of [head, left.arm.wrist, right.arm.wrist, left.leg.toes, right.leg.knee]) {
+      const [seen, behind] = [front.see(point), rear.see(point)]
+      expect((seen.x - 640) / seen.scale).toBeCloseTo((640 - behind.x) / behind.scale, 6)
+    }
+  }
 })

@@ -1,52 +1,89 @@
-import { type Canvas, createCanvas } from '@napi-rs/canvas'
-import type { Camera } from './camera.ts'
-import { paintHairBehind, paintHead } from './head.ts'
-import { createLamp, type Light } from './light.ts'
-import { paintArm, paintLeg } from './limbs.ts'
-import type { Look } from './look.ts'
+import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
+import { framesOf } from './bones.ts'
+import { cameraFor, type Framing } from './camera.ts'
+import type { Ink } from './look.ts'
+import type { Model } from './model.ts'
+import { clearSamples, createSamples, rasterise } from './raster.ts'
+import { type Light, shade } from './shading.ts'
 import type { Skeleton } from './skeleton.ts'
-import { paintSkirt } from './skirt.ts'
-import { paintTorso } from './torso.ts'
+import { motionsOf, type Skinned, skin } from './skinning.ts'
+import { createSkirt } from './skirt.ts'
+import type { Surface } from './surface.ts'
+
+interface FigureOptions {
+  /** Samples a pixel in either direction. */
+  readonly factor?: number
+  /** What stands on the stage beside the dancer. */
+  readonly props?: readonly { readonly surface: Surface; readonly ink: Ink }[]
+}
 
 export interface Figure {
   readonly layer: Canvas
+  /** The rectangle of the layer that holds anything, after `draw`. */
+  box(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   draw(now: Skeleton, earlier: Skeleton): void
 }
 
-/** A figure on its own transparent layer, lit from above and outlined by a light behind it. */
-export function createFigure(camera: Camera, look: Look, light: Light): Figure {
-  const { width, height } = camera
+/** A figure on its own transparent layer, drawn at `factor` times the layer's resolution and averaged. */
+export function createFigure(
+  framing: Framing,
+  model: Model,
+  light: Light,
+  { factor = 2, props = [] }: FigureOptions = {},
+): Figure {
+  const { width, height } = framing
+  const camera = cameraFor({ ...framing, width: width * factor, height: height * factor })
   const layer = createCanvas(width, height)
   const g = layer.getContext('2d')
-  const lamp = createLamp(width, height, light)
-
-  const body = (now: Skeleton, earlier: Skeleton) => {
-    const middle = camera.see(now.hips).near
-    const parts: { near: number; paint: () => void }[] = [
-      { near: middle - 0.2, paint: () => paintHairBehind(g, now, camera, look) },
-      { near: middle, paint: () => paintTorso(g, now, camera, look) },
-      { near: middle + 0.005, paint: () => paintSkirt(g, now, earlier, camera, look) },
-      { near: camera.see(now.head).near + 0.02, paint: () => paintHead(g, now, camera, look) },
-    ]
-    for (const [side, outwards] of [
-      ['left', 1],
-      ['right', -1],
-    ] as const) {
-      const { leg, arm } = now[side]
-      const legNear = (camera.see(leg.knee).near + camera.see(leg.ankle).near) / 2
-      const armNear = (camera.see(arm.elbow).near + camera.see(arm.wrist).near) / 2
-      parts.push({ near: Math.min(middle - 0.01, legNear - 0.3), paint: () => paintLeg(g, leg, camera, look) })
-      parts.push({ near: armNear, paint: () => paintArm(g, arm, earlier[side].arm, camera, look, outwards) })
-    }
-    for (const part of parts.sort((a, b) => a.near - b.near)) part.paint()
+  const samples = createSamples(width * factor, height * factor)
+  const moved = model.parts.map(({ surface }) => emptySkinned(surface.positions.length))
+  const skirt = createSkirt(model.teacher.outfit)
+  const extras = [...(skirt?.inks ?? []), ...props.map(({ ink }) => ink)]
+  const inks = [...model.parts.map(({ ink }) => ink), ...extras]
+  const palette = {
+    inks,
+    painted: [...model.parts.map(({ carried }) => carried !== null), ...extras.map(() => false)],
+    face: model.face,
   }
+  const pixels = new Uint8ClampedArray(width * height * 4)
 
   return {
     layer,
+    box() {
+      const { left, top, right, bottom } = samples.box
+      const [x, y] = [Math.floor(left / factor), Math.floor(top / factor)]
+      return { x, y, width: Math.ceil(right / factor) - x, height: Math.ceil(bottom / factor) - y }
+    },
     draw(now, earlier) {
-      g.clearRect(0, 0, width, height)
-      body(now, earlier)
-      lamp(layer, camera.floor - height * 0.8, camera.floor)
+      clearSamples(samples)
+      const motions = motionsOf(model.frames, framesOf(now, earlier))
+      model.parts.forEach((part, index) => {
+        const { surface, binding, carried, bias } = part
+        const shape = moved[index] as Skinned
+        skin(surface, binding, motions, shape)
+        camera.project(shape.positions, shape.normals)
+        const seen = { points: shape.positions, normals: shape.normals, triangles: surface.triangles }
+        rasterise(samples, { ...seen, carried, bias, part: index, open: false })
+      })
+      skirt?.drape(now, earlier).forEach(({ positions, normals, triangles, bias }, index) => {
+        camera.project(positions, normals)
+        const part = model.parts.length + index
+        rasterise(samples, { points: positions, normals, triangles, carried: null, bias, part, open: true })
+      })
+      props.forEach(({ surface }, index) => {
+        const [points, normals] = [surface.positions.slice(), surface.normals.slice()]
+        camera.project(points, normals)
+        const part = inks.length - props.length + index
+        rasterise(samples, { points, normals, triangles: surface.triangles, carried: null, bias: 0, part, open: false })
+      })
+      pixels.fill(0)
+      shade(samples, palette, light, factor, pixels)
+      g.putImageData(new ImageData(pixels, width, height), 0, 0)
     },
   }
 }
+
+const emptySkinned = (length: number): Skinned => ({
+  positions: new Float32Array(length),
+  normals: new Float32Array(length),
+})

@@ -4,7 +4,7 @@ export type Vec3 = readonly [x: number, y: number, z: number]
 export const add = (a: Vec3, b: Vec3): Vec3 => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 export const subtract = (a: Vec3, b: Vec3): Vec3 => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
 export const scale = (a: Vec3, by: number): Vec3 => [a[0] * by, a[1] * by, a[2] * by]
-const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+export const dot = (a: Vec3, b: Vec3) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 const length = (a: Vec3) => Math.hypot(a[0], a[1], a[2])
 export const mixNumber = (a: number, b: number, t: number) => a + (b - a) * t
 export const mix = (a: Vec3, b: Vec3, t: number): Vec3 => [
@@ -29,6 +29,8 @@ export function turnAboutY(a: Vec3, angle: number): Vec3 {
 export interface Reach {
   readonly middle: Vec3
   readonly end: Vec3
+  /** Where the joint in the middle points, at right angles to the line from root to end. */
+  readonly side: Vec3
 }
 
 /**
@@ -45,6 +47,7 @@ export function reach(root: Vec3, target: Vec3, upper: number, lower: number, po
   return {
     middle: add(root, add(scale(along, toJoint), scale(side, aside))),
     end: add(root, scale(along, distance)),
+    side,
   }
 }
 

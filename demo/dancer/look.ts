@@ -3,43 +3,31 @@ export type Ink = readonly [hue: number, saturation: number, lightness: number]
 
 export const css = ([hue, saturation, lightness]: Ink, alpha = 1) =>
   `hsla(${hue}, ${saturation}%, ${lightness}%, ${alpha})`
+/** Red, green and blue from 0 to 255. */
+export function rgb([hue, saturation, lightness]: Ink): readonly [number, number, number] {
+  const l = lightness / 100
+  const a = (saturation / 100) * Math.min(l, 1 - l)
+  const channel = (n: number) => {
+    const k = (n + (((hue % 360) + 360) % 360) / 30) % 12
+    return 255 * (l - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return [channel(0), channel(8), channel(4)]
+}
 export const lighter = ([hue, saturation, lightness]: Ink, by: number): Ink => [
   hue,
   saturation,
   Math.min(98, Math.max(2, lightness + by)),
 ]
 
-export type Hair = 'bun' | 'ponytail' | 'afro' | 'short' | 'bob' | 'long' | 'cap' | 'flower-bun' | 'braids'
-
 /** Proportions against a figure of 1.7 m. */
 export interface Body {
   readonly shoulders: number
   readonly hips: number
   readonly girth: number
-}
-
-export interface Outfit {
-  /** How far down the arm the sleeve goes: 0 none, 1 the elbow, 2 the wrist. */
-  readonly sleeve: number
-  /** Where the top ends on the spine: 0 the hips, 0.5 above the waist. */
-  readonly hem: number
-  readonly top: Ink
-  readonly bottom: Ink
-  /** How far down the leg the cloth goes: 0.5 shorts, 2 the ankle. */
-  readonly leg: number
-  /** Width of the cloth against the leg. */
-  readonly looseness: number
-  readonly skirt: 'none' | 'flounced' | 'gauze'
-  readonly shoe: Ink
-  readonly heels: boolean
-}
-
-export interface Look {
-  readonly skin: Ink
-  readonly hairColour: Ink
-  readonly hair: Hair
-  readonly body: Body
-  readonly outfit: Outfit
+  /** 0 a flat chest, 1 a full one. */
+  readonly bust: number
+  /** Radians the heel stands above the ball of the foot in these shoes. */
+  readonly rise: number
 }
 
 export const skins = {
@@ -48,7 +36,7 @@ export const skins = {
   honey: [26, 48, 62],
   olive: [28, 40, 54],
   chestnut: [22, 42, 42],
-  ebony: [20, 38, 30],
+  ebony: [20, 40, 33],
 } as const satisfies Record<string, Ink>
 
 export const hairs = {

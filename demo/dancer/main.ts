@@ -2,29 +2,37 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import { posterWidths } from '#contract/rules/poster-sizes.ts'
+import { hasPreview } from '#demo/academy/poster-names.ts'
 import { type ClipSlug, clipSlugs } from '#demo/clips.ts'
 import { readProcessConfig } from '#server/config.ts'
 import { encodeClip } from './clip-renditions.ts'
-import { dances } from './dances/all.ts'
 import { clickSamples, clickTracks, printPdf, sheets } from './downloads.ts'
 import { encodeClicks } from './encode.ts'
-import { faces } from './faces.ts'
 import { drawMark } from './mark.ts'
+import { offlinePicture, pictures } from './pictures.ts'
 import { drawPortrait } from './portrait.ts'
-import { drawPoster, drawPreview } from './poster.ts'
+import { drawPoster, previewOf, resized } from './poster.ts'
+import { teachers } from './teachers.ts'
 
 const media = join(import.meta.dirname, '..', 'media')
-const poses = [1, 2, 3, 4, 5] as const
+const largest = Math.max(...posterWidths)
+const webp = (canvas: Canvas, width: number) => canvas.encode('webp', width > 640 ? 60 : 70)
 
-const webp = (canvas: Canvas, width: number) => canvas.encode('webp', width > 640 ? 68 : 74)
+// Drawn once at the largest width, a picture is the same in every size.
+async function writeSizes(drawn: Canvas, folder: string, name: string) {
+  for (const width of posterWidths)
+    await writeFile(join(media, folder, `${name}-${width}.webp`), await webp(resized(drawn, width), width))
+}
 
-async function posters(slug: ClipSlug) {
-  for (const pose of poses) {
-    const name = join(media, 'posters', `${slug}-${pose}`)
-    for (const width of posterWidths)
-      await writeFile(`${name}-${width}.webp`, await webp(drawPoster(dances[slug], pose, width), width))
-    await writeFile(`${name}.png`, await smallPng(drawPoster(dances[slug], pose, 480)))
-    await writeFile(`${name}-social.jpg`, await drawPreview(dances[slug], pose).encode('jpeg', 72))
+async function posters(names: readonly string[]) {
+  for (const picture of pictures) {
+    const { name, discipline } = picture
+    if (names.length > 0 && !names.includes(name) && !names.includes(discipline)) continue
+    const drawn = drawPoster(picture, largest)
+    await writeSizes(drawn, 'posters', name)
+    const file = join(media, 'posters', name)
+    if (name === `${discipline}-1`) await writeFile(`${file}.png`, await smallPng(resized(drawn, 320)))
+    if (hasPreview(name)) await writeFile(`${file}-social.jpg`, await previewOf(drawn).encode('jpeg', 60))
   }
 }
 
@@ -33,12 +41,11 @@ async function smallPng(canvas: Canvas): Promise<Buffer> {
   const { width, height } = canvas
   const g = canvas.getContext('2d')
   const picture = g.getImageData(0, 0, width, height)
-  const coarse = createCanvas(width, height)
   picture.data.forEach((value, index) => {
-    if (index % 4 !== 3) picture.data[index] = Math.min(255, Math.round(value / 12) * 12)
+    if (index % 4 !== 3) picture.data[index] = Math.min(255, Math.round(value / 10) * 10)
   })
-  coarse.getContext('2d').putImageData(picture, 0, 0)
-  return coarse.encode('png')
+  g.putImageData(picture, 0, 0)
+  return canvas.encode('png')
 }
 
 async function clips(slug: ClipSlug) {
@@ -47,11 +54,10 @@ async function clips(slug: ClipSlug) {
   await encodeClip(slug, ffmpeg)
 }
 
-async function portraits() {
-  for (const [slug, face] of Object.entries(faces)) {
-    for (const width of posterWidths) {
-      await writeFile(join(media, 'portraits', `${slug}-${width}.webp`), await webp(drawPortrait(face, width), width))
-    }
+async function portraits(names: readonly string[]) {
+  for (const [slug, teacher] of Object.entries(teachers)) {
+    if (names.length > 0 && !names.includes(slug)) continue
+    await writeSizes(drawPortrait(teacher, largest), 'portraits', slug)
   }
 }
 
@@ -76,7 +82,7 @@ async function icons() {
     canvas.getContext('2d').drawImage(await loadImage(Buffer.from(drawMark(corner))), 0, 0, size, size)
     await writeFile(join(folder, `${name}.png`), await canvas.encode('png'))
   }
-  const poster = drawPoster(dances.contemporaneo, 1, 640)
+  const poster = drawPoster(offlinePicture, 640)
   await writeFile(join(folder, '..', 'offline-poster.webp'), await poster.encode('webp', 60))
 }
 
@@ -87,11 +93,11 @@ const everyDance = (draw: (slug: ClipSlug) => Promise<void>) => async (named: re
 const mediaJobs = {
   portraits,
   files,
-  posters: everyDance(posters),
+  posters,
   clips: everyDance(clips),
 } as const
 
-/** `node demo/dancer/main.ts [job] [dance...]` redraws the demo academy's media, all of it by default. */
+/** `node demo/dancer/main.ts [job] [name...]` redraws the demo academy's media, all of it by default. */
 async function redraw(only: string | undefined, named: readonly string[]) {
   if (only === undefined || only === 'icons') await icons()
   for (const [job, draw] of Object.entries(mediaJobs)) {

@@ -4,10 +4,13 @@ import { glow } from './brush.ts'
 import { cameraFor, type View } from './camera.ts'
 import type { Dance } from './dance.ts'
 import { createFigure } from './figure.ts'
+import { paintReflection, paintShadow } from './ground.ts'
 import { css } from './look.ts'
+import { modelOf } from './model.ts'
 import { poseAt } from './motion.ts'
 import { type Skeleton, skeletonOf } from './skeleton.ts'
 import { drawStage } from './stage.ts'
+import { teachers } from './teachers.ts'
 
 export interface Painter {
   readonly canvas: Canvas
@@ -15,51 +18,49 @@ export interface Painter {
   paint(moment: number, beat: number): void
 }
 
+interface Drawn {
+  readonly now: Skeleton
+  draw(): void
+}
+
+/** The body of a moment and of the one before, which cloth and hair still follow: the same from the front and the rear. */
+export function bodyAt(dance: Dance, moment: number) {
+  const { body } = teachers[dance.teacher]
+  return { now: skeletonOf(poseAt(dance, moment), body), earlier: skeletonOf(poseAt(dance, moment - 0.22), body) }
+}
+
 /** Draws a dance on its stage, frame by frame. No text: a mirrored picture would show it reversed. */
 export function createPainter(dance: Dance, view: View, width: number, height: number): Painter {
   const hue = disciplineHues[dance.slug]
-  const camera = cameraFor({ width, height, view })
+  const framing = { width, height, view }
+  const camera = cameraFor(framing)
   const stage = drawStage(camera, hue)
-  const figure = createFigure(camera, dance.look, { key: hue, rim: view === 'front' ? 46 : hue + 40, contrast: 0.3 })
+  const figure = createFigure(framing, modelOf(teachers[dance.teacher], undefined, 0.8), {
+    ...{ key: [-0.45, 0.75, 0.6], keyInk: [hue + 24, 60, 97], fillInk: [hue, 50, 62], fill: 0.72 },
+    ...{ rim: [0.7, 0.6, -0.4], rimInk: [view === 'front' ? 46 : hue + 40, 95, 82], rimStrength: 0.7 },
+  })
   const canvas = createCanvas(width, height)
   const g = canvas.getContext('2d')
-
-  const shadow = (skeleton: Skeleton) => {
-    for (const { leg } of [skeleton.left, skeleton.right]) {
-      const at = camera.see([leg.ankle[0], 0, leg.ankle[2]])
-      const height = Math.max(0, leg.heel[1])
-      const rx = (0.19 + height * 0.4) * at.scale
-      glow(g, { x: at.x, y: at.y, rx, ry: rx * 0.24 }, [
-        [0, css([hue, 70, 3], 0.62 / (1 + height * 5))],
-        [1, css([hue, 70, 3], 0)],
-      ])
-    }
-    const hips = camera.see([skeleton.hips[0], 0, skeleton.hips[2]])
-    glow(g, { x: hips.x, y: hips.y, rx: 0.5 * hips.scale, ry: 0.1 * hips.scale }, [
-      [0, css([hue, 70, 4], 0.4)],
-      [1, css([hue, 70, 4], 0)],
-    ])
-    return hips.y
-  }
-
-  const reflection = (ground: number) => {
-    g.save()
-    g.globalAlpha = 0.16
-    g.beginPath()
-    g.rect(0, ground, width, height - ground)
-    g.clip()
-    g.translate(0, ground * 2)
-    g.scale(1, -1)
-    g.drawImage(figure.layer, 0, 0)
-    g.restore()
+  // A phrase comes round several times in a clip: each of its moments is drawn once.
+  const drawn = new Map<number, Drawn>()
+  const dancerAt = (moment: number): Drawn => {
+    const key = Math.round((moment % dance.phrase.length) * 1e6)
+    const known = drawn.get(key)
+    if (known) return known
+    const { now, earlier } = bodyAt(dance, moment)
+    figure.draw(now, earlier)
+    const { x, y, width: wide, height: high } = figure.box()
+    const cut = createCanvas(wide, high)
+    cut.getContext('2d').drawImage(figure.layer, -x, -y)
+    const made = { now, draw: () => g.drawImage(cut, x, y) }
+    drawn.set(key, made)
+    return made
   }
 
   return {
     canvas,
     paint(moment, beat) {
-      const now = skeletonOf(poseAt(dance, moment), dance.look.body)
-      const earlier = skeletonOf(poseAt(dance, moment - 0.22), dance.look.body)
-      figure.draw(now, earlier)
+      const { now, draw } = dancerAt(moment)
       g.drawImage(stage, 0, 0)
       const pulse = (1 - (beat % 1)) ** 2
       glow(g, { x: width / 2, y: camera.floor, rx: width * 0.34, ry: height * 0.1 }, [
@@ -67,9 +68,9 @@ export function createPainter(dance: Dance, view: View, width: number, height: n
         [0.9, css([hue + 20, 95, 76], 0.08 + 0.26 * pulse)],
         [1, css([hue + 20, 95, 76], 0)],
       ])
-      const ground = shadow(now)
-      reflection(ground + height * 0.012)
-      g.drawImage(figure.layer, 0, 0)
+      paintShadow(g, camera, now, hue)
+      paintReflection(g, camera.see([now.hips[0], 0, now.hips[2]]).y + height * 0.012, 0.14, draw)
+      draw()
     },
   }
 }

@@ -9,7 +9,7 @@ const forearm = 0.255
 const ankleHeight = 0.085
 const standingHips = 0.965
 const spineLength = 0.49
-const ball = 0.13
+const ball = 0.118
 
 export interface Leg {
   readonly hip: Vec3
@@ -18,12 +18,16 @@ export interface Leg {
   readonly heel: Vec3
   readonly ball: Vec3
   readonly toes: Vec3
+  /** Where the knee points. */
+  readonly side: Vec3
 }
 
 export interface Arm {
   readonly shoulder: Vec3
   readonly elbow: Vec3
   readonly wrist: Vec3
+  /** Where the elbow points. */
+  readonly side: Vec3
 }
 
 export interface Skeleton {
@@ -34,6 +38,8 @@ export interface Skeleton {
   readonly head: Vec3
   readonly pelvisTurn: number
   readonly chestTurn: number
+  /** The shoulders' slope, to the dancer's left. */
+  readonly chestTilt: number
   readonly headTurn: number
   readonly headTilt: number
   readonly nod: number
@@ -41,10 +47,11 @@ export interface Skeleton {
   readonly right: { readonly leg: Leg; readonly arm: Arm }
 }
 
-function footOf(side: Side, facing: number, outwards: number) {
+function footOf(side: Side, facing: number, outwards: number, rise: number) {
   const direction = turnAboutY([0, 0, 1], facing + outwards * side.toe)
   // A foot in the air points its toes.
-  const roll = clamp(side.heel * 1.05 + side.foot[1] * 5, 0, 1.25)
+  const roll = clamp(side.heel * 1.05 + side.foot[1] * 5, rise, 1.25)
+  const inAir = clamp(side.foot[1] * 8, 0, 1)
   const pivot = add(side.foot, scale(direction, ball))
   const behind = (back: number, up: number): Vec3 => {
     const along = -back * Math.cos(roll) + up * Math.sin(roll)
@@ -54,7 +61,11 @@ function footOf(side: Side, facing: number, outwards: number) {
     ankle: behind(ball - 0.01, ankleHeight),
     heel: behind(ball + 0.035, 0.03),
     ball: add(pivot, [0, 0.025, 0]),
-    toes: add(pivot, add(scale(direction, 0.075), [0, 0.02, 0])),
+    toes: add(pivot, [
+      direction[0] * 0.066 * Math.cos(roll * inAir),
+      0.02 - 0.066 * Math.sin(roll * inAir),
+      direction[2] * 0.066 * Math.cos(roll * inAir),
+    ]),
   }
 }
 
@@ -74,9 +85,9 @@ function reachableHeight(joints: readonly Vec3[], ankles: readonly Vec3[]): numb
 /** The joints of a body in a pose. */
 export function skeletonOf(pose: Pose, body: Body): Skeleton {
   const hipWidth = 0.098 * body.hips
-  const shoulderWidth = 0.178 * body.shoulders
-  const feet = { left: footOf(pose.left, pose.turn, 1), right: footOf(pose.right, pose.turn, -1) }
-  const wanted: Vec3 = [pose.hips[0], standingHips - pose.hips[1], pose.hips[2]]
+  const shoulderWidth = 0.167 * body.shoulders
+  const feet = { left: footOf(pose.left, pose.turn, 1, body.rise), right: footOf(pose.right, pose.turn, -1, body.rise) }
+  const wanted: Vec3 = [pose.hips[0], standingHips + body.rise * 0.09 - pose.hips[1], pose.hips[2]]
   const jointAt = (outwards: number, from: Vec3) =>
     add(from, turnAboutY([outwards * hipWidth, outwards * Math.sin(pose.sway) * hipWidth - 0.03, 0], pose.turn))
   const sink = reachableHeight([jointAt(1, wanted), jointAt(-1, wanted)], [feet.left.ankle, feet.right.ankle])
@@ -107,14 +118,14 @@ export function skeletonOf(pose: Pose, body: Body): Skeleton {
     const raised = clamp(0.5 + side.hand[1] * 2.2, 0, 1)
     const pole = turnAboutY(mix([outwards * 0.75, -1, -0.55], [outwards, -0.35, -0.25], raised), chestTurn)
     const target = inChest([outwards * side.hand[0], side.hand[1], side.hand[2]])
-    const { middle, end } = reach(shoulder, target, upperArm, forearm, pole)
-    return { shoulder, elbow: middle, wrist: end }
+    const { middle, end, side: elbowSide } = reach(shoulder, target, upperArm, forearm, pole)
+    return { shoulder, elbow: middle, wrist: end, side: elbowSide }
   }
   const leg = (side: 'left' | 'right', outwards: number): Leg => {
     const hip = jointAt(outwards, hips)
     const pole = turnAboutY([outwards * (0.18 + Math.abs(pose[side].toe) * 0.6), 0, 1], pose.turn)
-    const { middle, end } = reach(hip, feet[side].ankle, thigh, shin, pole)
-    return { ...feet[side], hip, knee: middle, ankle: end }
+    const { middle, end, side: kneeSide } = reach(hip, feet[side].ankle, thigh, shin, pole)
+    return { ...feet[side], hip, knee: middle, ankle: end, side: kneeSide }
   }
   const headLean = pose.lean * 0.55 + pose.headTilt
   const head = add(
@@ -128,6 +139,7 @@ export function skeletonOf(pose: Pose, body: Body): Skeleton {
     head,
     pelvisTurn: pose.turn,
     chestTurn,
+    chestTilt: tilt,
     headTurn: pose.turn * 0.75 + pose.twist * 0.5 + pose.headTurn,
     headTilt: headLean,
     nod: pose.nod,

@@ -65,7 +65,7 @@ export function generateLesson(plan: LessonPlan, random: Random, calendar: Calen
     title,
     description: writeDescription(random, taught.discipline.name),
     img: posterUrl(poster, 640),
-    img_png: posterPngUrl(poster),
+    img_png: posterPngUrl(taught.drawn),
     img_full: posterUrl(poster, 1280),
     duration,
     ...durationText(duration),

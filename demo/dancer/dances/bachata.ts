@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Side basic: three steps and a tap with the hip up, the arms held as around a partner. */
 export const bachata: Dance = {
   slug: 'bachata',
-  look: {
-    skin: skins.honey,
-    hairColour: hairs.brown,
-    hair: 'long',
-    body: { shoulders: 0.95, hips: 1.06, girth: 0.96 },
-    outfit: {
-      sleeve: 2,
-      hem: 0.1,
-      top: [28, 62, 86],
-      bottom: [262, 30, 16],
-      leg: 2,
-      looseness: 1.1,
-      skirt: 'none',
-      shoe: [336, 50, 24],
-      heels: true,
-    },
-  },
+  teacher: 'adrian-montoya',
   groove: { attack: 0.9, flow: 0.3, bounce: 0.015, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -68,5 +51,4 @@ export const bachata: Dance = {
       right: { foot: [0.16, 0, 0.05], heel: 0.9, hand: [0.22, -0.3, 0.26] },
     }),
   ]),
-  posterKeys: [3, 0, 7, 2, 5],
 }

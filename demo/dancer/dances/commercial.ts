@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Pop for the camera: clean lines, a look over the shoulder, a pose that lands on the accent. */
 export const commercial: Dance = {
   slug: 'commercial',
-  look: {
-    skin: skins.porcelain,
-    hairColour: hairs.blond,
-    hair: 'ponytail',
-    body: { shoulders: 0.98, hips: 1, girth: 0.94 },
-    outfit: {
-      sleeve: 2,
-      hem: 0.44,
-      top: [190, 88, 58],
-      bottom: [300, 40, 18],
-      leg: 2,
-      looseness: 1.25,
-      skirt: 'none',
-      shoe: [0, 0, 94],
-      heels: false,
-    },
-  },
+  teacher: 'carla-vidal',
   groove: { attack: 0.46, flow: 0, bounce: 0.025, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -72,5 +55,4 @@ export const commercial: Dance = {
       right: { foot: [-0.34, 0, 0], hand: [0.22, -0.44, 0.04] },
     }),
   ]),
-  posterKeys: [3, 1, 2, 0, 7],
 }

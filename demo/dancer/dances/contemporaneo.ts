@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Breath and weight: a curve that opens into a long line, a fall and the suspension after it. */
 export const contemporaneo: Dance = {
   slug: 'contemporaneo',
-  look: {
-    skin: skins.rose,
-    hairColour: hairs.auburn,
-    hair: 'bun',
-    body: { shoulders: 0.94, hips: 0.94, girth: 0.9 },
-    outfit: {
-      sleeve: 0,
-      hem: 0.1,
-      top: [206, 46, 74],
-      bottom: [216, 32, 40],
-      leg: 1.75,
-      looseness: 1.5,
-      skirt: 'none',
-      shoe: skins.rose,
-      heels: false,
-    },
-  },
+  teacher: 'irene-alcocer',
   groove: { attack: 1, flow: 0.85, bounce: 0, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -72,5 +55,4 @@ export const contemporaneo: Dance = {
       right: { foot: [-0.34, 0, -0.04], heel: 0.8, toe: 0.6, hand: [0.28, 0.46, 0] },
     }),
   ]),
-  posterKeys: [2, 3, 1, 6, 0],
 }

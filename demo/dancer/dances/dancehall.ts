@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Wide and elastic: knees open and close, a leg flies up on four, the arms fan out. */
 export const dancehall: Dance = {
   slug: 'dancehall',
-  look: {
-    skin: skins.ebony,
-    hairColour: hairs.black,
-    hair: 'afro',
-    body: { shoulders: 1, hips: 1.1, girth: 1.04 },
-    outfit: {
-      sleeve: 0,
-      hem: 0.48,
-      top: [50, 96, 56],
-      bottom: [140, 56, 24],
-      leg: 0.75,
-      looseness: 1.15,
-      skirt: 'none',
-      shoe: [8, 80, 56],
-      heels: false,
-    },
-  },
+  teacher: 'noa-barreiro',
   groove: { attack: 0.62, flow: 0.15, bounce: 0.06, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -69,5 +52,4 @@ export const dancehall: Dance = {
       right: { foot: [-0.26, 0, 0], toe: 0.4, hand: [0.42, 0.34, 0.02] },
     }),
   ]),
-  posterKeys: [3, 0, 2, 7, 1],
 }

@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** A waltz of tendu, relevé and arabesque, the arms passing through first, second and fifth. */
 export const danzaClasica: Dance = {
   slug: 'danza-clasica',
-  look: {
-    skin: skins.honey,
-    hairColour: hairs.black,
-    hair: 'bun',
-    body: { shoulders: 0.88, hips: 0.9, girth: 0.86 },
-    outfit: {
-      sleeve: 0,
-      hem: 0.05,
-      top: [258, 44, 76],
-      bottom: [262, 52, 82],
-      leg: 0,
-      looseness: 1,
-      skirt: 'gauze',
-      shoe: [344, 52, 84],
-      heels: false,
-    },
-  },
+  teacher: 'teo-llorente',
   groove: { attack: 1, flow: 0.7, bounce: 0, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 2,
@@ -64,5 +47,4 @@ export const danzaClasica: Dance = {
       right: { foot: [-0.08, 0, 0], heel: 0.7, toe: 0.9, hand: [0.46, 0.3, 0.1] },
     }),
   ]),
-  posterKeys: [2, 1, 0, 5, 4],
 }

@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** A party groove: rock, step across, and a hit with both arms that freezes. */
 export const hipHop: Dance = {
   slug: 'hip-hop',
-  look: {
-    skin: skins.ebony,
-    hairColour: hairs.black,
-    hair: 'cap',
-    body: { shoulders: 1.16, hips: 0.92, girth: 1.08 },
-    outfit: {
-      sleeve: 1.9,
-      hem: 0,
-      top: [32, 92, 56],
-      bottom: [214, 36, 26],
-      leg: 1.95,
-      looseness: 1.75,
-      skirt: 'none',
-      shoe: [0, 0, 96],
-      heels: false,
-    },
-  },
+  teacher: 'marcos-obiang',
   groove: { attack: 0.5, flow: 0, bounce: 0.055, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -73,5 +56,4 @@ export const hipHop: Dance = {
       right: { foot: [-0.36, 0, 0], hand: [0.5, 0.24, 0.06] },
     }),
   ]).map((key, index) => (index < 4 ? key : { ...key, nod: key.nod - 0.1 })),
-  posterKeys: [2, 3, 0, 7, 1],
 }

@@ -1,5 +1,4 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 const low = [0.3, 0, 0] as const
@@ -8,23 +7,7 @@ const lowRight = [-0.3, 0, 0] as const
 /** Low and grounded: the hips roll over bent knees while the chest answers and the arms cut. */
 export const reggaeton: Dance = {
   slug: 'reggaeton',
-  look: {
-    skin: skins.olive,
-    hairColour: hairs.black,
-    hair: 'braids',
-    body: { shoulders: 1, hips: 1.12, girth: 1.06 },
-    outfit: {
-      sleeve: 0.6,
-      hem: 0.5,
-      top: [168, 84, 52],
-      bottom: [276, 38, 24],
-      leg: 2,
-      looseness: 1.6,
-      skirt: 'none',
-      shoe: [0, 0, 94],
-      heels: false,
-    },
-  },
+  teacher: 'yaiza-santana',
   groove: { attack: 0.6, flow: 0.1, bounce: 0.04, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -78,5 +61,4 @@ export const reggaeton: Dance = {
       right: { foot: lowRight, hand: [0.16, 0.42, 0.1] },
     }),
   ]),
-  posterKeys: [3, 0, 2, 1, 7],
 }

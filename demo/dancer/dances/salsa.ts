@@ -1,5 +1,4 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { pose } from '../pose.ts'
 
 const near = { hand: [0.25, -0.27, 0.24] } as const
@@ -8,23 +7,7 @@ const open = { hand: [0.46, -0.14, 0.14] } as const
 /** The basic step on one, with the hips that answer every change of weight and a turn of the arms on 7. */
 export const salsa: Dance = {
   slug: 'salsa',
-  look: {
-    skin: skins.chestnut,
-    hairColour: hairs.black,
-    hair: 'ponytail',
-    body: { shoulders: 0.96, hips: 1.08, girth: 1 },
-    outfit: {
-      sleeve: 0,
-      hem: 0.34,
-      top: [44, 94, 60],
-      bottom: [350, 70, 26],
-      leg: 2,
-      looseness: 1.45,
-      skirt: 'none',
-      shoe: [38, 70, 66],
-      heels: true,
-    },
-  },
+  teacher: 'lucia-ferrandis',
   groove: { attack: 0.92, flow: 0.35, bounce: 0.012, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 2,
@@ -103,5 +86,4 @@ export const salsa: Dance = {
       left: { hand: [0.5, -0.16, 0.12], foot: [0.11, 0, 0], heel: 0.7 },
     }),
   ],
-  posterKeys: [7, 3, 0, 4, 6],
 }

@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** The sevillanas step in three, with a brush on four, arms that pass by the hip and a pasada. */
 export const sevillanas: Dance = {
   slug: 'sevillanas',
-  look: {
-    skin: skins.honey,
-    hairColour: hairs.black,
-    hair: 'flower-bun',
-    body: { shoulders: 0.94, hips: 1.04, girth: 0.94 },
-    outfit: {
-      sleeve: 0.8,
-      hem: 0.05,
-      top: [354, 74, 44],
-      bottom: [354, 74, 42],
-      leg: 0,
-      looseness: 1,
-      skirt: 'flounced',
-      shoe: [354, 60, 28],
-      heels: true,
-    },
-  },
+  teacher: 'rocio-benitez',
   groove: { attack: 0.95, flow: 0.45, bounce: 0.01, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 2,
@@ -84,5 +67,4 @@ export const sevillanas: Dance = {
       right: { foot: [-0.12, 0, -0.08], hand: [0.16, 0.5, 0.02] },
     }),
   ]),
-  posterKeys: [5, 0, 3, 9, 2],
 }

@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Slow heels: a walk, a long circle of the hips and hands that follow the line of the body. */
 export const sexyStyle: Dance = {
   slug: 'sexy-style',
-  look: {
-    skin: skins.olive,
-    hairColour: hairs.auburn,
-    hair: 'long',
-    body: { shoulders: 0.98, hips: 1.14, girth: 1.02 },
-    outfit: {
-      sleeve: 2,
-      hem: 0.02,
-      top: [350, 56, 22],
-      bottom: [350, 56, 16],
-      leg: 0.28,
-      looseness: 1.02,
-      skirt: 'none',
-      shoe: [350, 70, 40],
-      heels: true,
-    },
-  },
+  teacher: 'daniela-rey',
   groove: { attack: 1, flow: 0.6, bounce: 0, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -75,5 +58,4 @@ export const sexyStyle: Dance = {
       right: { foot: [-0.3, 0, 0.04], heel: 0.5, hand: [0.2, 0.16, 0.12] },
     }),
   ]),
-  posterKeys: [2, 3, 1, 7, 0],
 }

@@ -1,27 +1,10 @@
 import type { Dance } from '../dance.ts'
-import { hairs, skins } from '../look.ts'
 import { bothSides, pose } from '../pose.ts'
 
 /** Big and happy: a march, a lunge with both arms up, a skip with a clap. */
 export const zumba: Dance = {
   slug: 'zumba',
-  look: {
-    skin: skins.rose,
-    hairColour: hairs.brown,
-    hair: 'bob',
-    body: { shoulders: 1.02, hips: 1.16, girth: 1.16 },
-    outfit: {
-      sleeve: 0.5,
-      hem: 0.02,
-      top: [330, 84, 58],
-      bottom: [250, 34, 22],
-      leg: 1.6,
-      looseness: 1.05,
-      skirt: 'none',
-      shoe: [160, 84, 56],
-      heels: false,
-    },
-  },
+  teacher: 'paula-heredia',
   groove: { attack: 0.75, flow: 0.2, bounce: 0.05, bouncesPerBeat: 1 },
   music: {
     stepsPerBeat: 4,
@@ -67,5 +50,4 @@ export const zumba: Dance = {
       right: { foot: [-0.12, 0, 0], heel: 0.5, hand: [0.03, 0.2, 0.26] },
     }),
   ]),
-  posterKeys: [1, 0, 3, 5, 2],
 }
