@@ -13,7 +13,8 @@ const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = 
     lasts: `${sessionDays} días desde la última vez que entras`,
   },
   signedInHint: {
-    purpose: 'Dice a la página que has entrado en este dispositivo, para enseñarte lo tuyo desde el principio, también sin conexión.',
+    purpose:
+      'Dice a la página que has entrado en este dispositivo, para enseñarte lo tuyo desde el principio, también sin conexión.',
     lasts: `${signedInHintDays} días desde la última vez que entras`,
   },
   device: {
