@@ -18,7 +18,7 @@ async function silence(context: BrowserContext) {
 }
 
 const waiting = (page: Page) => page.getByText('La academia tarda en contestar. Seguimos esperando.')
-const retry = (page: Page) => page.getByRole('button', { name: 'Inténtalo otra vez' })
+const retry = (page: Page) => waiting(page).getByRole('button', { name: 'Inténtalo otra vez' })
 
 test('a server that accepts calls and never answers: after 8 s every screen says so, with a retry', async () => {
   const { page, context } = await journey.visitor()
@@ -31,9 +31,9 @@ test('a server that accepts calls and never answers: after 8 s every screen says
     server.calls = 0
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => server.calls).toBeGreaterThan(0)
-    await page.clock.runFor(3000)
+    await page.clock.fastForward(3000)
     expect([path, await waiting(page).isVisible()]).toEqual([path, false])
-    await page.clock.runFor(6000)
+    await page.clock.fastForward(6000)
     await waiting(page).waitFor()
     await retry(page).waitFor()
     const before = server.calls
@@ -42,7 +42,7 @@ test('a server that accepts calls and never answers: after 8 s every screen says
   }
   // The server comes back: the retry is answered, and the notice goes.
   await page.goto('/perfil', { waitUntil: 'commit' })
-  await page.clock.runFor(9000)
+  await page.clock.fastForward(9000)
   await waiting(page).waitFor()
   server.silent = false
   await retry(page).click()

@@ -27,13 +27,12 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     )
   }
   const { lesson, words } = next
-  const opens = opensAt(lesson)
-  if (!isAvailable(lesson, now) && opens !== null) {
+  if (!isAvailable(lesson, now)) {
     return (
       <div className={styles.end}>
         <p className={styles.upcoming}>
           <IconClock size={18} aria-hidden="true" />
-          {availableOn(opens)}
+          {availableOn(opensAt(lesson) ?? '')}
         </p>
         <p className={styles.words}>{lesson.title}</p>
       </div>

@@ -26,14 +26,13 @@ const joinWords = 'Apúntate al reto'
  */
 export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, signedIn: boolean): LockedLessonCopy {
   switch (refusal) {
-    case 'not_yet_available': {
-      const opens = opensAt(lesson)
+    case 'not_yet_available':
       return {
-        title: opens === null ? 'Disponible pronto' : availableOn(opens),
+        // A lesson without a date is available.
+        title: availableOn(opensAt(lesson) ?? ''),
         text: 'Esta clase todavía no se ha estrenado. Vuelve ese día y la tendrás aquí.',
         steps: [],
       }
-    }
     case 'needs_account':
       // A free account is created in place; paid access starts on a page of its own.
       return lesson.lead && !lesson.paid

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import timeline from '#src/ui/stage-slider.module.css'
+import stageSlider from '#src/ui/stage-slider.module.css'
 import { chapterAt, spanOfLoop } from '../practice/timeline.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { formatTime, spokenTime } from './format.ts'
@@ -30,7 +30,7 @@ export function SeekBar() {
           )}
         </div>
         <input
-          className={timeline.slider}
+          className={stageSlider.slider}
           type="range"
           min={0}
           max={Math.max(duration, 0.01)}
@@ -61,7 +61,7 @@ export function Times() {
   const second = usePlayerState((state) => Math.floor(state.position))
   const duration = usePlayerState((state) => state.duration)
   return (
-    <span className={timeline.times} aria-hidden="true" translate="no">
+    <span className={stageSlider.times} aria-hidden="true" translate="no">
       <b>{formatTime(second)}</b> / {formatTime(duration)}
     </span>
   )

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
-import timeline from '#src/ui/stage-slider.module.css'
+import stageSlider from '#src/ui/stage-slider.module.css'
 import styles from './ComparisonSliders.module.css'
 import { useComparison, useComparisonState } from './use-comparison.ts'
 
@@ -51,7 +51,7 @@ export function SeekBar() {
     <>
       <div className={styles.bar} style={{ '--share': `${share * 100}%` } as CSSProperties}>
         <input
-          className={timeline.slider}
+          className={stageSlider.slider}
           type="range"
           min={0}
           max={Math.max(length, 0.01)}
@@ -63,7 +63,7 @@ export function SeekBar() {
         />
       </div>
       {/* Read out with the slider already. */}
-      <span className={timeline.times} aria-hidden="true">
+      <span className={stageSlider.times} aria-hidden="true">
         <b>{tenths.format(position)}</b> / {tenths.format(length)} s
       </span>
     </>
