@@ -7,8 +7,6 @@ export function preserveAnimations(root: HTMLElement): () => void {
   const cssAnimations = () =>
     root.getAnimations({ subtree: true }).filter((animation) => animation instanceof CSSAnimation)
   const started = new Map(cssAnimations().map((animation) => [animation.animationName, animation.startTime]))
-  // To list animations computes the style of the whole page: only where there was one.
-  if (started.size === 0) return () => undefined
   return () => {
     for (const animation of cssAnimations()) {
       const startTime = started.get(animation.animationName)

@@ -40,7 +40,7 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[],
       link: { href: coursePath(course), words: 'Volver al curso' },
     },
     list: {
-      title: `Nivel ${level.title.toLocaleLowerCase('es')}`,
+      title: `Nivel ${inWords(level)}`,
       items: filterList(course.lessons, (id) => ofLevel.has(id)),
       lessons,
       isFinished: (id) => learned.finished.has(id),
@@ -58,7 +58,7 @@ const inWords = ({ title }: LevelFacts) => title.toLocaleLowerCase('es')
 
 const nextWords = (following: Exclude<ReturnType<typeof nextInCourse<Lesson>>, { kind: 'end' }>) =>
   following.kind === 'level'
-    ? `Pasa al nivel ${levelFacts(following.level).title.toLocaleLowerCase('es')}`
+    ? `Pasa al nivel ${inWords(levelFacts(following.level))}`
     : 'Siguiente clase'
 
 const bySlug =

@@ -1,19 +1,20 @@
+import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { signOut } from '#src/session/sign-out.ts'
+import { countUnsent, type Unsent } from '#src/session/unsent.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { countOf } from '#src/ui/format.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './SignOutDialog.module.css'
 
-interface SignOutDialogProps {
-  /** What waits to be sent. */
-  readonly actions: number
-  readonly recordings: number
-  readonly onClose: () => void
-  readonly onLeave: () => void
+/** The dialog for what is not sent yet; null where a sign-out leaves nothing behind. */
+export async function signOutDialog(onClose: () => void): Promise<ReactElement | null> {
+  const unsent = await countUnsent()
+  return unsent.actions + unsent.recordings > 0 ? <SignOutDialog {...unsent} onClose={onClose} /> : null
 }
 
 /** Says before a sign-out what has not been sent, and when it will be (F40). */
-export default function SignOutDialog({ actions, recordings, onClose, onLeave }: SignOutDialogProps) {
+function SignOutDialog({ actions, recordings, onClose }: Unsent & { readonly onClose: () => void }) {
   const parts = [
     ...(actions > 0 ? [countOf(actions, 'cosa de tus clases', 'cosas de tus clases')] : []),
     ...(recordings > 0 ? [countOf(recordings, 'vídeo tuyo', 'vídeos tuyos')] : []),
@@ -30,7 +31,7 @@ export default function SignOutDialog({ actions, recordings, onClose, onLeave }:
         <button type="button" className={pill.primary} data-autofocus onClick={onClose}>
           Seguir dentro
         </button>
-        <button type="button" className={pill.secondary} onClick={onLeave}>
+        <button type="button" className={pill.secondary} onClick={signOut}>
           Salir de todos modos
         </button>
       </div>
