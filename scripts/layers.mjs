@@ -187,7 +187,12 @@ export const globalBoundaries = [
     only: /^(?:src\/platform\/(?:api|media-tools)\.ts|src\/player\/playback\/streaming\/fetch-range\.ts|outbox\/deliver\.ts|downloads\/fetch-part\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/(?:gateways|sandbox\/stripe\/(?:browser\/script|webhooks))\//,
   },
-  { of: 'new Worker', word: /\bnew (?:Shared)?Worker\(/, only: /^src\/platform\/workers\.ts$/, except: /^(?:server|demo\/dancer)\// },
+  {
+    of: 'new Worker',
+    word: /\bnew (?:Shared)?Worker\(/,
+    only: /^src\/platform\/workers\.ts$/,
+    except: /^(?:server|demo\/dancer)\//,
+  },
   { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
   {
     of: 'la ventana en un hilo',

@@ -49,17 +49,15 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[],
   }
 }
 
-const completionText = (course: Course, level: LevelFacts, upper: LevelFacts | null) =>
+const completionText = ({ title }: Course, level: LevelFacts, upper: LevelFacts | null) =>
   upper
-    ? `Has llegado al final del nivel ${inWords(level)} de ${course.title}. ¿Te apuntamos al nivel ${inWords(upper)}?`
-    : `Has llegado al final de ${course.title}. ¡Qué manera de bailar!`
+    ? `Has llegado al final del nivel ${inWords(level)} de ${title}. ¿Te apuntamos al nivel ${inWords(upper)}?`
+    : `Has llegado al final de ${title}. ¡Qué manera de bailar!`
 
 const inWords = ({ title }: LevelFacts) => title.toLocaleLowerCase('es')
 
 const nextWords = (following: Exclude<ReturnType<typeof nextInCourse<Lesson>>, { kind: 'end' }>) =>
-  following.kind === 'level'
-    ? `Pasa al nivel ${inWords(levelFacts(following.level))}`
-    : 'Siguiente clase'
+  following.kind === 'level' ? `Pasa al nivel ${inWords(levelFacts(following.level))}` : 'Siguiente clase'
 
 const bySlug =
   (slug: string) =>

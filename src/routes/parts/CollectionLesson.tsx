@@ -55,7 +55,7 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
   const isSettled = useIsRefreshSettled()
   const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
   const collection = find(collections)
-  const ids = collection ? placesOf(collection.lessons).map((place) => place.id) : []
+  const ids = collection ? placesOf(collection.lessons).map(({ id }) => id) : []
   const { lessons } = useLessons(ids)
   if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === lessonId)
