@@ -3,24 +3,22 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { LessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
 import { log } from '#src/platform/log.ts'
-import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { LessonSkeleton } from './LessonSkeleton.tsx'
 
-/** Redirects from a lesson that cannot be shown to the discovery page, and notifies why (F127). */
+/** Redirects from a lesson that cannot be shown to the discovery page, and announces why (F127). */
 export function RedirectToDiscover({ reason }: { readonly reason: LessonRedirect }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const user = useUser()
   const lead = useEffectEvent(async () => {
     await navigate({ to: paths.discover, replace: true })
-    if (reason === 'needs_challenge' && user) prompt('join-challenge', pathname)
     // A lazy chunk of its own, which no screen waits for.
     const { announceRedirect } = await import('./announce-redirect.ts')
-    announceRedirect(reason)
+    announceRedirect(reason, { path: pathname, user })
   })
   useEffect(() => {
-    lead().catch((cause: unknown) => log.warn('why a lesson was left could not be said', { cause }))
+    lead().catch((cause: unknown) => log.warn('a redirect was not announced', { cause }))
   }, [])
   return <LessonSkeleton />
 }

@@ -1,4 +1,6 @@
 import { notifications } from '@mantine/notifications'
+import type { User } from '#contract/account.ts'
+import { prompt } from '#src/session/prompts.ts'
 import type { LessonRedirect } from './lesson-redirect.ts'
 
 const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly message: string }>> = {
@@ -16,6 +18,11 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
   },
 }
 
-/** Says on the discovery page why a lesson was left. */
-export const announceRedirect = (reason: LessonRedirect) =>
+/** Shows on the discovery page why a lesson was left; a learner is offered the challenge that opens it. */
+export function announceRedirect(
+  reason: LessonRedirect,
+  { path, user }: { readonly path: string; readonly user: User | null },
+) {
+  if (reason === 'needs_challenge' && user) prompt('join-challenge', path)
   notifications.show({ id: `led-away-${reason}`, ...words[reason], autoClose: 8000 })
+}
