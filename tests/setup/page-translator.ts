@@ -95,6 +95,14 @@ function outdatedInDocument(): string[] {
   const [portal, host, text, offscreen, hoistable] = [4, 5, 6, 22, 26]
   const outdated: string[] = []
 
+  // An element of the application into which a portal renders shows more than its own tree holds.
+  const containers = new Set<Element>()
+  const collect = (fiber: Fiber) => {
+    if (fiber.tag === portal) containers.add((fiber.stateNode as unknown as { containerInfo: Element }).containerInfo)
+    for (let child = fiber.child; child; child = child.sibling) collect(child)
+  }
+  const holdsPortal = (element: Element) => [...containers].some((container) => element.contains(container))
+
   /** What a part of the tree should say; null where that is not React's to say. */
   const given = (fiber: Fiber): string | null => {
     if (fiber.tag === text) return String(fiber.memoizedProps)
@@ -107,6 +115,7 @@ function outdatedInDocument(): string[] {
     const props = fiber.memoizedProps as { children?: unknown; dangerouslySetInnerHTML?: unknown }
     if (props.dangerouslySetInnerHTML || fiber.stateNode.localName === 'textarea') return fiber.stateNode.textContent
     const own = ['string', 'number', 'bigint'].includes(typeof props.children) ? String(props.children) : whole
+    if (holdsPortal(fiber.stateNode)) return null
     const shown = fiber.stateNode.textContent
     if (own !== null && own !== shown) outdated.push(`${fiber.stateNode.localName}: shows '${shown}', is '${own}'`)
     // Told once, where it is.
@@ -116,7 +125,9 @@ function outdatedInDocument(): string[] {
   for (const root of document.querySelectorAll('#root, #player')) {
     const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'))
     const container = key && (root as unknown as Record<string, { stateNode: { current: Fiber } }>)[key]
-    if (container) given(container.stateNode.current)
+    if (!container) continue
+    collect(container.stateNode.current)
+    given(container.stateNode.current)
   }
   return outdated
 }
