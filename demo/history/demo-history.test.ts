@@ -97,7 +97,9 @@ test('every take and picture is there, small, and as its facts say', () => {
     bytes += size + statSync(join(media, poster)).size
   }
   expect(bytes).toBeLessThan(600_000)
+  let pictureBytes = 0
   for (const name of Object.keys(pictures) as (keyof typeof pictures)[]) {
+    pictureBytes += statSync(join(media, pictureFile(name))).size
     expect(existsSync(join(media, pictureFile(name)))).toBe(true)
     expect(
       readFileSync(join(media, pictureFile(name)))
@@ -105,4 +107,5 @@ test('every take and picture is there, small, and as its facts say', () => {
         .toString(),
     ).toBe('PNG')
   }
+  expect(pictureBytes).toBeLessThan(120_000)
 })

@@ -164,7 +164,7 @@ test('the last use of a coupon is not lost with the answer to the order that too
 })
 
 test('a provider that hangs is waited for once, and a learner who has paid keeps watching', async () => {
-  const academy = await payingAcademy({ timeoutMs: 300 })
+  const academy = await payingAcademy({ timeoutMs: 1500 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]
   await eva.subscribe(price_id)
   await academy.settle()
