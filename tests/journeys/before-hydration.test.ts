@@ -83,14 +83,15 @@ test('the entrance of the landing goes on in the application that replaces the p
   const before = await entrance()
   await page.evaluate(() => {
     document.querySelector('main')?.setAttribute('data-rendered-by', 'server')
-    // Before the frame in which the application is first painted.
+    // In the frame in which the application is first painted, right before the paint: after its animation frame callbacks.
     new MutationObserver((_, observer) => {
       const dancer = document.querySelector('main:not([data-rendered-by]) img[fetchpriority="high"]')
       if (!dancer) return
       observer.disconnect()
-      requestAnimationFrame(() => {
+      new ResizeObserver((_sizes, sizeObserver) => {
+        sizeObserver.disconnect()
         document.documentElement.dataset.opacity = getComputedStyle(dancer).opacity
-      })
+      }).observe(dancer)
     }).observe(document.getElementById('root') as HTMLElement, { childList: true, subtree: true })
   })
   letIn()

@@ -127,8 +127,8 @@ test('a device with the database of the version before keeps its catalogue, lear
 
   await page.goto('/clases-de-baile')
   await page.getByRole('heading', { level: 1, name: 'Todas las clases' }).waitFor()
-  await expect.poll(async () => (await contentsOf(page)).version).toBe(6)
+  await expect.poll(async () => (await contentsOf(page)).version).toBe(7)
   const after = await contentsOf(page)
-  expect(after.stores).toEqual([...before.stores, 'downloads', 'screens'].sort())
+  expect(after.stores).toEqual([...before.stores, 'downloads', 'screens', 'usage'].sort())
   expect(after.records).toEqual(before.records)
 })
