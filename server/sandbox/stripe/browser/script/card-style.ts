@@ -16,7 +16,7 @@ export const cardClasses = {
 
 /**
  * The field takes font and colour from where it stands, on dark and light grounds. All lengths are in `em`, so that a
- * larger text wraps the parts instead of cutting them.
+ * larger text wraps the parts instead of cutting them; what is typed stays within a narrow screen, also in a wide font.
  */
 const rules = `
 .${root} { display: flex; flex-wrap: wrap; gap: .75em 1em; font: inherit; color: inherit; text-align: start }
@@ -24,7 +24,7 @@ const rules = `
 .${root}-number { flex: 4 1 14em }
 .${root}-label { margin-block-end: .125em; font-size: .8125em; line-height: 1.5; color: inherit }
 .${root}-input { box-sizing: border-box; width: 100%; min-width: 0; min-height: 2em; margin: 0; padding: .25em 0; border: 0;
-  border-radius: .25em; background: transparent; font: inherit; line-height: 1.25; color: inherit;
+  border-radius: .25em; background: transparent; font: inherit; font-size: min(1em, 6.4vw); line-height: 1.25; color: inherit;
   font-variant-numeric: tabular-nums }
 .${root}-input::placeholder { color: var(--sandbox-card-placeholder, currentColor); opacity: .75 }
 .${root}-input:focus-visible { outline: 2px solid currentColor; outline-offset: 1px }
