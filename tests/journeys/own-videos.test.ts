@@ -229,6 +229,7 @@ test('another account on the same device sees, sends and reaches nothing of it',
   await storeTake(page, aTake({ id: randomUUID(), userId, lesson: lessonOf(1) }), short)
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Salir de todos modos' }).click()
   await page.waitForURL((url) => url.pathname === '/')
 
   const other = await journey.visitor({ expected: [/status of 40[34]/] })

@@ -34,8 +34,8 @@ export function CourseLevel({ course, level, lessons, isFinished, known, onFollo
       {info && <p className={classes.info}>{info}</p>}
       {saving}
       <LessonList
-        // Each level starts with its own blocks closed or open.
-        key={level.slug}
+        // Each level starts with its own blocks closed or open. Not the key of `saving`: React would keep both.
+        key={`lessons-${level.slug}`}
         label={`nivel ${level.title}`}
         items={filterList(course.lessons, (id) => byId.get(id)?.level === level.slug)}
         isFinished={isFinished}
