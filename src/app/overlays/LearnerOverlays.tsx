@@ -23,8 +23,11 @@ export function LearnerOverlays({ user, overlays, playing }: LearnerOverlaysProp
   useEffect(() => persistPageQueries(queryClient), [])
   return (
     <QueryClientProvider client={queryClient}>
-      {overlays.includes('profile-reminder') && !playing ? <ProfileReminder key={user.id} user={user} /> : null}
-      {overlays.includes('email-dialog') ? <EmailDialog key={user.id} user={user} /> : null}
+      {/* Anew for each learner. Two neighbours of one key would both stay when one of them goes. */}
+      {overlays.includes('profile-reminder') && !playing ? (
+        <ProfileReminder key={`reminder-${user.id}`} user={user} />
+      ) : null}
+      {overlays.includes('email-dialog') ? <EmailDialog key={`email-${user.id}`} user={user} /> : null}
       <PendingActionsNotice>
         <PendingTakes user={user} playing={playing} />
       </PendingActionsNotice>
