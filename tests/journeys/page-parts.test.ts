@@ -50,7 +50,7 @@ test('support stands after the form of a phone, and covers none of its fields', 
   expect(box?.y).toBeGreaterThan((fields?.y ?? 0) + (fields?.height ?? 0) - 1)
 })
 
-test.each([{ width: 320, height: 640 }])(
+test.each([small, { width: 320, height: 640 }])(
   'nothing that is fixed covers what the keyboard is on, from registering to paying, at %o (2.4.11)',
   async (viewport) => {
     const { page } = await journey.visitor({ viewport })
@@ -76,6 +76,25 @@ test.each([{ width: 320, height: 640 }])(
     await walk(paths.payNoTrial, 15)
   },
 )
+
+test('what has the focus stays in sight when a notice comes at the foot of the screen (2.4.11)', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  const free = findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
+  await page.goto(lessonPath(free))
+  await page.locator('[data-dock]').waitFor({ state: 'attached' })
+  const like = page.getByRole('button', { name: 'Me gusta', exact: true })
+  await like.focus()
+  // At the lower edge of the screen, where the dock grows over it.
+  await like.evaluate((button) => {
+    document.documentElement.style.scrollPaddingBlock = '0'
+    button.scrollIntoView({ block: 'end' })
+    document.documentElement.style.scrollPaddingBlock = ''
+    const notice = document.createElement('p')
+    notice.style.cssText = 'height: 220px; width: 100%; margin: 0; background: white; pointer-events: auto'
+    document.querySelector('[data-dock]')?.append(notice)
+  })
+  await expect.poll(async () => (await focused(page))?.isCovered).toBe(false)
+})
 
 test('the player and the way to record are named for who hears them', async () => {
   const { page } = await journey.visitor()

@@ -74,11 +74,16 @@ export function ScreenOverlays() {
   )
 }
 
-/** Publishes the height of the dock as a CSS variable. */
+/** Publishes the height of the dock as a CSS variable, and keeps in sight what has the focus while the dock grows (2.4.11). */
 function publishDockHeight(dock: HTMLElement): () => void {
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--dock-height', `${dock.offsetHeight}px`),
-  )
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--dock-height', `${dock.offsetHeight}px`)
+    const focused = document.activeElement
+    if (!focused || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
+    const { top, bottom } = focused.getBoundingClientRect()
+    const isUnderDock = top < window.innerHeight && bottom > window.innerHeight - dock.offsetHeight
+    if (isUnderDock && focused !== document.body) focused.scrollIntoView({ block: 'nearest' })
+  })
   observer.observe(dock)
   return () => observer.disconnect()
 }
