@@ -31,9 +31,11 @@ export const downloadStore = {
     return recordFromRow(await withDeviceTimeout((await database()).get(store, key)))
   },
 
-  /** Adds a download, or replaces the one with its key. */
-  async put(record: DownloadRecord): Promise<void> {
-    await withDeviceTimeout((await database()).put(store, record))
+  /** Adds downloads, or replaces those with their keys: all of them or none, also when the page goes in between. */
+  async putAll(records: readonly DownloadRecord[]): Promise<void> {
+    const transaction = (await database()).transaction(store, 'readwrite')
+    const puts = records.map((record) => transaction.store.put(record))
+    await withDeviceTimeout(Promise.all([...puts, transaction.done]))
   },
 
   /** Updates a download if it still exists, and returns it; one that was removed meanwhile stays removed. */

@@ -157,6 +157,30 @@ test('a lesson is downloaded whole, each part once', async () => {
   expect([record?.stored_bytes, record?.bytes]).toEqual([used(), used()])
 })
 
+test('all lessons of a level are added in one write, which a page that goes cannot halve', async () => {
+  const { tab, store, change } = aDevice()
+  change({ online: false })
+  const putAll = vi.spyOn(store, 'putAll')
+  const downloads = await tab()
+  await downloads.add(
+    [1, 2, 3].map((id) => ({ id, title: `Clase ${id}` })),
+    480,
+  )
+  expect(putAll.mock.calls.map(([records]) => records.map(({ lesson_id }) => lesson_id))).toEqual([[1, 2, 3]])
+  expect(downloads.state().records.map(({ lesson_id }) => lesson_id)).toEqual([1, 2, 3])
+  // Another quality replaces those that have another one, and keeps their number.
+  await downloads.add(
+    [2, 4].map((id) => ({ id, title: `Clase ${id}` })),
+    720,
+  )
+  expect(downloads.state().records.map(({ lesson_id, lines }) => [lesson_id, lines])).toEqual([
+    [1, 480],
+    [3, 480],
+    [2, 720],
+    [4, 720],
+  ])
+})
+
 test('a tab that is closed in the middle loses no part that was stored', async () => {
   const { tab, academy, change } = aDevice()
   const first = await tab()

@@ -49,6 +49,10 @@ export function createDownloads(ports: DownloadPorts): Downloads {
   const discard = async (records: readonly DownloadRecord[]) => {
     for (const { key } of records) await store.remove(key)
     if (records.some(({ key }) => key === worker.running())) worker.interrupt()
+    await release(records)
+  }
+  /** Deletes the bytes of downloads that are not in the queue any more, or not with these files. */
+  const release = async (records: readonly DownloadRecord[]) => {
     await removeUnused(ports, records.flatMap(filesOf))
     // There is room now for one that found the device full.
     for (const { key, halt } of tab.state().records) if (halt === 'full') await store.change(key, { halt: null })
@@ -75,19 +79,24 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     add: (lessons, lines) =>
       command(async (who) => {
         if (!(await ports.isSupported())) throw new Failure('storage_unavailable')
-        const stored = await store.of(who)
-        let position = lastPosition(stored)
-        for (const { id, title, bytes = 0 } of lessons) {
-          const key = downloadKey(who, id)
-          const existing = stored.find((record) => record.key === key)
-          if (existing?.lines === lines) {
-            if (existing.state !== 'complete') await store.change(key, { state: 'waiting', halt: null })
-            continue
-          }
-          if (existing) await discard([existing])
-          await store.put(newRecord({ who, id, title, bytes, lines, position, at: ports.now() }))
-          position += 1
+        const stored = new Map((await store.of(who)).map((record) => [record.key, record]))
+        const added = lessons.filter(({ id }) => stored.get(downloadKey(who, id))?.lines !== lines)
+        const replaced = added
+          .map(({ id }) => stored.get(downloadKey(who, id)))
+          .filter((record) => record !== undefined)
+        for (const { id } of lessons) {
+          const existing = stored.get(downloadKey(who, id))
+          if (existing?.lines === lines && existing.state !== 'complete')
+            await store.change(existing.key, { state: 'waiting', halt: null })
         }
+        if (replaced.some(({ key }) => key === worker.running())) worker.interrupt()
+        const first = lastPosition([...stored.values()])
+        await store.putAll(
+          added.map(({ id, title, bytes = 0 }, at) =>
+            newRecord({ who, id, title, bytes, lines, position: first + at, at: ports.now() }),
+          ),
+        )
+        if (replaced.length > 0) await release(replaced)
         void ports.persist()
         ports.onFirstDownload()
       }),

@@ -22,7 +22,7 @@ async function aBrowser(isUnderWay: boolean) {
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ backgroundFetch: fetches }) } })
   const channel = new EventTarget()
   const records = recordsInMemory()
-  await records.put(aDownloadRecord({ handed_over: true }))
+  await records.putAll([aDownloadRecord({ handed_over: true })])
   const background = createBackgroundDownloads(channel as BroadcastChannel, records)
   if (!background) throw new Error('the browser has Background Fetch')
   let isTakenBack = false

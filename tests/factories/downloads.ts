@@ -72,7 +72,9 @@ export function recordsInMemory(): DownloadStore {
     all,
     of: async (userId) => (await all()).filter((row) => row.user_id === userId),
     find: async (key) => rows.get(key),
-    put: async (record) => void rows.set(record.key, record),
+    async putAll(records) {
+      for (const record of records) rows.set(record.key, record)
+    },
     async change(key, changes) {
       const row = rows.get(key)
       const changed = row && { ...row, ...changes }

@@ -19,7 +19,10 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
   let nginx: ReverseProxy
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), openBrowser({ camera: true })])
+    ;[server, browser] = await Promise.all([
+      startAcademy(inject('preparedAcademy')),
+      openBrowser({ camera: true, selfSigned: true }),
+    ])
     nginx = await startNginx(host, server.origin)
     await server.restart({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' })
   })
@@ -31,7 +34,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
 
   /** A learner who has signed in by the form, and what the answers of the academy were since. */
   async function signedIn(email: string) {
-    const visitor = await aVisitor(browser, { origin: nginx.origin, selfSigned: true })
+    const visitor = await aVisitor(browser, { origin: nginx.origin })
     const { page, context } = visitor
     await context.grantPermissions(['camera', 'microphone'])
     const answers: { readonly path: string; readonly status: number }[] = []

@@ -195,6 +195,8 @@ test('a program is stored from its page', async () => {
     .getByText(new RegExp(`^${count} clases?, unos `))
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
+  // The dialog closes once the queue is on the device; the page may then go at once.
+  await dialog(page).waitFor({ state: 'hidden' })
   await page.goto('/mis-descargas')
   await expect.poll(() => stored(page).count(), patience).toBe(count)
 })

@@ -128,7 +128,8 @@ test('in forced colours a chosen tab and a filled bar still differ from the othe
       .getByRole('tab', { selected })
       .first()
       .evaluate((tab) => getComputedStyle(tab).outlineStyle)
-  expect([await outlineOf(true), await outlineOf(false)]).toEqual(['solid', 'none'])
+  // Polled: the tab of the served page is replaced by the application's own.
+  await expect.poll(async () => [await outlineOf(true), await outlineOf(false)]).toEqual(['solid', 'none'])
 })
 
 test('under reduced motion nothing moves by itself on the landing or the discovery page', async () => {

@@ -14,10 +14,16 @@ interface BrowserOptions {
   readonly camera?: boolean
   /** The whole browser, not the headless shell, which has no camera, no wake lock and no installed apps. */
   readonly whole?: boolean
+  /** Accepts self-signed certificates. For the whole browser: a context's own exception restarts each request that it meets. */
+  readonly selfSigned?: boolean
 }
 
 /** The Chromium of this machine. */
-export async function openBrowser({ camera = false, whole = camera }: BrowserOptions = {}): Promise<Browser> {
+export async function openBrowser({
+  camera = false,
+  whole = camera,
+  selfSigned = false,
+}: BrowserOptions = {}): Promise<Browser> {
   const executablePath = await (whole ? findChromium() : findHeadlessChromium())
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
   return chromium.launch({
@@ -25,6 +31,7 @@ export async function openBrowser({ camera = false, whole = camera }: BrowserOpt
     args: [
       ...chromiumFlags,
       `--host-resolver-rules=MAP ${lanHost} 127.0.0.1,MAP *.${lanHost} 127.0.0.1`,
+      ...(selfSigned ? ['--ignore-certificate-errors'] : []),
       ...(camera ? ['--use-fake-device-for-media-stream'] : []),
     ],
   })
@@ -37,8 +44,6 @@ interface VisitorOptions {
   readonly serviceWorker?: boolean
   /** On by default. */
   readonly javaScript?: boolean
-  /** Accepts self-signed certificates. */
-  readonly selfSigned?: boolean
   /** Complaints of the browser that belong to the story, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
@@ -62,19 +67,11 @@ const closingTakes = 15_000
 
 /** A guest who has never been here. */
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const {
-    origin,
-    viewport = wide,
-    serviceWorker = false,
-    javaScript = true,
-    selfSigned = false,
-    expected = [],
-  } = options
+  const { origin, viewport = wide, serviceWorker = false, javaScript = true, expected = [] } = options
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'es-ES',
     viewport,
-    ignoreHTTPSErrors: selfSigned,
     // No journey depends on animations, and without a graphics card they cost CPU time.
     reducedMotion: 'reduce',
     javaScriptEnabled: javaScript,

@@ -5,6 +5,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import type { StopName } from './call-fates.ts'
 import { findOrFail } from './journey.ts'
+import { playerOf, startPlaying } from './lesson-player.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -32,9 +33,8 @@ export const navigateInApp = (page: Page, path: string) =>
 
 /** Dances a moment, leaves, and has the lesson counted as finished. */
 export async function finish(page: Page, thumb = 'Ahora no') {
-  const player = page.frameLocator('iframe[src^="/player.html"]')
-  await player.getByRole('button', { name: 'Reproducir' }).first().click()
-  await player.getByRole('button', { name: 'Pausar' }).first().click()
+  await startPlaying(page)
+  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cursos', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'SÍ' }).click()

@@ -11,6 +11,8 @@ export interface Faults {
   readonly change: number
   /** Bytes per second of one connection; unlimited without it. */
   readonly rate?: number
+  /** Paths that do not exist: the answer is 404. */
+  readonly missing?: RegExp
 }
 
 export interface FaultProxy {
@@ -34,6 +36,7 @@ export async function faultProxy(target: string, random = seededRandom()): Promi
 
   const forward = (from: IncomingMessage, to: ServerResponse) => {
     const path = from.url ?? '/'
+    if (faults.missing?.test(path)) return void to.writeHead(404).end()
     const asked = request(new URL(path, target), { method: from.method, headers: from.headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       const start = /bytes (\d+)-/.exec(answer.headers['content-range'] ?? '')?.[1]

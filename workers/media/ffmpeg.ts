@@ -11,8 +11,8 @@ const maxAttempts = 2
 const outputName = 'result.mp4'
 
 /**
- * Transcodes a take by ffmpeg in wasm, for browsers whose absoluteUrl encoder cannot. Its 32 MB are fetched at first use. Each
- * attempt has an instance of its absoluteUrl, terminated afterwards: an instance that failed once may fail every time, and does
+ * Transcodes a take by ffmpeg in wasm, for browsers whose own encoder cannot. Its 32 MB are fetched at first use. Each
+ * attempt has an instance of its own, terminated afterwards: an instance that failed once may fail every time, and does
  * not free its memory.
  */
 export const transcodeByFfmpeg: ConvertTake = async (take, cut, progress, signal) => {
