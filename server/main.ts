@@ -5,24 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import type { Config } from './config.ts'
-import type { DemoAccountPorts, DemoPorts } from './demo-academy.ts'
-import type { DemoHistoryPorts } from './demo-history.ts'
-import type { DemoSubscriptionPorts } from './demo-subscriptions.ts'
-import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { maintenanceView } from './domain/operation/maintenance.ts'
 import { mediaFiles } from './gateways/files/configured-files.ts'
-import { sourceFolder } from './gateways/files/source-folder.ts'
 import { pngPictures } from './gateways/images/png-pictures.ts'
 import { recordingMedia as mediaOf } from './gateways/media/recording-media.ts'
 import { prometheusMetrics } from './gateways/metrics/prometheus.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { buildHealthServer } from './health-server.ts'
+import { loadDemo, loadDemoPayments } from './load-demo.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import { recurringWork } from './recurring-work.ts'
 import type { ServerParts } from './server-parts.ts'
 import { assertMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
+import { closeGracefully, onStopSignal } from './shutdown.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -30,8 +27,6 @@ import { openStorage } from './storage/storage.ts'
 const repository = fileURLToPath(new URL('..', import.meta.url))
 /** After it a call fails as `unavailable`. */
 const queryTimeoutMs = 2000
-/** Connections still open this long after the signal to stop are closed. */
-const maxShutdownMs = 10_000
 /** How long a shutdown waits for recurring work, in ms. */
 const maxRecurringMs = 5000
 
@@ -52,7 +47,7 @@ async function start(config: Config): Promise<void> {
   const recordingMedia = mediaOf(config)
   const demo = { ...storage, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
   const demoLines: string[] = config.demo
-    ? await oneServerAtATime(storage, () => loadDemo(demo, config.demoHistory))
+    ? await oneServerAtATime(storage, () => loadDemo(demo, { withHistory: config.demoHistory, print }))
     : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now })
   const sandboxLock = payments.sandbox ? await lockSandbox(storage) : undefined
@@ -112,7 +107,7 @@ async function start(config: Config): Promise<void> {
     isDraining = true
     const idle = recurring.stop()
     await pause(config.drainMs)
-    await closeGracefully(app)
+    await closeGracefully(app, print)
     await payments.close()
     // Transcoding is aborted and retried after the next start, so that stopping does not take a minute.
     const stopped = jobs.stop()
@@ -136,67 +131,6 @@ function workerHealth({ storage, files, isDraining }: Pick<ServerParts, 'storage
     page: async () => true,
     isDraining: () => isDraining?.() ?? false,
   }
-}
-
-type DemoParts = Omit<DemoPorts & DemoHistoryPorts, 'sources'> & DemoAccountPorts & { catalogue: CatalogueStore }
-
-/** Loads the demo academy into an empty database; gives the lines to print about it. */
-async function loadDemo(parts: DemoParts, withHistory: boolean) {
-  const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
-  const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('./demo-academy.ts')
-  const sources = sourceFolder(join(repository, 'demo/media'))
-  if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) print('Academia de prueba cargada.')
-  const { professors } = demoAcademy(Date.now())
-  if (!(await isDemoAcademy(parts.catalogue, professors))) return []
-  const lines = [...(await loadDemoAccounts(parts))]
-  if (withHistory) await loadHistory({ ...parts, sources })
-  return lines
-}
-
-/** Gives the demo's learners their past; without it the demo is poorer, and the next start tries again. */
-async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
-  const { loadDemoHistory } = await import('./demo-history.ts')
-  try {
-    await loadDemoHistory(parts)
-  } catch (error) {
-    process.stderr.write(`the history of the demo's learners could not be loaded: ${error}\n`)
-  }
-}
-
-/** Makes the demo's subscriptions live, unless that fails; gives the lines to print about its coupons. */
-async function loadDemoPayments(
-  parts: Omit<DemoSubscriptionPorts, 'newKey' | 'now'>,
-  { log }: FastifyInstance,
-): Promise<readonly string[]> {
-  const { demoCouponLines, loadDemoSubscriptions } = await import('./demo-subscriptions.ts')
-  try {
-    await loadDemoSubscriptions({ ...parts, newKey: randomSecrets.token, now: Date.now })
-    return demoCouponLines()
-  } catch (err) {
-    log.error({ err }, 'loading the demo subscriptions failed')
-    return []
-  }
-}
-
-/** Refuses new requests, awaits those in flight, and closes the connections that outlast `maxShutdownMs`. */
-async function closeGracefully(app: FastifyInstance): Promise<void> {
-  const deadline = setTimeout(() => {
-    print('Quedaban conexiones abiertas: se han cortado.')
-    app.server.closeAllConnections()
-  }, maxShutdownMs)
-  await app.close()
-  clearTimeout(deadline)
-}
-
-function onStopSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      // A second signal ends the process at once.
-      if (stopping) process.exit(1)
-      stopping = true
-      void stop().then(() => process.exit(0))
-    })
 }
 
 /** Traces, only where a collector is configured: nothing else loads the SDK. */
