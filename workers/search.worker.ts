@@ -4,9 +4,9 @@ import { countTransfers } from '#browser-storage/count-transfers.ts'
 import { type ClockMessage, clockOffsetIn, type DatedAnswer, updateClockOffset } from '#contract/rules/clock-offset.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
 import { createCatalogueCache } from './search/catalogue-cache.ts'
+import { createCatalogueSource } from './search/catalogue-source.ts'
 import { createCatalogueWorker } from './search/catalogue-worker.ts'
 import { yieldToMessages } from './search/latest-only.ts'
-import { createLazySource } from './search/lazy-source.ts'
 
 markStartPoint('program loaded')
 let clockOffset = 0
@@ -22,7 +22,7 @@ function onResponse(response: DatedAnswer): void {
   if (clockOffset !== previousOffset) postMessage({ clockOffset } satisfies ClockMessage)
 }
 
-const source = createLazySource(yieldToMessages, onResponse)
+const source = createCatalogueSource(yieldToMessages, onResponse)
 const cache = createCatalogueCache({ store: createCatalogueStore(markStartPoint), source, now })
 
 // The catalogue is fetched here, outside the timeline of the page.

@@ -96,8 +96,9 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
 
   async function since(base: LoadedCatalogue | undefined): Promise<CatalogueFetch> {
     const arrival = await source.catalogue(base && base.version > 0 ? base.version : null)
-    if (arrival.kind === 'failed') return arrival
+    if (arrival.kind !== 'arrived') return arrival
     const { update } = arrival
+    // The server's `since` is null where it cannot tell what changed.
     if (base?.version === update.version && (update.since !== null || update.version === 0)) return unchanged
     return orUnreadable(() => arrived(withUpdate(base, update)))
   }
@@ -135,7 +136,7 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
       const base = loaded
       if (!base || !lacksDescriptions(base)) return unchanged
       const arrival = await source.descriptions(base.descriptions.version)
-      if (arrival.kind === 'failed') return arrival
+      if (arrival.kind !== 'arrived') return arrival
       return orUnreadable(() => {
         const whole = withDescriptions(base, arrival.update)
         return whole ? arrived(whole) : unchanged

@@ -1,15 +1,11 @@
-import {
-  type CatalogueUpdate,
-  type DescriptionUpdate,
-  getCatalogue,
-  getDescriptions,
-} from '#contract/catalogue-update.ts'
+import { callTable } from '#contract/call-table.ts'
+import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
-import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 export type Arrival<Update> =
+  | { readonly kind: 'unchanged' }
   | { readonly kind: 'arrived'; readonly update: Update }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
@@ -20,17 +16,39 @@ export interface CatalogueSource {
   descriptions(since: number | null): Promise<Arrival<DescriptionUpdate>>
 }
 
+type Checks = typeof import('./catalogue-check.ts')
 type Check<Update> = (answer: unknown, yieldToMessages: () => Promise<void>) => Promise<Update | undefined>
 
-/** `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each response. */
+/**
+ * `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each response.
+ * The validators are most of this worker's code: they are loaded beside a request for everything, and else only for an
+ * answer that changes something, which it seldom does.
+ */
 export function createCatalogueSource(
   yieldToMessages: () => Promise<void>,
   onResponse?: (answer: DatedAnswer) => void,
+  importChecks: () => Promise<Checks> = () => import('./catalogue-check.ts'),
 ): CatalogueSource {
-  async function request<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
+  let checks: Promise<Checks> | undefined
+
+  /** Undefined when the chunk could not be fetched; the next call fetches it again. */
+  function loadChecks(): Promise<Checks | undefined> {
+    checks ??= importChecks()
+    return checks.catch(() => {
+      checks = undefined
+      return undefined
+    })
+  }
+
+  async function request<Update>(
+    path: string,
+    since: number | null,
+    checkOf: (checks: Checks) => Check<Update>,
+  ): Promise<Arrival<Update>> {
     const address = since === null ? path : `${path}?since=${since}`
     const sentAt = Date.now()
     let receivedAt = sentAt
+    if (since === null) void loadChecks()
     const reply = await fetchWithTimeout(async (signal) => {
       const response = await fetch(address, { credentials: 'same-origin', headers, signal })
       receivedAt = Date.now()
@@ -43,15 +61,27 @@ export function createCatalogueSource(
     // HTML of a captive portal, as on trains and in hotels.
     if (answer === undefined) return unreached()
     onResponse?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
-    const update = await check(answer, yieldToMessages)
+    if (since !== null && isSameVersion(answer, since)) return { kind: 'unchanged' }
+    const loaded = await loadChecks()
+    if (!loaded) return unreached()
+    const update = await checkOf(loaded)(answer, yieldToMessages)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }
 
   return {
-    catalogue: (since) => request(getCatalogue.path, since, checkUpdate),
-    descriptions: (since) => request(getDescriptions.path, since, checkDescriptions),
+    catalogue: (since) => request(callTable.getCatalogue.path, since, (checks) => checks.checkUpdate),
+    descriptions: (since) => request(callTable.getDescriptions.path, since, (checks) => checks.checkDescriptions),
   }
 }
+
+/** Whether an answer builds on the version that was asked about, and is that version. */
+const isSameVersion = (answer: unknown, version: number): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  'version' in answer &&
+  'since' in answer &&
+  answer.version === version &&
+  answer.since === version
 
 const headers = { accept: 'application/json' }
 
