@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isSupported, nodeAdvice } from './scripts/node-release.mjs'
+import { withoutWrapperTierUp } from './scripts/wasm-wrappers.mjs'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
 // `npm test` fetches a supported Node.js by itself; `npx vitest` runs on whatever is installed.
@@ -40,6 +41,7 @@ export default defineConfig({
           environment: 'node',
           // A process of its own for each file costs 0.25 to 0.5 s of CPU time; no file leaves state that another one meets.
           isolate: false,
+          execArgv: [withoutWrapperTierUp],
           server,
           testTimeout: patience,
           hookTimeout: patience,
@@ -73,6 +75,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          execArgv: [withoutWrapperTierUp],
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: ['tests/setup/prepared-academy.ts'],
           testTimeout: 5 * patience,
