@@ -33,17 +33,19 @@ export interface ReverseProxy {
 }
 
 /**
- * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to `upstream`. Nothing
- * of it is configured but that: buffers, the length of a body and all patience are the defaults of the package.
+ * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to the servers in
+ * turn. Nothing of it is configured but that: buffers, the length of a body and all patience are the defaults of the
+ * package. A server that refuses a connection is asked again at the next request (`max_fails=0`): by default nginx leaves
+ * it out for ten seconds, and answers 502 by itself while the other one is replaced.
  */
-export async function startNginx(host: string, upstream: string): Promise<ReverseProxy> {
+export async function startNginx(host: string, ...upstreams: readonly string[]): Promise<ReverseProxy> {
   const found = findNginx()
   if (found.why !== null) throw new Error(found.why)
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   makeCertificate(found.openssl, folder, host)
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstream }))
+  writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstreams }))
   const errors: string[] = []
   const child = spawn(found.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
   child.stderr.on('data', (chunk: Buffer) => errors.push(...chunk.toString().trim().split('\n')))
@@ -83,11 +85,11 @@ interface Site {
   readonly folder: string
   readonly host: string
   readonly port: number
-  readonly upstream: string
+  readonly upstreams: readonly string[]
 }
 
 // Its folders are ours alone, so its workers are us: they cannot be read by the user that it would choose.
-const configuration = ({ folder, host, port, upstream }: Site) => `
+const configuration = ({ folder, host, port, upstreams }: Site) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;
 error_log stderr warn;
@@ -99,13 +101,16 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
+  upstream servers {
+    ${upstreams.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n    ')}
+  }
   server {
     listen 127.0.0.1:${port} ssl;
     server_name ${host};
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;
     location / {
-      proxy_pass ${upstream};
+      proxy_pass http://servers;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
