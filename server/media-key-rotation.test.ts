@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { aCluster } from '#tests/factories/cluster.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
+import { asDatabaseUrl } from '#tests/setup/postgres.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { rotateSharedMediaKey } from './shared-state.ts'
 
@@ -30,9 +31,8 @@ async function rotatingAcademy() {
     (await get(pass.address)).statusCode,
   ]
   const rotate = async () => {
-    const databaseUrl = cluster.databaseUrl.replace('@/', '@localhost/')
     const command = spawnProgram('server/cli/main.ts', ['keys', 'rotate'], {
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: temporaryFolder() },
+      ...{ DATABASE_URL: asDatabaseUrl(cluster.databaseUrl), DATA_DIR: temporaryFolder() },
     })
     expect([await command.ended, command.said.err]).toEqual([0, ''])
     return command.said.out

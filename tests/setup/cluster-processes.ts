@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { programOptions } from '#scripts/node-program.mjs'
 import { freePort } from './free-port.ts'
+import { asDatabaseUrl } from './postgres.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -43,9 +44,13 @@ export async function clusterProcesses({ databaseUrl, servers, env = {}, ...sett
   const started: Record<string, ServerProcess> = {}
   for (const [name, role] of Object.entries(servers)) {
     const place = { ROLE: role, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
-    // The host of a socket is in the query, and an address without any is none.
-    const DATABASE_URL = databaseUrl.replace('@/', '@localhost/')
-    const shared = { DATABASE_URL, PUBLIC_URL: publicUrl, HOST: '127.0.0.1', DEMO: '0', NODE_ENV: 'test' }
+    const shared = {
+      DATABASE_URL: asDatabaseUrl(databaseUrl),
+      PUBLIC_URL: publicUrl,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      NODE_ENV: 'test',
+    }
     const log = join(folder, `${name}.log`)
     started[name] = serverProcess(name, { ...shared, ...place, ...env }, log, checkouts[name] ?? repository)
   }
