@@ -74,7 +74,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-const common = 'Es una de las contraseñas más usadas, y de las primeras que se prueban. Elige otra.'
+const common = 'Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.'
 
 const nameFields = ['name', 'lastname', 'user_name', 'title', 'videoTitle']
 

@@ -28,7 +28,7 @@ test.each([
   for (const other of others.filter((typed) => typed !== password)) expect(await signIn(other)).toBe(422)
 })
 
-const tooCommon = [422, ['Es una de las contraseñas más usadas, y de las primeras que se prueban. Elige otra.']]
+const tooCommon = [422, ['Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.']]
 
 /** The status of an answer and what it says of the password. */
 const refusalOf = (answer: { readonly statusCode: number; json(): { errors?: { password?: unknown } } }) => [
