@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,14 +29,15 @@ export interface ReverseProxy {
   readonly origin: string
   /** What it complained about, a line each. */
   complaints(): readonly string[]
+  /** Passes requests on to these servers alone, by `reload`; resolves once no process of before is left. */
+  passTo(...upstreams: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
 /**
  * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to the servers in
  * turn. Nothing of it is configured but that: buffers, the length of a body and all patience are the defaults of the
- * package. A server that refuses a connection is asked again at the next request (`max_fails=0`): by default nginx leaves
- * it out for ten seconds, and answers 502 by itself while the other one is replaced.
+ * package.
  */
 export async function startNginx(host: string, ...upstreams: readonly string[]): Promise<ReverseProxy> {
   const found = findNginx()
@@ -45,7 +46,9 @@ export async function startNginx(host: string, ...upstreams: readonly string[]):
   const port = await freePort()
   makeCertificate(found.openssl, folder, host)
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstreams }))
+  const configure = (to: readonly string[]) =>
+    writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstreams: to }))
+  configure(upstreams)
   const errors: string[] = []
   const child = spawn(found.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
   child.stderr.on('data', (chunk: Buffer) => errors.push(...chunk.toString().trim().split('\n')))
@@ -55,9 +58,20 @@ export async function startNginx(host: string, ...upstreams: readonly string[]):
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  const workers = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+  const passTo = async (...to: readonly string[]) => {
+    const before = new Set(workers())
+    configure(to)
+    child.kill('SIGHUP')
+    const isReplaced = () => workers().some(Boolean) && workers().every((pid) => !before.has(pid))
+    for (let tries = 0; !isReplaced(); tries++) {
+      if (tries === 400) throw new Error(`nginx was not reloaded: ${errors.join('\n')}`)
+      await wait(50)
+    }
+  }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
     if (existsSync(join(folder, 'nginx.pid')))
-      return { origin: `https://${host}:${port}`, complaints: () => errors, stop }
+      return { origin: `https://${host}:${port}`, complaints: () => errors, passTo, stop }
     await wait(50)
   }
   await stop()
@@ -102,7 +116,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   upstream servers {
-    ${upstreams.map((origin) => `server ${new URL(origin).host} max_fails=0;`).join('\n    ')}
+    ${upstreams.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
   }
   server {
     listen 127.0.0.1:${port} ssl;
