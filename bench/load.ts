@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { createRandom } from '#demo/generator/random.ts'
 import { openPostgres, openSqlite } from '#server/storage/database/database.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
+import { asDatabaseUrl, startPostgres } from '#tests/setup/postgres.ts'
 import { addLearners, type LoadLearner } from './load/learners.ts'
 import { type Answered, openLoop } from './load/open-loop.ts'
 import { drawRequest } from './load/requests.ts'
@@ -19,7 +19,7 @@ const goals = { read: 100, write: 250 } as const
  * Mixed reads and writes of many learners on one server, on SQLite and on PostgreSQL: `--learners 100,1000,10000`,
  * `--rate 300` requests a second, `--seconds 60`, `--database sqlite|postgres|both`. Prints for each the latencies from the
  * moment a request was due, the errors, the longest stop of the event loop, and the memory at the beginning and the end;
- * writes .cache/bench/load.json. Fails with a missed goal or an error. The generator runs on the same machine.
+ * writes .cache/bench/load.json after each. Needs a built page. Fails with a missed goal or an error. The generator runs on the same machine.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -32,9 +32,9 @@ export async function run(args: string[]): Promise<void> {
       seed: { type: 'string', default: '1' },
     },
   })
-  const rows = []
+  const rows: Awaited<ReturnType<typeof measure>>[] = []
   for (const database of values.database === 'both' ? (['SQLite', 'PostgreSQL'] as const) : [nameOf(values.database)])
-    for (const learners of values.learners.split(',').map(Number))
+    for (const learners of values.learners.split(',').map(Number)) {
       rows.push(
         await measure(database, learners, {
           perSecond: Number(values.rate),
@@ -42,8 +42,10 @@ export async function run(args: string[]): Promise<void> {
           seed: Number(values.seed),
         }),
       )
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/load.json', `${JSON.stringify({ goals, ...values, rows }, null, 2)}\n`)
+      // After each: the whole takes up to an hour.
+      await mkdir('.cache/bench', { recursive: true })
+      await writeFile('.cache/bench/load.json', `${JSON.stringify({ goals, ...values, rows }, null, 2)}\n`)
+    }
   console.table(rows)
   if (rows.some((row) => row.errors > 0 || row['reads p99'] > goals.read || row['writes p99'] > goals.write))
     process.exitCode = 1
@@ -60,7 +62,7 @@ async function measure(
   if (postgres?.url === null) throw new Error(`sin PostgreSQL: ${postgres.why}`)
   const academy = await startAcademy()
   try {
-    const address = postgres ? { DATABASE_URL: postgres.url } : {}
+    const address = postgres ? { DATABASE_URL: asDatabaseUrl(postgres.url) } : {}
     if (postgres) await academy.restart(address)
     const catalogue = await academy.catalogue()
     const sessions = await fill(academy, postgres?.url, learners, catalogue.videos.length)

@@ -18,7 +18,7 @@ import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import { recurringWork } from './recurring-work.ts'
 import type { ServerParts } from './server-parts.ts'
-import { assertMediaStore, lockSandbox, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
+import { assertMediaStore, lockSandbox, mediaKeyRefreshMs, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
 import { closeGracefully, onStopSignal } from './shutdown.ts'
 import { checkStartup, startOrExit } from './startup.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
@@ -65,13 +65,15 @@ async function start(config: Config): Promise<void> {
   const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   let isDraining = false
   const ports = { files, storage, isDraining: () => isDraining, now, log: process.stderr }
+  const mediaKey = await sharedMediaKey(config, storage)
+  const keyRefresh = setInterval(mediaKey.refresh, mediaKeyRefreshMs)
   const app =
     role === 'worker'
       ? await buildHealthServer({ ...workerHealth(ports), metrics, config }, process.stderr)
       : await buildServer({
           ...{ ...ports, ...observers, config, payments, passwords, recordingMedia },
           pageDir: join(repository, 'dist/page'),
-          mediaKey: await sharedMediaKey(config, storage),
+          mediaKey: mediaKey.pair,
         })
   // The folder's lock proves that no other server runs: leases and claims in its database belong to dead processes.
   if (config.databaseUrl === null) {
@@ -115,6 +117,7 @@ async function start(config: Config): Promise<void> {
     // A run that takes longer is begun anew by another server, or after the next start.
     await Promise.all([stopped, Promise.race([idle, pause(maxRecurringMs)])])
     clock.stop()
+    clearInterval(keyRefresh)
     await sandboxLock?.release()
     await tracing?.close()
     await storage.close()

@@ -16,17 +16,38 @@ type Shared = Pick<Storage, 'sharedValues'>
 export async function sharedMediaKey(
   config: Pick<Config, 'cdnKey' | 'previousCdnKey' | 'dataDir' | 'databaseUrl'>,
   { sharedValues }: Shared,
-): Promise<() => MediaKeyPair> {
+): Promise<SharedMediaKey> {
   const { cdnKey, databaseUrl, dataDir } = config
-  if (cdnKey !== null || databaseUrl === null) return () => mediaKeyPair(config, dataDir)
+  if (cdnKey !== null || databaseUrl === null)
+    return { pair: () => mediaKeyPair(config, dataDir), refresh: async () => undefined }
   const stored = await sharedValues.find('media-key')
   // An academy that had one server keeps its key, and with it the permissions on its learners' devices.
   const privateKey = stored ?? (await sharedValues.settle('media-key', mediaKeyPair(config, dataDir).privateKey))
   const previous = await sharedValues.find('media-key-previous')
-  return () => generatedKeyPair(privateKey, previous)
+  const own = generatedKeyPair(privateKey, previous)
+  let latest = privateKey
+  return {
+    pair: () => ({ ...own, next: () => (latest === privateKey ? null : generatedKeyPair(latest)) }),
+    async refresh() {
+      latest = (await sharedValues.find('media-key').catch(() => undefined)) ?? latest
+    },
+  }
 }
 
-/** Replaces the key that the servers of a PostgreSQL share; they use the new one from their next start on. */
+/** The key of a server's media passes, and what it has to learn of the other servers' while it runs. */
+export interface SharedMediaKey {
+  pair(): MediaKeyPair
+  /**
+   * Reads whether the key was rotated since the start. A server goes on signing with the key of its start and accepts
+   * the new one as well, so that one that was restarted and one that was not yet open each other's media. Never rejects.
+   */
+  refresh(): Promise<void>
+}
+
+/** How often a server does so, in ms: rotate, wait this long, and restart the servers one after the other. */
+export const mediaKeyRefreshMs = 30_000
+
+/** Replaces the key that the servers of a PostgreSQL share; they sign with the new one from their next start on. */
 export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<void> {
   const old = await sharedValues.settle('media-key', newKey())
   // A server that starts between the two writes accepts the passes of the old key all the same: it still signs with it.

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { aForm } from '#tests/factories/recording-learner.ts'
 import type { BalancedAnswer, BalancedClient, BalancedRequest } from '#tests/setup/balanced-client.ts'
 import type { BenchLearner, ClusterAcademy } from './academy.ts'
+import { type Unanswered, unansweredKind } from './unanswered.ts'
 
 const clip = readFileSync(new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url))
 const ourPage = { 'x-requested-with': 'XMLHttpRequest' }
@@ -22,8 +23,8 @@ export interface Done {
   /** Sessions that a server did not know. */
   sessionsUnknown: number
   answered: number
-  /** Without an answer: the server was killed, or none ran. */
-  unanswered: number
+  /** Without an answer, by its cause. */
+  readonly unanswered: Record<Unanswered, number>
   /** Ms of each answer. */
   readonly times: number[]
   /** By status: answers that are neither success nor a limit. */
@@ -40,15 +41,16 @@ interface Load {
 export async function runLoad({ client, academy, signal }: Load): Promise<Done> {
   const done: Done = {
     ...{ finished: [], registered: [], recorded: [], guesses: { compared: 0, refused: 0 }, times: [], refused: {} },
-    ...{ sessionsUnknown: 0, answered: 0, unanswered: 0 },
+    ...{ sessionsUnknown: 0, answered: 0, unanswered: { refused: 0, cut: 0, late: 0, other: 0 } },
   }
   const send = async (request: BalancedRequest): Promise<BalancedAnswer | undefined> => {
     const from = performance.now()
-    const answer = await client.send(request).catch(() => undefined)
-    if (!answer) {
-      done.unanswered += 1
-      await wait(250)
-    } else {
+    const answer = await client.send(request).catch((error: unknown) => {
+      done.unanswered[unansweredKind(error)] += 1
+      return undefined
+    })
+    if (!answer) await wait(250)
+    else {
       done.answered += 1
       done.times.push(performance.now() - from)
       if (answer.status >= 400 && answer.status !== 422 && answer.status !== 429)

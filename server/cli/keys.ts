@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { rotateMediaKey } from '#server/gateways/cdn/media-key.ts'
-import { rotateSharedMediaKey } from '#server/shared-state.ts'
+import { mediaKeyRefreshMs, rotateSharedMediaKey } from '#server/shared-state.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
@@ -17,5 +17,9 @@ export async function rotateKeysCommand(config: Config): Promise<string> {
     const storage = await openStorage(config)
     await rotateSharedMediaKey(storage).finally(() => storage.close())
   }
-  return 'Clave nueva hecha; la anterior se sigue aceptando. Reinicia los servidores: la usan desde su próximo arranque.'
+  const then =
+    databaseUrl === null
+      ? 'Reinicia el servidor'
+      : `Espera ${(2 * mediaKeyRefreshMs) / 1000} segundos y reinicia los servidores uno tras otro`
+  return `Clave nueva hecha; la anterior se sigue aceptando. ${then}: la usan desde su próximo arranque.`
 }

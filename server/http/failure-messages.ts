@@ -74,10 +74,13 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+const common = 'Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.'
+
 const nameFields = ['name', 'lastname', 'user_name', 'title', 'videoTitle']
 
 function fieldMessage({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
   const field = path.split('.').at(-1) ?? ''
+  if (code === 'common') return [field, common]
   if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
   const label = fieldLabels.get(field)
   const text = fieldMessages.get(field) ?? (label && `Revisa este dato: ${label}`)

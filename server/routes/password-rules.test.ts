@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
+import { tokenIn } from '#tests/factories/mail.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
 
@@ -24,4 +26,59 @@ test.each([
   expect(await signIn(password)).toBe(200)
   const others = [`${password} `, password.slice(0, -1), password.toUpperCase(), password.toLowerCase()]
   for (const other of others.filter((typed) => typed !== password)) expect(await signIn(other)).toBe(422)
+})
+
+const tooCommon = [422, ['Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.']]
+
+/** The status of an answer and what it says of the password. */
+const refusalOf = (answer: { readonly statusCode: number; json(): { errors?: { password?: unknown } } }) => [
+  answer.statusCode,
+  answer.json().errors?.password,
+]
+
+test.each(['iloveyou', 'Password1', 'QWERTYUIOP', '13101988'])(
+  'a password of the 3,000 commonest registers nobody: %s',
+  async (password) => {
+    const { post, storage } = await testServer()
+    for (const call of ['/api/register', '/api/register-coupon-operator']) {
+      // The page shows this answer as it is (F47): a line of text.
+      const refused = await post(call, { ...withPassword(password), coupon_code: 'ABCDE12345' })
+      expect([refused.statusCode, [refused.body]]).toEqual(tooCommon)
+    }
+    expect(await storage.accounts.findByEmail('ana@baila.test')).toBeUndefined()
+    expect((await post('/api/register', withPassword(`${password} de bachata`))).statusCode).toBe(200)
+  },
+)
+
+test('a change to one of the commonest passwords is refused, and the session and the password stay', async () => {
+  const { get, post, storage, now } = await testServer()
+  const account = await anAccount(storage)
+  const session = await signedInAs({ storage, now }, account)
+  const update = (password: string) =>
+    post('/api/update-password', { password, password_confirmed: password, current_password: demoPassword }, session)
+  expect(refusalOf(await update('sunshine'))).toEqual(tooCommon)
+  expect((await get('/api/user', session)).statusCode).toBe(200)
+  expect((await post('/api/login', { email: account.email, password: 'sunshine' })).statusCode).toBe(422)
+  expect((await post('/api/login', { email: account.email, password: demoPassword })).statusCode).toBe(200)
+  expect((await update('sol en la salsa')).statusCode).toBe(200)
+})
+
+test.each([
+  ['a reset', '/api/password/email', '/api/password/reset', { email_verified_at: 0 }],
+  ['a confirmation', '/api/user/resend-confirmation-email', '/api/confirm-email-password', { email_verified_at: null }],
+])('%s with one of the commonest passwords is refused, and its link stays good', async (_what, ask, use, given) => {
+  const clock = { now: Date.UTC(2026, 10, 21) }
+  const { get, post, mailTo, storage, now } = await testServer({ now: () => clock.now })
+  const account = await anAccount(storage, { email: 'ana@baila.test', at: clock.now, ...given })
+  const session = await signedInAs({ storage, now }, account)
+  await (ask.endsWith('/email') ? post(ask, { email: account.email }) : get(ask, session))
+  clock.now += 4000
+  const [mail] = await mailTo(account.email)
+  const token = tokenIn(mail ?? ({ text: '' } as never))
+  const set = (password: string) =>
+    post(use, { email: account.email, token, password, password_confirmation: password })
+  expect(refusalOf(await set('trustno1'))).toEqual(tooCommon)
+  expect((await post('/api/login', { email: account.email, password: demoPassword })).statusCode).toBe(200)
+  expect((await set('salsa y bachata')).statusCode).toBe(200)
+  expect((await post('/api/login', { email: account.email, password: 'salsa y bachata' })).statusCode).toBe(200)
 })

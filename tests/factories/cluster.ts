@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sharedMediaKey } from '#server/shared-state.ts'
 import { openPostgres } from '#server/storage/database/database.ts'
-import { createStorage } from '#server/storage/storage.ts'
+import { createStorage, type Storage } from '#server/storage/storage.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { type TestServerOptions, testServer } from './server.ts'
@@ -14,15 +14,16 @@ export async function aCluster() {
   const databaseUrl = await aPostgresUrl()
   const files = diskFiles(join(temporaryFolder(), 'media'))
   /** The parts of one more server. */
-  const parts = async (): Promise<TestServerOptions & { dataDir: string }> => {
+  const parts = async (): Promise<
+    TestServerOptions & { storage: Storage; dataDir: string; refreshKey(): Promise<void> }
+  > => {
     const dataDir = mkdtempSync(join(tmpdir(), 'academy-'))
     const storage = createStorage(openPostgres(databaseUrl), databaseUrl)
-    return {
+    const { pair, refresh } = await sharedMediaKey(
+      { cdnKey: null, previousCdnKey: null, dataDir, databaseUrl },
       storage,
-      files,
-      dataDir,
-      mediaKey: await sharedMediaKey({ cdnKey: null, previousCdnKey: null, dataDir, databaseUrl }, storage),
-    }
+    )
+    return { storage, files, dataDir, mediaKey: pair, refreshKey: refresh }
   }
   return {
     databaseUrl,

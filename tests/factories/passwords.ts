@@ -16,6 +16,7 @@ export function watchedPasswords(): Passwords & { readonly compared: (string | n
     }
   return {
     compared,
+    isCommon: quick.isCommon,
     hash: quick.hash,
     matches: watched(quick.matches),
     runQueued: (work) => quick.runQueued((matches) => work(watched(matches))),

@@ -84,7 +84,12 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
     },
   })
   const origin = await addressFrom(process, settings.PORT ?? '0')
-  await untilReady(origin)
+  try {
+    await untilReady(origin)
+  } catch (error) {
+    await end(process)
+    throw error
+  }
   return { process, origin }
 }
 

@@ -16,14 +16,14 @@ export interface BalancedRequest {
 
 const checkMs = 100
 /** Of a request, until its answer is whole. */
-const timeoutMs = 15_000
+const patienceMs = 15_000
 
 /**
  * A load balancer inside the client: each request goes to the next server whose `/readyz` does not say that it drains,
  * over connections that are kept. Only a request that no server took is sent again, as a proxy does with one that
  * changes something.
  */
-export function balancedClient(origins: readonly string[]) {
+export function balancedClient(origins: readonly string[], timeoutMs = patienceMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const excluded = new Set<string>()
   let turn = 0
@@ -50,7 +50,9 @@ export function balancedClient(origins: readonly string[]) {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: text, origin })
         })
       })
-      sent.on('timeout', () => sent.destroy(new Error('the answer took too long')))
+      sent.on('timeout', () =>
+        sent.destroy(Object.assign(new Error('the answer took too long'), { code: 'ETIMEDOUT' })),
+      )
       sent.on('error', reject)
       sent.end(body)
     })

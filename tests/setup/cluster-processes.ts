@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { programOptions } from '#scripts/node-program.mjs'
 import { freePort } from './free-port.ts'
+import { asDatabaseUrl } from './postgres.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -31,20 +32,27 @@ export interface ClusterSettings {
   /** The address that learners use, as a proxy before the servers would have it. */
   readonly publicUrl?: string
   readonly env?: Readonly<Record<string, string>>
+  /** By name: the checkout that a server runs from; this one by default. */
+  readonly checkouts?: Readonly<Record<string, string>>
 }
 
 /** Servers over one database, with one folder of media unless `env` names a bucket. None of them runs yet. */
 export async function clusterProcesses({ databaseUrl, servers, env = {}, ...settings }: ClusterSettings) {
   const folder = mkdtempSync(join(tmpdir(), 'alcompas-cluster-'))
-  const { publicUrl = 'http://localhost:8080' } = settings
+  const { publicUrl = 'http://localhost:8080', checkouts = {} } = settings
   mkdirSync(join(folder, 'data'))
   const started: Record<string, ServerProcess> = {}
   for (const [name, role] of Object.entries(servers)) {
     const place = { ROLE: role, PORT: String(await freePort()), DATA_DIR: join(folder, 'data') }
-    // The host of a socket is in the query, and an address without any is none.
-    const DATABASE_URL = databaseUrl.replace('@/', '@localhost/')
-    const shared = { DATABASE_URL, PUBLIC_URL: publicUrl, HOST: '127.0.0.1', DEMO: '0', NODE_ENV: 'test' }
-    started[name] = serverProcess(name, { ...shared, ...place, ...env }, join(folder, `${name}.log`))
+    const shared = {
+      DATABASE_URL: asDatabaseUrl(databaseUrl),
+      PUBLIC_URL: publicUrl,
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      NODE_ENV: 'test',
+    }
+    const log = join(folder, `${name}.log`)
+    started[name] = serverProcess(name, { ...shared, ...place, ...env }, log, checkouts[name] ?? repository)
   }
   return {
     servers: started,
@@ -56,7 +64,7 @@ export async function clusterProcesses({ databaseUrl, servers, env = {}, ...sett
   }
 }
 
-function serverProcess(name: string, env: Record<string, string>, log: string): ServerProcess {
+function serverProcess(name: string, env: Record<string, string>, log: string, checkout: string): ServerProcess {
   const origin = `http://127.0.0.1:${env.PORT}`
   let running: ChildProcess | undefined
   const isRunning = () => running !== undefined && running.exitCode === null && running.signalCode === null
@@ -76,7 +84,7 @@ function serverProcess(name: string, env: Record<string, string>, log: string): 
       const output = openSync(log, 'a')
       const { PATH = '', HOME = '' } = process.env
       running = spawn(execPath, [...programOptions, 'server/main.ts'], {
-        cwd: repository,
+        cwd: checkout,
         env: { PATH, HOME, TMPDIR: tmpdir(), ...env },
         stdio: ['ignore', output, output],
       })

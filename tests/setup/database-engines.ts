@@ -40,12 +40,17 @@ async function openFreshPostgres(): Promise<Db> {
 }
 
 /** The address of an empty, migrated database that ends with the test, for tests with several servers. */
-export async function aPostgresUrl(): Promise<string> {
+export const aPostgresUrl = (): Promise<string> => createPostgresDatabase('template')
+
+/** The same without a schema. */
+export const anEmptyPostgresUrl = (): Promise<string> => createPostgresDatabase('template1')
+
+async function createPostgresDatabase(template: string): Promise<string> {
   const { url } = inject('postgres')
   if (url === null) throw new Error('there is no PostgreSQL here')
   const name = `academy_${randomUUID()}`
   const admin = openPostgres(url)
-  await sql`create database ${sql.id(name)} template template`.execute(admin)
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin)
   onTestFinished(async () => {
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,21 +29,26 @@ export interface ReverseProxy {
   readonly origin: string
   /** What it complained about, a line each. */
   complaints(): readonly string[]
+  /** Passes requests on to these servers alone, by `reload`; resolves once no process of before is left. */
+  passTo(...upstreams: readonly string[]): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to `upstream`. Nothing
- * of it is configured but that: buffers, the length of a body and all patience are the defaults of the package.
+ * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to the servers in
+ * turn. Nothing of it is configured but that: buffers, the length of a body and all patience are the defaults of the
+ * package.
  */
-export async function startNginx(host: string, upstream: string): Promise<ReverseProxy> {
+export async function startNginx(host: string, ...upstreams: readonly string[]): Promise<ReverseProxy> {
   const found = findNginx()
   if (found.why !== null) throw new Error(found.why)
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   makeCertificate(found.openssl, folder, host)
   for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name))
-  writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstream }))
+  const configure = (to: readonly string[]) =>
+    writeFileSync(join(folder, 'nginx.conf'), configuration({ folder, host, port, upstreams: to }))
+  configure(upstreams)
   const errors: string[] = []
   const child = spawn(found.nginx, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'])
   child.stderr.on('data', (chunk: Buffer) => errors.push(...chunk.toString().trim().split('\n')))
@@ -53,9 +58,20 @@ export async function startNginx(host: string, upstream: string): Promise<Revers
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
+  const workers = () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+  const passTo = async (...to: readonly string[]) => {
+    const before = new Set(workers())
+    configure(to)
+    child.kill('SIGHUP')
+    const isReplaced = () => workers().some(Boolean) && workers().every((pid) => !before.has(pid))
+    for (let tries = 0; !isReplaced(); tries++) {
+      if (tries === 400) throw new Error(`nginx was not reloaded: ${errors.join('\n')}`)
+      await wait(50)
+    }
+  }
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
     if (existsSync(join(folder, 'nginx.pid')))
-      return { origin: `https://${host}:${port}`, complaints: () => errors, stop }
+      return { origin: `https://${host}:${port}`, complaints: () => errors, passTo, stop }
     await wait(50)
   }
   await stop()
@@ -83,11 +99,11 @@ interface Site {
   readonly folder: string
   readonly host: string
   readonly port: number
-  readonly upstream: string
+  readonly upstreams: readonly string[]
 }
 
 // Its folders are ours alone, so its workers are us: they cannot be read by the user that it would choose.
-const configuration = ({ folder, host, port, upstream }: Site) => `
+const configuration = ({ folder, host, port, upstreams }: Site) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;
 error_log stderr warn;
@@ -99,13 +115,16 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
+  upstream servers {
+    ${upstreams.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
+  }
   server {
     listen 127.0.0.1:${port} ssl;
     server_name ${host};
     ssl_certificate ${folder}/certificate.pem;
     ssl_certificate_key ${folder}/key.pem;
     location / {
-      proxy_pass ${upstream};
+      proxy_pass http://servers;
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;

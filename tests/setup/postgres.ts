@@ -9,6 +9,12 @@ export type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
+/**
+ * The same address as `DATABASE_URL` takes it: the host of a socket is in the query, and our configuration wants one in
+ * its place as well.
+ */
+export const asDatabaseUrl = (url: string): string => url.replace('@/', '@localhost/')
+
 /** Starts one, which waits for the disk with `fsync` alone. Nothing of it is left after `stop`. */
 export async function startPostgres({ fsync = false } = {}): Promise<TemporaryPostgres> {
   const bin = findBinaries()

@@ -11,6 +11,7 @@ import { createStorage, openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
+import { asDatabaseUrl } from '#tests/setup/postgres.ts'
 import { databaseAt } from '#tests/setup/shared-postgres.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
@@ -74,8 +75,7 @@ async function anEmptyPostgres(): Promise<string | undefined> {
     await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
     await admin.destroy()
   })
-  // A host that URLs can do without, and our configuration cannot: the socket in the query wins.
-  return databaseAt(url, name).replace('@/', '@localhost/')
+  return asDatabaseUrl(databaseAt(url, name))
 }
 
 test('a backup taken while learners write, restored elsewhere, has all that was acknowledged before it began', {

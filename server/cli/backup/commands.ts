@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { syncFolder } from '#server/gateways/files/durable-folders.ts'
 import { CommandError, exitCodes } from '../exit.ts'
 import { type BackupOptions, createBackup } from './create-backup.ts'
 import type { BackupManifest } from './manifest.ts'
@@ -67,7 +68,11 @@ async function withFolder(place: string, use: (folder: string) => Promise<string
 async function pack(folder: string, file: string): Promise<void> {
   try {
     await tar(['-cf', `${file}.partial`, '-C', folder, '.'])
+    const packed = await open(`${file}.partial`, 'r+')
+    await packed.sync().finally(() => packed.close())
     await rename(`${file}.partial`, file)
+    // Only then: else a power cut may leave neither the folder nor what was packed of it.
+    await syncFolder(dirname(file))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
+import { syncFolder } from '#server/gateways/files/durable-folders.ts'
 import { backUpDatabase, hasDatabase } from '#server/storage/backup/backup-database.ts'
 import { copySqlite } from '#server/storage/backup/sqlite-copy.ts'
 import { CommandError, exitCodes } from '../exit.ts'
@@ -89,8 +90,3 @@ async function programVersion(): Promise<string> {
 /** Only its owner may read it: a backup holds keys and personal data. */
 const writeDurably = (file: string, content: string | Uint8Array) =>
   writeFile(file, content, { mode: 0o600, flush: true })
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined)
-  await folder?.sync().finally(() => folder.close())
-}

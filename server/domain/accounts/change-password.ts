@@ -2,12 +2,13 @@ import type { JobQueue, NewJob } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account, Caller } from './account.ts'
+import { hashNewPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, SessionStore } from './ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from './reauthenticate.ts'
 import { type OpenSessionPorts, openSession } from './sessions.ts'
 
 export interface ChangePasswordPorts extends ReauthenticatePorts {
-  readonly passwords: Pick<Passwords, 'hash' | 'matches'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isCommon' | 'matches'>
   readonly secrets: ReauthenticatePorts['secrets'] & OpenSessionPorts['secrets']
   readonly transaction: Transaction<
     ReplacePasswordStores & { readonly sessions: Pick<SessionStore, 'open' | 'closeAll'> }
@@ -17,7 +18,7 @@ export interface ChangePasswordPorts extends ReauthenticatePorts {
 /**
  * Changes the caller's password, or sets a first one for an account created through a provider, ends every session of
  * the account and opens a new one for the caller, whose token it returns (F178). A token copied from this browser is
- * invalid from then on. Throws what `reauthenticate` throws.
+ * invalid from then on. Throws what `reauthenticate` and `hashNewPassword` throw.
  */
 export async function changePassword(
   ports: ChangePasswordPorts,
@@ -25,7 +26,7 @@ export async function changePassword(
   input: { readonly password: string; readonly currentPassword: string | undefined },
 ): Promise<{ readonly token: string }> {
   await reauthenticate(ports, caller, input.currentPassword)
-  const passwordHash = await ports.passwords.hash(input.password)
+  const passwordHash = await hashNewPassword(ports.passwords, input.password)
   const { account, session } = caller
   return ports.transaction(async (stores) => {
     await replacePassword(stores, { account, passwordHash, at: ports.now() })

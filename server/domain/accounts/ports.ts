@@ -131,6 +131,8 @@ export interface SearchLog {
 
 /** Password hashing: slow on purpose, with bounded concurrency. */
 export interface Passwords {
+  /** Whether it is one of the commonest passwords. */
+  isCommon(password: string): boolean
   /** Throws `busy` when the queue is full. */
   hash(password: string): Promise<string>
   /**

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
 import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
 import { countAttempts, refundAttempts } from './attempt-limits.ts'
+import { requireUncommonPassword } from './new-password.ts'
 import {
   type FindCouponPorts,
   type RedeemCouponStores,
@@ -20,7 +21,7 @@ export interface RegistrationStores extends RedeemCouponStores {
 
 export interface RegisterPorts extends AddressTakenPorts, FindCouponPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
-  readonly passwords: Pick<Passwords, 'hash'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
   readonly transaction: Transaction<RegistrationStores>
 }
 
@@ -41,10 +42,13 @@ export interface Registration {
 
 /**
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). Throws `email_taken`
- * (specified; against enumeration see `checkAddressTaken`), `coupon_unknown`, `coupon_used` and `too_many_requests`.
+ * (specified; against enumeration see `checkAddressTaken`), `coupon_unknown`, `coupon_used`, `too_many_requests`
+ * and what `requireUncommonPassword` throws.
  */
 export async function register(ports: RegisterPorts, registration: Registration): Promise<void> {
   const { email, network, operatorCoupon } = registration
+  // Before anything is looked up: the answer is the same for every address.
+  requireUncommonPassword(ports.passwords, registration.password)
   const registrations = [{ limit: 'registration_from_network', subject: network }] as const
   await countAttempts(ports, registrations)
   try {

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/domain/transaction.ts'
 import { type AttemptPorts, countAttempts } from './attempt-limits.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
+import { hashNewPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface RequestResetPorts extends AttemptPorts {
@@ -41,7 +42,7 @@ export interface ResetStores extends ClaimStores {
 
 export interface ResetPasswordPorts extends KnownDevicePorts {
   readonly links: Pick<LinkStore, 'find'>
-  readonly passwords: Pick<Passwords, 'hash'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly transaction: Transaction<ResetStores>
   now(): number
@@ -51,7 +52,7 @@ export interface ResetPasswordPorts extends KnownDevicePorts {
  * Sets a new password by an e-mailed link and ends every session (F44). Reading the e-mail proves owning the address:
  * it is confirmed, a pending address is dropped, and identities linked before any confirmation are removed. The device
  * becomes known to the account, so that password guessing by others cannot lock the owner out. Throws `link_spent` for
- * a link that is used, expired or not of this address.
+ * a link that is used, expired or not of this address, and what `hashNewPassword` throws.
  */
 export async function resetPassword(
   ports: ResetPasswordPorts,
@@ -66,7 +67,7 @@ export async function resetPassword(
   const secretHash = ports.secrets.hash(input.token)
   // Hashing is expensive: check the token first.
   if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
-  const passwordHash = await ports.passwords.hash(input.password)
+  const passwordHash = await hashNewPassword(ports.passwords, input.password)
   const at = ports.now()
   const userId = await ports.transaction(async (stores) => {
     const link = await stores.links.spend('reset_password', secretHash, at)

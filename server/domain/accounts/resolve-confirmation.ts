@@ -5,6 +5,7 @@ import { type ClaimStores, claimAccount } from './claim-account.ts'
 import type { Confirmed } from './confirm-email.ts'
 import { type OpenLinkPorts, openLink, releasedAddress } from './confirmation-link.ts'
 import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
+import { hashNewPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
 export interface ResolveConfirmationStores extends ClaimStores {
@@ -13,7 +14,7 @@ export interface ResolveConfirmationStores extends ClaimStores {
 }
 
 export interface ResolveConfirmationPorts extends OpenLinkPorts, KnownDevicePorts {
-  readonly passwords: Pick<Passwords, 'hash'>
+  readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
   readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly transaction: Transaction<ResolveConfirmationStores>
 }
@@ -21,7 +22,7 @@ export interface ResolveConfirmationPorts extends OpenLinkPorts, KnownDevicePort
 /**
  * Confirms the first address of an account whose password its reader does not know: a new password is set and all
  * earlier access revoked (`claimAccount`). A pending address gives no right to the account (`forbidden`). The device
- * becomes known to the account. Throws `link_spent`.
+ * becomes known to the account. Throws `link_spent` and what `hashNewPassword` throws.
  */
 export async function confirmWithNewPassword(
   ports: ResolveConfirmationPorts,
@@ -30,7 +31,7 @@ export async function confirmWithNewPassword(
   const { token, password } = input
   // Hashing is expensive: check the link first.
   if ((await openLink(ports, token)).reason !== 'first-address') throw new Failure('forbidden')
-  const passwordHash = await ports.passwords.hash(password)
+  const passwordHash = await hashNewPassword(ports.passwords, password)
   const at = ports.now()
   const { confirmed, userId } = await ports.transaction(async (stores) => {
     const { account, reason } = await spend(ports, stores, token)

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolderNow } from '../files/durable-folders.ts'
 import type { MediaKeyPair } from './media-signing.ts'
 
 type KeySettings = Pick<MediaKeyPair, 'keyPairId' | 'privateKey'> | null
@@ -39,8 +40,11 @@ export function rotateMediaKey(dataDir: string): void {
   const previous = join(dataDir, previousName)
   writeFileSync(`${previous}.${process.pid}`, old, { mode: 0o600, flush: true })
   renameSync(`${previous}.${process.pid}`, previous)
+  // In this order on the disk too: a pass of the old key opens media at every moment.
+  syncFolderNow(dataDir)
   writeFileSync(`${file}.${process.pid}`, newKey(), { mode: 0o600, flush: true })
   renameSync(`${file}.${process.pid}`, file)
+  syncFolderNow(dataDir)
 }
 
 /**
@@ -56,6 +60,7 @@ function persistedKey(file: string): string {
   writeFileSync(draft, privateKey, { mode: 0o600, flush: true })
   try {
     linkSync(draft, file)
+    syncFolderNow(dirname(file))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {

@@ -10,6 +10,8 @@ export interface MediaKeyPair {
   readonly privateKey: string
   /** The key before it: passes it signed are accepted until they end. */
   readonly previous?: Pick<MediaKeyPair, 'keyPairId' | 'privateKey'> | null
+  /** The key that other servers sign with since this one started, where they share a rotated one. */
+  readonly next?: (() => Pick<MediaKeyPair, 'keyPairId' | 'privateKey'> | null) | undefined
 }
 
 interface AcceptedKey {
@@ -21,24 +23,28 @@ export type MediaSigning = PolicyVerifier & Pick<SignMediaGrantsPorts, 'sign'>
 
 /**
  * Signs and verifies CloudFront passes: RSA with SHA-1 over the policy, as its signed cookies require. `keyPair` is
- * called once, by the first use.
+ * called once, by the first use; its `next` by each pass that no known key has signed.
  */
 export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
-  let loaded: { readonly pair: MediaKeyPair; readonly accepted: readonly AcceptedKey[] } | undefined
+  let loaded: { readonly pair: Omit<MediaKeyPair, 'previous'>; readonly accepted: readonly AcceptedKey[] } | undefined
   const load = () => {
     if (!loaded) {
       const { previous, ...pair } = keyPair()
-      const accepted = [pair, ...(previous ? [previous] : [])].map(({ keyPairId, privateKey }) => ({
-        keyPairId,
-        publicKey: createPublicKey(privateKey),
-      }))
-      loaded = { pair, accepted }
+      loaded = { pair, accepted: [pair, ...(previous ? [previous] : [])].map(acceptedKey) }
     }
     return loaded
   }
+  let added: AcceptedKey | undefined
+  let addedFrom: string | undefined
+  const nextKey = () => {
+    const next = load().pair.next?.()
+    if (next && next.privateKey !== addedFrom) [added, addedFrom] = [acceptedKey(next), next.privateKey]
+    return next ? added : undefined
+  }
   return {
     sign: (grant) => {
-      const signed = getSignedCookies({ ...load().pair, policy: writePolicy(grant) })
+      const { keyPairId, privateKey } = load().pair
+      const signed = getSignedCookies({ keyPairId, privateKey, policy: writePolicy(grant) })
       return {
         'CloudFront-Policy': signed['CloudFront-Policy'] ?? '',
         'CloudFront-Key-Pair-Id': signed['CloudFront-Key-Pair-Id'],
@@ -46,9 +52,16 @@ export function mediaSigning(keyPair: () => MediaKeyPair): MediaSigning {
       }
     },
     verify({ policy, signature, keyPairId }: MediaPass) {
-      return load().accepted.some(
-        (key) => key.keyPairId === keyPairId && verify('sha1', Buffer.from(policy), key.publicKey, signature),
-      )
+      const isBy = (key: AcceptedKey) =>
+        key.keyPairId === keyPairId && verify('sha1', Buffer.from(policy), key.publicKey, signature)
+      if (load().accepted.some(isBy)) return true
+      const next = nextKey()
+      return next !== undefined && isBy(next)
     },
   }
 }
+
+const acceptedKey = ({ keyPairId, privateKey }: MediaKeyPair): AcceptedKey => ({
+  keyPairId,
+  publicKey: createPublicKey(privateKey),
+})

@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { programOptions } from '#scripts/node-program.mjs'
 import { diskFiles, sweepIncoming } from './disk-files.ts'
 import { sourceFolder } from './source-folder.ts'
 
@@ -40,3 +42,24 @@ test('a link that leads out of the folder of a catalogue brings nothing in', asy
     false,
   ])
 })
+
+const hasStrace = spawnSync('which', ['strace']).status === 0
+
+// Journalling file systems keep the entry of a new folder with the folder itself; only the calls show what POSIX promises.
+test.skipIf(!hasStrace)(
+  'a stored file is synchronised with its folder, and with every folder above that is new',
+  () => {
+    const [root, log] = [folder(), join(folder(), 'calls')]
+    const program = `import { diskFiles } from ${JSON.stringify(new URL('disk-files.ts', import.meta.url).href)}
+    const bytes = async function* () { yield Buffer.from('x') }
+    const files = diskFiles(${JSON.stringify(root)})
+    await Promise.all(['paid/clips/a.mp4', 'paid/clips/b.mp4'].map((key) => files.put(key, bytes())))`
+    const trace = ['-f', '-y', '-o', log, '-e', 'trace=fsync']
+    const node = [process.execPath, ...programOptions, '--input-type=module', '-e', program]
+    expect(spawnSync('strace', [...trace, ...node], { cwd: process.cwd() }).status).toBe(0)
+    const calls = readFileSync(log, 'utf8')
+    const synced = [...calls.matchAll(/fsync\(\d+<([^>]+)>/g)].map(([, path = '']) => path.slice(root.length))
+    expect(new Set(synced.filter((path) => !path.includes('.incoming')))).toEqual(new Set(['', '/paid', '/paid/clips']))
+    expect(synced.filter((path) => path.includes('.incoming'))).toHaveLength(2)
+  },
+)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, type Stats } from 'node:fs'
-import { access, type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
 import type { ByteRange, FileInfo } from '#server/domain/files/file-store.ts'
+import { durableFolders, syncFolder } from './durable-folders.ts'
 import type { MediaFiles } from './media-files.ts'
 
 // Not addressable: no segment of a MediaKey begins with a dot.
@@ -18,6 +19,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 export function diskFiles(root: string): MediaFiles {
   const incoming = join(root, incomingFolder)
   mkdirSync(incoming, { recursive: true })
+  const makeFolder = durableFolders()
   const pathOf = (key: string) => {
     if (MediaKey(key) instanceof ArkErrors) throw new RangeError('not a media key')
     return join(root, key)
@@ -28,7 +30,7 @@ export function diskFiles(root: string): MediaFiles {
       const temporary = join(incoming, randomUUID())
       try {
         await writeDurably(temporary, bytes)
-        await mkdir(dirname(path), { recursive: true })
+        await makeFolder(dirname(path))
         await rename(temporary, path)
         await syncFolder(dirname(path))
       } catch (error) {
@@ -65,6 +67,7 @@ export function diskFiles(root: string): MediaFiles {
       try {
         // Fails where another server wrote its own in the meantime, so that all read the same one.
         await link(draft, join(root, identityFile)).catch(existing)
+        await syncFolder(root)
       } finally {
         await rm(draft, { force: true })
       }
@@ -109,16 +112,6 @@ async function writeDurably(path: string, bytes: AsyncIterable<Uint8Array>) {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-async function syncFolder(path: string) {
-  // Windows cannot open a folder; its rename is durable.
-  const folder = await open(path, 'r').catch(() => undefined)
-  try {
-    await folder?.sync()
-  } finally {
-    await folder?.close()
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, hashSync, verify } from '@node-rs/argon2'
 import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { boundedQueue } from '../bounded-queue.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
 /** Cost of a hash: `memoryCost` in KiB, `timeCost` in passes. */
 export interface HashCost {
@@ -27,6 +28,7 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
   const compare: Passwords['matches'] = async (password, stored) =>
     (await verify(stored ?? dummyHash, normalize(password))) && stored !== null
   return {
+    isCommon: isCommonPassword,
     hash: (password) => queue.run(() => hash(normalize(password), cost)),
     matches: (password, stored) => queue.run(() => compare(password, stored)),
     runQueued: (work) => queue.run(() => work(compare)),

@@ -53,6 +53,10 @@ export function Credits({ packages }: CreditsProps) {
             en español, del repositorio <ExternalLink href="https://cldr.unicode.org">CLDR de Unicode</ExternalLink>,
             con licencia Unicode 3.0.
           </li>
+          <li>
+            La lista de contraseñas demasiado usadas sale de{' '}
+            <ExternalLink href="https://github.com/zxcvbn-ts/zxcvbn">zxcvbn-ts</ExternalLink>, con licencia MIT.
+          </li>
         </ul>
       </LegalSection>
       <LegalSection heading="Tipos de letra e iconos">
