@@ -27,7 +27,7 @@ export const singleLine = (least: number, most: number) => OneLine.to(`${least} 
 
 /** Text of several lines for the academy's staff; characters that change the direction of writing are dropped. */
 export const prose = (least: number, most: number) =>
-  type('string').pipe(withoutDirectionControls).to(`${least} <= string <= ${most}`)
+  type(`${least} <= string <= ${most}`).pipe(withoutDirectionControls).to(`${least} <= string <= ${most}`)
 
 /** The name of a person, a place or a recording: one line without characters that change the direction of writing. */
 export const nameLine = (least: number, most: number) => singleLine(least, most).to(nameShape)
