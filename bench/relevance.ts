@@ -8,6 +8,7 @@ import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compati
 import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { dancerWords } from './relevance/dancer-words.ts'
+import { heldOutWords } from './relevance/held-out-words.ts'
 import { judge, judgedQueries, sureOf } from './relevance/judged-queries.ts'
 import { learnerClasses, learnerQueries } from './relevance/learner-queries.ts'
 import { quality, rounded } from './relevance/quality.ts'
@@ -17,7 +18,7 @@ import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
  * How well each engine finds the relevant lessons, by kinds of queries: recall among the first ten, the mean
  * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
  * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw; `--set dancers` judges precision and what is said
- * not to be there, on the demo academy. The fuse-compatible engine represents fuse.js, whose results it returns.
+ * not to be there, on the demo academy; `--set held-out` the same by queries that nothing was tuned on. The fuse-compatible engine represents fuse.js, whose results it returns.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,7 +30,8 @@ export async function run(args: string[]): Promise<void> {
       set: { type: 'string', default: 'tuned' },
     },
   })
-  if (values.set === 'dancers') return judgeDancers()
+  const words = judgedSets[values.set]
+  if (words) return judgeDancers(values.set, words)
   const { videos } = generateCatalogue({ lessons: Number(values.lessons), seed: values.seed, now: 0 })
   const engines: Record<string, SearchEngine> = {
     lexical: createLexicalEngine(lessonSearch, videos),
@@ -56,21 +58,27 @@ export async function run(args: string[]): Promise<void> {
   )
 }
 
+const judgedSets: Readonly<Record<string, readonly string[]>> = { dancers: dancerWords, 'held-out': heldOutWords }
+
 /** What dancers type, judged by hand, with what the academy does not have. */
-function judgeDancers(): void {
+function judgeDancers(set: string, words: readonly string[]): void {
   const { videos } = demoAcademy(Date.UTC(2026, 10, 21))
   const lexical = createLexicalEngine(lessonSearch, videos)
   const compatible = createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true })
-  const queries = judgedQueries(dancerWords)
+  const queries = judgedQueries(words)
   const answers = {
     'lexical, exact': (text: string) => sureOf(lexical.search(text)),
     'lexical, all': (text: string) => [...lexical.search(text).positions],
     'fuse-compatible': (text: string) => [...compatible.search(text).positions],
   }
-  const rows = Object.entries(answers).map(([engine, answer]) => ({ engine, ...judge(answer, queries, videos) }))
+  const missing = (text: string) => lexical.search(text).missing
+  const rows = Object.entries(answers).map(([engine, answer]) => ({
+    engine,
+    ...judge(answer, queries, videos, engine === 'lexical, exact' ? missing : undefined),
+  }))
   console.table(rows.map(({ wrong: _, ...row }) => row))
   process.stdout.write(`${rows[0]?.wrong.join('\n')}\n`)
-  process.stdout.write(`${JSON.stringify({ bench: 'relevance', set: 'dancers', queries: queries.length, rows })}\n`)
+  process.stdout.write(`${JSON.stringify({ bench: 'relevance', set, queries: queries.length, rows })}\n`)
 }
 
 interface Asked {

@@ -24,16 +24,22 @@ const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ')
 
 /** One line of text, trimmed. */
 export const singleLine = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)
-/** The same where it may be left empty; anything in it has to be long enough. */
-export const optionalSingleLine = (least: number, most: number) => OneLine.to(`'' | ${least} <= string <= ${most}`)
 
-/** The name of a person or of a recording: one line without characters that change the direction of writing. */
+/** Text of several lines for the academy's staff; characters that change the direction of writing are dropped. */
+export const prose = (least: number, most: number) =>
+  type(`${least} <= string <= ${most}`).pipe(withoutDirectionControls).to(`${least} <= string <= ${most}`)
+
+/** The name of a person, a place or a recording: one line without characters that change the direction of writing. */
 export const nameLine = (least: number, most: number) => singleLine(least, most).to(nameShape)
 /** The same for a name that was put together from others: what a learner recorded must not be refused for such a character. */
 export const composedNameLine = (least: number, most: number) =>
   OneLine.pipe((text) => withoutDirectionControls(text).trim()).to(`${least} <= string <= ${most}`)
-/** The same as `nameLine` where it may be left empty. */
-export const optionalNameLine = (least: number, most: number) => optionalSingleLine(least, most).to(nameShape)
+/** The same as `nameLine` where it may be left empty; anything in it has to be long enough. */
+export const optionalNameLine = (least: number, most: number) =>
+  // Two steps: ArkType would intersect shape and union, and its refusal then names neither.
+  OneLine.to(nameShape)
+    .pipe((text) => text)
+    .to(`'' | ${least} <= string <= ${most}`)
 
 /** The answer of a call without data. */
 export const Done = type({ '+': 'delete', status: "'ok'" })

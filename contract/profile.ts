@@ -2,15 +2,7 @@ import { User } from './account.ts'
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  Done,
-  Email,
-  GivenPassword,
-  nameLine,
-  optionalNameLine,
-  optionalSingleLine,
-  singleLine,
-} from './form-values.ts'
+import { Done, Email, GivenPassword, nameLine, optionalNameLine, singleLine } from './form-values.ts'
 import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
@@ -32,9 +24,9 @@ export const modifyUser = endpoint({
     'email?': Email,
     'gender?': type.enumerated(...genders, ''),
     'phone?': 'string <= 40',
-    'city?': optionalSingleLine(1, 120),
-    'country?': optionalSingleLine(1, 120),
-    'cp?': optionalSingleLine(1, 16),
+    'city?': optionalNameLine(1, 120),
+    'country?': optionalNameLine(1, 120),
+    'cp?': optionalNameLine(1, 16),
     'birthday?': /^(?:\d{4}-\d{2}-\d{2})?$/,
     'current_password?': GivenPassword,
   }),

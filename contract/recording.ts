@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Amount, Done, Flag, nameLine, optionalSingleLine } from './form-values.ts'
+import { Amount, Done, Flag, nameLine, optionalNameLine } from './form-values.ts'
 import { Address, Id, Instant, PathId } from './lesson.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
@@ -153,7 +153,7 @@ export const editUserVideo = endpoint({
   body: type({
     '+': 'delete',
     'title?': nameLine(3, 200),
-    'description?': optionalSingleLine(3, 2000),
+    'description?': optionalNameLine(3, 2000),
     'offset?': Amount.to('-5 <= number <= 5'),
   }),
   answer: UserVideo,

@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done } from './form-values.ts'
+import { Done, prose } from './form-values.ts'
 import { Instant } from './lesson.ts'
 import { Cents } from './payment.ts'
 import { cancelReasons } from './rules/retention.ts'
@@ -118,7 +118,7 @@ export const cancelSubscription = endpoint({
   summary: 'Cancela la suscripción',
   source: 'F213',
   who: 'signed-in',
-  body: type({ '+': 'delete', reason: type.enumerated(...cancelReasons), 'comment?': 'string <= 2000 | null' }),
+  body: type({ '+': 'delete', reason: type.enumerated(...cancelReasons), 'comment?': prose(0, 2000).or('null') }),
   answer: Done,
 })
 

@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, singleLine } from './form-values.ts'
+import { composedNameLine, Done, Email, prose } from './form-values.ts'
 
 export const Currency = type("'EUR' | 'USD'")
 export type Currency = typeof Currency.infer
@@ -73,7 +73,7 @@ export const sendSupportMessage = endpoint({
   summary: 'Escribe a quienes atienden la academia',
   source: 'F24, Q10',
   who: 'anyone',
-  body: type({ '+': 'delete', email: Email, text: '3 <= string <= 4000', 'page?': singleLine(0, 200) }),
+  body: type({ '+': 'delete', email: Email, text: prose(3, 4000), 'page?': composedNameLine(0, 200) }),
   answer: Done,
 })
 

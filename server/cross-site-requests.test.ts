@@ -18,6 +18,50 @@ const cameFrom = (site: string, mode: string, dest = 'empty') => ({
   'sec-fetch-dest': dest,
 })
 
+test('the calls that need the proof although they change nothing are these', () => {
+  const named = Object.entries<Endpoint>(calls).filter(([, call]) => call.sameOriginOnly)
+  expect(named.map(([name]) => name).sort()).toEqual(['describeConfirmation', 'downloadData', 'getOfflinePermission'])
+  expect(named.filter(([, call]) => call.changesState)).toEqual([])
+})
+
+test('every call that changes something needs the proof, and these read without it', () => {
+  const open = Object.entries<Endpoint>(calls).filter(([, call]) => !needsProof(call))
+  expect(open.map(([name]) => name).sort()).toEqual([...readable].sort())
+})
+
+/** Calls whose answer another page may ask for, and cannot read: a new one has to be decided here. */
+const readable = [
+  'getUser',
+  'getVideos',
+  'getVideoStats',
+  'getHome',
+  'getCatalogue',
+  'getDescriptions',
+  'getProgress',
+  'getFinishedCourses',
+  'getFinishedPrograms',
+  'getPaymentSettings',
+  'getPriceData',
+  'checkCoupon',
+  'getQuote',
+  'getSubscriptionData',
+  'getCustomerData',
+  'getUserTransactions',
+  'getUserCoupons',
+  'getUserVideos',
+  'getLessonUserVideos',
+  'getUserVideo',
+  'searchLessons',
+  'getSessions',
+  'csrfCookie',
+  'validateCouponOperator',
+  'getVideoData',
+  'getDownloadSizes',
+  'getDownload',
+  'getVisitor',
+  'searchPlaces',
+]
+
 /** Ways in which something that is not our page can make a browser send a request with our cookies. */
 const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a browser that says nothing, without the header': {},

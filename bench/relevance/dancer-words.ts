@@ -46,6 +46,23 @@ calentamiento=calentamiento, calentameinto=calentamiento, estiramientos=estira, 
 batalla=batalla, footwork=footwork, groove=groove, bounce=bounce, rebote=rebot, gasolina, despacito, la macarena=macarena, thriller
 la bamba=bamba, suavemente, aserejé=asereje, danza kuduro=kuduro, waka waka=waka, obsesion=obsesion, propuesta indecente=indecente
 vivir mi vida=vivir, bailando=baila, la cintura=cintura, sevillanas de triana=triana, el lago de los cisnes=cisnes, cascanueces
+gwoka, tumba francesa=francesa, salsaton, bachaton, sega, mbalax, kwassa kwassa=kwassa, coupé-décalé=decale, biguine, gnawa, ghoomar, lavani
+samba de gafieira=gafieira, samba no pe=gafieira, tango nuevo=tango, bharata natyam=natyam, flamenco fusion=flamenc, danza aérea=aerea
+shuffle dance=shuffle, electro swing=swing, jumpstyle, hakken, gabber, memphis jookin=jookin, bone breaking=bone, finger tutting=tutting
+chicago footwork=chicago, vogue femme=vogu, krumping=krump, kizomba tarraxo=kizomba, zouk brasileño=zouk, blues, slow blues=blues
+coaster step=coaster, sugar push=sugar, camel walk=camel, harlem shake=harlem, sacacorchos, vacílala=vacila, paséala=pasea, media luna=luna
+volcada, colgada, planeo, sentada=sentad, kip up=kip, suicide drop=suicide, glissade, brisé=brise, gargouillade, sissone=sisson, battement
+la gota fría=gota, oye como va=oye, burbujas de amor=burbuja, corazón espinado=espinado, pedro navaja=navaja, stand by me=stand
+dákiti=dakiti, tití me preguntó=titi, tusa, gangnam style=gangnam, billie jean=billie, la vida es un carnaval=carnaval, danza del sable=sable
+llorarás=llorara, cali pachanguero=pachanguero, eres mía=mia, suerte, hips don't lie=hips, single ladies=ladies, el rey=rey
+salssa=@Salsa|salsa, zalsa=@Salsa|salsa, salca=@Salsa|salsa, sasla=@Salsa|salsa, bahcata=@Bachata|bachata, bachada=@Bachata|bachata
+vachatta=@Bachata|bachata, bchata=@Bachata|bachata, raggaeton=@Reggaeton|reggaeton, regaetton=@Reggaeton|reggaeton
+reguetom=@Reggaeton|reggaeton, zunmba=@Zumba|zumba, zumva=@Zumba|zumba, zmuba=@Zumba|zumba, hip jop=@Hip hop|hip hop, hiphob=@Hip hop|hip hop
+hip hopp=@Hip hop|hip hop, dancejall=@Dancehall|dancehall, dansehall=@Dancehall|dancehall, dancehll=@Dancehall|dancehall
+danza clacica=@Danza Clásica, danza clásisca=@Danza Clásica, danzaclasica=@Danza Clásica, contemporanio=@Contemporáneo|contemporane
+comtemporaneo=@Contemporáneo|contemporane, contemporaeno=@Contemporáneo|contemporane, seviyanas=@Sevillanas|sevillana
+sevillnas=@Sevillanas|sevillana, sevillanass=@Sevillanas|sevillana, sexy estyle=@Sexy Style, sexystyle=@Sexy Style, comersial=@Commercial|commercial
+bachatas=@Bachata|bachata, comercail=@Commercial|commercial, calentamiemto=calentamiento, corografia=coreografi, muscialidad=musicalidad, piruetta=piruet
 `
   .split(/[,\n]/)
   .map((line) => line.trim())

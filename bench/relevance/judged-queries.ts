@@ -49,10 +49,16 @@ export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
 /**
  * How an engine answers judged queries. Of those that the academy can answer: the share of the first ten that is right
  * (precision), the share of the right ones among them (recall), and how many were said not to be there. Of those it
- * cannot: how many were said not to be there, which is all of them where nothing is passed off as an answer.
+ * cannot: how many were said not to be there, as a whole (`saidSo`), or at least by one of their words above the lessons of
+ * the others (`named`, of what `missing` gives). The rest was passed off as an answer.
  */
-export function judge(answer: Answer, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
-  const sums = { precision: 0, recall: 0, there: 0, denied: 0, absent: 0, said: 0 }
+export function judge(
+  answer: Answer,
+  queries: readonly TypedQuery[],
+  lessons: readonly Lesson[],
+  missing: (text: string) => readonly string[] = () => [],
+) {
+  const sums = { precision: 0, recall: 0, there: 0, denied: 0, absent: 0, said: 0, named: 0 }
   const wrong: string[] = []
   for (const { text, isRelevant } of queries) {
     const right = lessons.filter(isRelevant).length
@@ -61,6 +67,7 @@ export function judge(answer: Answer, queries: readonly TypedQuery[], lessons: r
     if (right === 0) {
       sums.absent++
       if (first.length === 0) sums.said++
+      if (first.length === 0 || missing(text).length > 0) sums.named++
       else wrong.push(`${text}: not there`)
       continue
     }
@@ -78,6 +85,7 @@ export function judge(answer: Answer, queries: readonly TypedQuery[], lessons: r
     denied: sums.denied,
     absent: sums.absent,
     saidSo: rounded(sums.said / Math.max(1, sums.absent)),
+    named: rounded(sums.named / Math.max(1, sums.absent)),
     wrong,
   }
 }

@@ -13,18 +13,20 @@ const typosIn = (word: string) => (word.length >= 8 ? 2 : 1)
 /** The dance words that a vocabulary does not have: a typed word may stand for one of them instead of a term. */
 export class OutOfVocabularyWords {
   readonly #words: readonly { readonly word: string; readonly letters: Uint16Array }[]
+  readonly #absent: ReadonlySet<string>
   readonly #sounds: ReadonlySet<string>
   readonly #distance = new EditDistance()
 
   constructor({ words }: Pick<Vocabulary, 'words'>) {
     const absent = danceWords.filter((word) => words[lowerBound(words, word)] !== word)
+    this.#absent = new Set(absent)
     this.#words = absent.map((word) => ({ word, letters: lettersOf(word) }))
     this.#sounds = new Set(absent.map(phoneticKey))
   }
 
   /** Whether a word that the vocabulary does not have is one of them, in its singular or plural. */
   has(word: string): boolean {
-    return known.has(word) || [...inflectionsOf(word).singulars].some((singular) => known.has(singular))
+    return known.has(word) || [...inflectionsOf(word).singulars].some((singular) => this.#absent.has(singular))
   }
 
   /** Whether it sounds like one of them. */

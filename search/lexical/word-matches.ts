@@ -40,8 +40,8 @@ const weights = {
 /** Minutes between a typed duration and one that still matches approximately. */
 const maxMinutesOff = 2
 
-/** Typos within which a match counts as exact, by the length of the typed word. */
-const maxExactTypos = (length: number) => (length < 4 ? 0 : length < 7 ? 1 : 2)
+/** Typos within which a match counts as exact, by the length of the typed word: of short words most are near another one. */
+const maxExactTypos = (length: number) => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** Finds the terms of a vocabulary that a typed word may stand for, with their weights. Reused for word after word. */
 export class WordMatches {
@@ -219,9 +219,10 @@ export class WordMatches {
       // A prefix with a typo counts as exact only where it is long.
       const typos = whole <= maxTypos ? whole : distance.prefixDistance + (word.length >= 6 ? 0 : 1)
       this.#minTypos = Math.min(this.#minTypos, typos)
-      const isExact = this.#fuzzyIsExact && typos <= maxExactTypos(word.length)
-      const firstLetter = letters[start] === first ? 1 : weights.otherFirstLetter
-      this.#matches.add(at, weight * this.#fuzzyFactor * firstLetter, isExact)
+      // The first letter is the one that is hardly ever wrong: with another one it is another word.
+      const hasSameStart = letters[start] === first
+      const isExact = this.#fuzzyIsExact && hasSameStart && typos <= maxExactTypos(word.length)
+      this.#matches.add(at, weight * this.#fuzzyFactor * (hasSameStart ? 1 : weights.otherFirstLetter), isExact)
     }
   }
 }

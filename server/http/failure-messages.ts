@@ -76,7 +76,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
 
 const common = 'Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.'
 
-const nameFields = ['name', 'lastname', 'user_name', 'title', 'videoTitle']
+const nameFields = ['name', 'lastname', 'user_name', 'city', 'country', 'cp', 'title', 'videoTitle', 'description']
 
 function fieldMessage({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
   const field = path.split('.').at(-1) ?? ''

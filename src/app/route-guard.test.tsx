@@ -95,7 +95,9 @@ test('preloading stores and removes no path', async () => {
 
 test('an unknown guard shows the error screen with status 500, not a blank page (F6)', async () => {
   await arriveAt('/perfil', aUser(), { guard: 'forNobody' })
+  // The words of the specification (F5), introduced in Spanish.
   expect(screen.getByText('An error occurred')).toBeTruthy()
+  expect(screen.getByText(/Se ha producido un error:/)).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Algo ha salido mal por nuestra parte')
   expect(screen.getByRole('link', { name: 'Volver al inicio' })).toBeTruthy()
 })

@@ -33,7 +33,9 @@ test('with Save-Data the first page already has small pictures, and nothing is f
   await page.goto('/')
   await page.locator('summary[aria-expanded]').first().waitFor()
   await page.mouse.wheel(0, 4000)
-  await page.waitForTimeout(1500)
+  // What is in view has come, and nothing is under way any more.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000)
+  await page.waitForLoadState('networkidle')
   const found = await pictures()
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ path, bytes }) => !path.endsWith('-320.webp') || bytes > maxPictureBytes)).toEqual([])
@@ -41,7 +43,7 @@ test('with Save-Data the first page already has small pictures, and nothing is f
   const before = requests.length
   await page.getByRole('banner').getByRole('link', { name: 'Alcompás' }).hover()
   await page.getByRole('main').getByRole('link', { name: 'Ver las clases' }).first().hover()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   // Pictures that come into view are asked for; no chunk of another screen and no call is.
   expect(requests.slice(before).filter((path) => /^\/(?:api|assets)\//.test(path))).toEqual([])
 })
@@ -77,7 +79,7 @@ test('the setting of the profile is stored, applies to the player, and the count
   await page.goto(lessonPath(lesson))
   await page.frameLocator('iframe[title^="Reproductor"]').locator('video').first().waitFor({ state: 'attached' })
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-saves-data'))).toBe(true)
-  await page.waitForTimeout(1000)
+  await expect.poll(async () => (await pictures()).length).toBeGreaterThan(0)
   expect((await pictures()).filter(({ path }) => /-(?:640|1280)\.webp$/.test(path))).toEqual([])
   const frame = page.frames().find((one) => one.url().includes('player.html'))
   expect(

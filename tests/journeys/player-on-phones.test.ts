@@ -99,3 +99,69 @@ test('from afar, by a button of the toolbar: the view from behind and A-B within
   await inside.getByRole('button', { name: 'Salir' }).click()
   await inside.getByRole('button', { name: 'Espejo' }).waitFor()
 })
+
+test('from afar the lesson is seen from behind, and from the front again', async () => {
+  const { page } = await atALesson(upright)
+  const inside = player(page)
+  await inside.getByRole('button', { name: 'A distancia' }).click()
+  const rear = inside.getByRole('button', { name: 'De espaldas' })
+  const shown = () => inside.locator('video').last().getAttribute('data-shown')
+  expect(await shown()).not.toBe('true')
+  await rear.click()
+  await inside.getByText('Vista de espaldas').first().waitFor()
+  await expect.poll(shown).toBe('true')
+  expect(await rear.getAttribute('aria-pressed')).toBe('true')
+  // Still from afar.
+  expect(await inside.getByRole('button', { name: 'Salir' }).isVisible()).toBe(true)
+  await rear.click()
+  await expect.poll(() => rear.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(shown).not.toBe('true')
+})
+
+test('on its side the controls lie over the picture and take nothing from it', async () => {
+  const { page } = await atALesson(lying)
+  const inside = player(page)
+  await expect.poll(async () => (await boxOf(inside.locator('video').first())).height).toBe(lying.height)
+  const picture = await boxOf(inside.locator('video').first())
+  for (const control of [
+    inside.getByRole('slider', { name: 'Momento de la clase' }),
+    inside.getByRole('button', { name: 'Espejo' }),
+  ]) {
+    const box = await boxOf(control)
+    expect(box.height).toBeGreaterThan(0)
+    expect([box.x >= picture.x, box.y >= picture.y]).toEqual([true, true])
+    expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width + 1)
+    expect(box.y + box.height).toBeLessThanOrEqual(picture.y + picture.height + 1)
+  }
+})
+
+test('the icon of the mirror shows the flip that it does', async () => {
+  const { page } = await atALesson(upright)
+  const inside = player(page)
+  const mirror = inside.getByRole('button', { name: 'Espejo' })
+  // Its axis is the line without width: left and right change places across it.
+  const axes = await mirror.locator('svg path').evaluateAll((paths: SVGPathElement[]) =>
+    paths
+      .map((path) => path.getBBox())
+      .map(({ width, height }) => ({ width, height }))
+      .filter(({ width, height }) => width === 0 || height === 0),
+  )
+  expect(axes.map(({ width, height }) => [width, height > 10])).toEqual([[0, true]])
+  const flip = () =>
+    inside
+      .locator('video')
+      .first()
+      .evaluate((video) => {
+        let [x, y] = [1, 1]
+        for (let one: Element | null = video; one; one = one.parentElement) {
+          const { a, d } = new DOMMatrix(getComputedStyle(one).transform)
+          const scale = getComputedStyle(one).scale.split(' ').map(Number)
+          x *= Math.sign(a) * Math.sign(scale[0] || 1)
+          y *= Math.sign(d) * Math.sign((scale[1] ?? 1) || 1)
+        }
+        return [x, y]
+      })
+  expect(await flip()).toEqual([1, 1])
+  await mirror.click()
+  await expect.poll(flip).toEqual([-1, 1])
+})

@@ -4,7 +4,7 @@ import { type ReplacePasswordStores, replacePassword } from './change-password.t
 import type { DeviceStore, IdentityStore } from './ports.ts'
 
 export interface ClaimStores extends ReplacePasswordStores {
-  readonly identities: Pick<IdentityStore, 'unlinkAll'>
+  readonly identities: Pick<IdentityStore, 'unlinkOlder'>
   readonly devices: Pick<DeviceStore, 'deleteAll'>
 }
 
@@ -18,8 +18,9 @@ export interface Claim {
 
 /**
  * Hands an account over to the verified owner of its address and confirms that address. Every older password, session,
- * link and pending address is revoked. If the address had never been confirmed, the account may be a pre-hijacking
- * attempt: then linked identities and known devices are removed as well.
+ * link and pending address is revoked, and so is an identity linked before the address was confirmed: its provider
+ * vouched for no address or for another one. The confirmation may have been a tap in a session that a stranger left
+ * open in a shared browser. If the address had never been confirmed, known devices are removed as well.
  */
 export async function claimAccount(
   stores: ClaimStores,
@@ -28,10 +29,9 @@ export async function claimAccount(
 ): Promise<void> {
   const email_verified_at = account.email_verified_at ?? at
   await stores.accounts.update(account.id, { email_verified_at, pending_email: null })
-  if (account.email_verified_at === null) {
-    await stores.identities.unlinkAll(account.id)
-    await stores.devices.deleteAll(account.id)
-  }
+  // One linked by a verified address has the moment of that confirmation itself.
+  await stores.identities.unlinkOlder(account.id, account.email_verified_at ?? at + 1)
+  if (account.email_verified_at === null) await stores.devices.deleteAll(account.id)
   await stores.links.revoke(account.id, 'confirm_email')
   await replacePassword(stores, {
     account: { ...account, email_verified_at },

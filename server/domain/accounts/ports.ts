@@ -102,8 +102,8 @@ export interface IdentityStore {
   find(provider: string, subject: string): Promise<number | undefined>
   /** Links an identity to an account; false when it is linked to another. */
   link(identity: { provider: string; subject: string; user_id: number; created_at: number }): Promise<boolean>
-  /** Unlinks every identity of an account. */
-  unlinkAll(userId: number): Promise<void>
+  /** Unlinks the identities of an account that were linked before a moment. */
+  unlinkOlder(userId: number, before: number): Promise<void>
 }
 
 export interface OperatorCoupon {

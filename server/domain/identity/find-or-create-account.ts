@@ -9,7 +9,7 @@ import type { VerifiedIdentity } from './ports.ts'
 /** The stores a first sign-in through a provider writes to. */
 export interface IdentityStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create' | 'update'>
-  readonly identities: Pick<IdentityStore, 'find' | 'link' | 'unlinkAll'>
+  readonly identities: Pick<IdentityStore, 'find' | 'link' | 'unlinkOlder'>
 }
 
 export interface FindOrCreateAccountPorts<Stores extends IdentityStores = IdentityStores> {

@@ -74,15 +74,18 @@ describe.each(engines)('tickets over $name', ({ open }) => {
     expect(await tickets.spend('ticket', 'browser', 500)).toBeUndefined()
   })
 
-  test('unlinking the identities of an account keeps those of others', async () => {
+  test('unlinking the older identities of an account keeps its later one, and those of others', async () => {
     const db = await open()
     const [accounts, identities] = [accountStore(db), identityStore(db)]
     for (const subject of ['1', '2']) {
       const account = await accounts.create({ email: `${subject}@baila.test`, name: 'A', lastname: 'B', created_at: 1 })
       await identities.link({ provider: 'google', subject, user_id: account?.id ?? 0, created_at: 1 })
     }
-    await identities.unlinkAll((await identities.find('google', '1')) ?? 0)
+    const user_id = (await identities.find('google', '1')) ?? 0
+    await identities.link({ provider: 'facebook', subject: '1', user_id, created_at: 2 })
+    await identities.unlinkOlder(user_id, 2)
     expect(await identities.find('google', '1')).toBeUndefined()
+    expect(await identities.find('facebook', '1')).toBe(user_id)
     expect(await identities.find('google', '2')).toBeDefined()
   })
 })

@@ -22,8 +22,8 @@ export function identityStore(db: Db): IdentityStore {
         .execute()
       return (await this.find(identity.provider, identity.subject)) === identity.user_id
     },
-    async unlinkAll(userId) {
-      await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+    async unlinkOlder(userId, before) {
+      await db.deleteFrom('identities').where('user_id', '=', userId).where('created_at', '<', before).execute()
     },
   }
 }

@@ -1,0 +1,44 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Poster } from './Poster.tsx'
+
+afterEach(cleanup)
+
+const seen = '/media/public/posters/salsa-1.webp'
+
+function poster(src = seen) {
+  const view = render(<Poster src={src} alt="" sizes="90vw" hue={12} ratio={2} />)
+  const picture = () => view.container.querySelector('img')
+  const stage = () => view.container.firstElementChild as HTMLElement
+  const fails = () => fireEvent.error(picture() as HTMLImageElement)
+  const address = () => picture()?.getAttribute('src')
+  return { ...view, picture, stage, fails, address }
+}
+
+test('a picture that cannot be loaded gives way to the drawn one of the shell, in the same place', () => {
+  const { fails, address, stage, picture } = poster()
+  expect(address()).toMatch(/^\/media\/public\/posters\/salsa-1/)
+  const before = stage().getAttribute('style')
+  fails()
+  expect(address()).toBe('/offline-poster.webp')
+  expect(picture()?.hasAttribute('srcset')).toBe(false)
+  expect(stage().getAttribute('style')).toBe(before)
+})
+
+test('without the drawn one the stage of the style stands, and no broken picture', () => {
+  const { fails, picture, stage } = poster()
+  fails()
+  fails()
+  expect(picture()).toBeNull()
+  expect(Number.parseFloat(stage().style.aspectRatio)).toBe(2)
+  expect(stage().style.getPropertyValue('--hue')).toBe('12')
+})
+
+test('another lesson in the same card has its own picture tried', () => {
+  const { fails, address, rerender } = poster()
+  fails()
+  rerender(<Poster src="/media/public/posters/tango-2.webp" alt="" sizes="90vw" />)
+  expect(address()).toMatch(/tango-2/)
+  rerender(<Poster src={seen} alt="" sizes="90vw" />)
+  expect(address()).toBe('/offline-poster.webp')
+})
