@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Collections } from '#contract/workers.ts'
+import { slowCalls } from '#src/platform/slow-calls.ts'
+import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
@@ -41,6 +43,8 @@ export function CatalogueGate(props: CatalogueGateProps) {
   const catalogue = useCatalogueStatus()
   const late = useDelayedFlag(catalogue.kind === 'opening', slowNoticeMs)
   const tooLate = useDelayedFlag(catalogue.kind === 'opening', reloadOfferMs)
+  // Then the bar of the app shell offers the retry, at the same place.
+  const isReported = useStore(slowCalls) === 'repeatable'
   const ready = catalogue.kind === 'ready'
   if (catalogue.kind === 'missing' && !hasContent) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
   // At one position of the tree throughout, so that a text typed meanwhile outlives the wait.
@@ -49,15 +53,10 @@ export function CatalogueGate(props: CatalogueGateProps) {
       {ready ? null : (
         <div role="status" data-at-foot>
           {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
-          {late ? (
-            <div className={classes.bar}>
-              <p>La conexión va lenta. Seguimos trayendo las clases...</p>
-              {tooLate ? (
-                <button type="button" onClick={() => window.location.reload()}>
-                  Inténtalo otra vez
-                </button>
-              ) : null}
-            </div>
+          {late && !isReported ? (
+            <Bar onRetry={tooLate ? () => window.location.reload() : undefined}>
+              La conexión va lenta. Seguimos trayendo las clases...
+            </Bar>
           ) : null}
         </div>
       )}
@@ -99,15 +98,26 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
 function StillMissing({ missing }: { readonly missing: Missing }) {
   const { title, text } = failureMessages[missing.code]
   return (
+    <Bar onRetry={missing.retrying ? undefined : missing.retry}>
+      <strong>{title}.</strong> {missing.retrying ? retrying : text}
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly children: ReactNode
+  readonly onRetry: (() => void) | undefined
+}
+
+function Bar({ children, onRetry }: BarProps) {
+  return (
     <div className={classes.bar}>
-      <p>
-        <strong>{title}.</strong> {missing.retrying ? retrying : text}
-      </p>
-      {missing.retrying ? null : (
-        <button type="button" onClick={missing.retry}>
+      <p>{children}</p>
+      {onRetry ? (
+        <button type="button" onClick={onRetry}>
           Inténtalo otra vez
         </button>
-      )}
+      ) : null}
     </div>
   )
 }
