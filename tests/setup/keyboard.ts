@@ -34,10 +34,12 @@ function faultOfFocus(): string | null {
   const name = `${focused.tagName} "${(focused.ariaLabel ?? focused.textContent ?? '').trim().slice(0, 40)}" ${focused.id}`
   // The ring of an input that is not drawn is that of the card, chip or box around it.
   const around = [focused, ...[1, 2, 3].map((up) => ancestor(focused, up))].filter((each) => each !== null)
-  const ringed = around.find((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+  // A link that covers its card has the ring on what it covers it with.
+  const hasRing = (element: Element, part?: '::after') => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  })
+  }
+  const ringed = hasRing(focused, '::after') ? focused : around.find((element) => hasRing(element))
   const isHeading = focused.tabIndex < 0
   if (!ringed && !isHeading) return `${name} has no ring`
   const { left, right, top, bottom } = (ringed ?? focused).getBoundingClientRect()
