@@ -47,7 +47,8 @@ function faultsOfWidth(): readonly string[] {
     const { left, right, width, height } = control.getBoundingClientRect()
     if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || width <= 1 || height <= 1)
       return false
-    return (left < -1 || right > innerWidth + 1) && !scrollsSideways(control)
+    const hasCutText = control.tagName === 'BUTTON' && control.scrollWidth > control.clientWidth + 1
+    return hasCutText || ((left < -1 || right > innerWidth + 1) && !scrollsSideways(control))
   })
   return [
     ...wide,
