@@ -6,8 +6,12 @@ import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts
 import { settled } from '#tests/setup/accessibility.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
+import { photographComponents } from './components/photograph.ts'
 import { galleryPage } from './gallery-page.ts'
 import { type GalleryScreen, galleryScreens } from './screens.ts'
+
+/** Not of the academy: of the development server. */
+const components: GalleryScreen = { name: 'components', path: '/dev/galeria' }
 
 const gallerySizes = {
   phone: { width: 375, height: 812 },
@@ -31,7 +35,8 @@ async function makeGallery(): Promise<void> {
   ])
   try {
     const screens = galleryScreens(await academy.catalogue())
-    const chosen = screens.filter(({ name }) => values.only.split(',').some((part) => name.includes(part)))
+    const isChosen = ({ name }: GalleryScreen) => values.only.split(',').some((part) => name.includes(part))
+    const chosen = screens.filter(isChosen)
     if (values.only === '') await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     for (const account of new Set(chosen.map((screen) => screen.account)))
@@ -41,7 +46,11 @@ async function makeGallery(): Promise<void> {
         chosen.filter((screen) => screen.account === account),
         folder,
       )
-    await writeFile(join(folder, 'index.html'), galleryPage(screens, gallerySizes, new Set(await readdir(folder))))
+    if (isChosen(components)) await photographComponents(browser, gallerySizes, { origin: academy.origin, folder })
+    await writeFile(
+      join(folder, 'index.html'),
+      galleryPage([...screens, components], gallerySizes, new Set(await readdir(folder))),
+    )
     console.log(join(folder, 'index.html'))
   } finally {
     await browser.close()
