@@ -54,9 +54,14 @@ export function CatalogueGate(props: CatalogueGateProps) {
         <div role="status" data-at-foot>
           {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
           {late && !isReported ? (
-            <Bar onRetry={tooLate ? () => window.location.reload() : undefined}>
-              La conexión va lenta. Seguimos trayendo las clases...
-            </Bar>
+            <div className={classes.bar}>
+              <p>La conexión va lenta. Seguimos trayendo las clases...</p>
+              {tooLate ? (
+                <button type="button" onClick={() => window.location.reload()}>
+                  Inténtalo otra vez
+                </button>
+              ) : null}
+            </div>
           ) : null}
         </div>
       )}
@@ -98,26 +103,15 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
 function StillMissing({ missing }: { readonly missing: Missing }) {
   const { title, text } = failureMessages[missing.code]
   return (
-    <Bar onRetry={missing.retrying ? undefined : missing.retry}>
-      <strong>{title}.</strong> {missing.retrying ? retrying : text}
-    </Bar>
-  )
-}
-
-interface BarProps {
-  readonly children: ReactNode
-  readonly onRetry: (() => void) | undefined
-}
-
-function Bar({ children, onRetry }: BarProps) {
-  return (
     <div className={classes.bar}>
-      <p>{children}</p>
-      {onRetry ? (
-        <button type="button" onClick={onRetry}>
+      <p>
+        <strong>{title}.</strong> {missing.retrying ? retrying : text}
+      </p>
+      {missing.retrying ? null : (
+        <button type="button" onClick={missing.retry}>
           Inténtalo otra vez
         </button>
-      ) : null}
+      )}
     </div>
   )
 }

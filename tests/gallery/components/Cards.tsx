@@ -24,7 +24,11 @@ export function Cards() {
           <LessonCard {...card} />
         </State>
         <State name="LessonCard: nueva, etiqueta, título marcado">
-          <LessonCard {...card} lesson={{ ...lesson, new_tag: true }} marks={[[3, 10]]} />
+          <LessonCard
+            {...card}
+            lesson={{ ...lesson, new_tag: true, published_at: '2026-11-24T10:00:00Z', custom_tag: 'Empieza aquí' }}
+            marks={[[3, 9]]}
+          />
         </State>
         <State name="LessonCard: con candado, título largo">
           <LessonCard {...card} lesson={{ ...long, public: false, paid: true }} />
@@ -48,7 +52,11 @@ export function Cards() {
           <CourseCard course={aCourse({ lessons: places(1, 2, 3) })} hue={hue} />
         </State>
         <State name="ProgramCard">
-          <ProgramCard program={aProgram({ lessons: places(1, 2, 3) })} now={now} hue={hue} />
+          <ProgramCard
+            program={aProgram({ lessons: places(1, 2, 3), thumbnail: '/media/public/posters/programa-1-640.webp' })}
+            now={now}
+            hue={hue}
+          />
         </State>
         <State name="ProfessorCard" width={270}>
           <ProfessorCard professor={aProfessor({ name: 'Marta Ferrer Santamaría' })} />
@@ -60,10 +68,13 @@ export function Cards() {
       <State name="LessonList: con progreso y bloques">
         <LessonList
           label="Nivel principiante"
-          items={[{ type: 'block', id: 1, name: 'Fundamentos', lessons: places(1, 2) }, ...places(3)]}
+          items={[
+            { type: 'block', id: 1, name: 'Fundamentos', lessons: places(1, 2) },
+            ...places(3).map((place) => ({ ...place, id: 3 })),
+          ]}
           isFinished={(id) => id === 1}
-          card={({ id, order }) => (
-            <LessonCard {...card} lesson={id === 2 ? long : lesson} number={order} layout="entry" finished={id === 1} />
+          card={({ id }) => (
+            <LessonCard {...card} lesson={id === 2 ? long : lesson} number={id} layout="entry" finished={id === 1} />
           )}
         />
       </State>
