@@ -4,6 +4,7 @@ import { build, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { manifest } from './manifest.ts'
 import { chunkNames } from './scripts/chunks.mjs'
+import { componentGallery } from './scripts/component-gallery.mjs'
 import { credits } from './scripts/credits-plugin.mjs'
 
 /** The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every build. */
@@ -77,6 +78,7 @@ export default defineConfig({
     react(),
     credits({ sendsLicences: true }),
     serverRenderBuild(),
+    componentGallery(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',

@@ -22,9 +22,13 @@ function OnboardingScreen() {
     const target = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
     await navigate({ href: target, replace: true })
   }
-  const skeleton = <Skeleton height="420px" />
-  return (
+  const skeleton = (
     <Container width="narrow">
+      <Skeleton height="420px" />
+    </Container>
+  )
+  return (
+    <>
       <PageTitle title="Cuéntanos cómo bailas" />
       <CatalogueGate skeleton={skeleton}>
         {collections ? (
@@ -37,7 +41,7 @@ function OnboardingScreen() {
           skeleton
         )}
       </CatalogueGate>
-    </Container>
+    </>
   )
 }
 

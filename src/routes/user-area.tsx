@@ -47,6 +47,9 @@ function Home({ user }: { readonly user: User }) {
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
   const goingOn = continueHere(own, hueOf)
+  // Who has begun nothing yet is shown lessons before the empty lists.
+  const isBeginner = user.courses.length === 0 && user.programs.length === 0
+  const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} />
   return (
     <>
       <PageTitle title="Inicio" />
@@ -65,7 +68,7 @@ function Home({ user }: { readonly user: User }) {
         <HomeBillingNotices user={user} />
         <HomeNotice user={user} />
         {user.has_challenge || user.subscription_active ? null : (
-          <AreaNotice action="Me apunto" onAction={() => prompt('join-challenge')}>
+          <AreaNotice tone="offer" action="Me apunto" onAction={() => prompt('join-challenge')}>
             Reto “Shake your body”: cinco días, una clase corta al día, gratis.
           </AreaNotice>
         )}
@@ -73,6 +76,7 @@ function Home({ user }: { readonly user: User }) {
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
           {own.failure && <StaleNotice code={own.failure} cached={own.cached} since={own.since} onRetry={own.retry} />}
+          {isBeginner ? forYou : null}
           {own.ready ? (
             <OwnTabs
               courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}
@@ -85,7 +89,7 @@ function Home({ user }: { readonly user: User }) {
               <CardSkeletons count={3} shape="course" />
             </CardGrid>
           )}
-          <ForYouRail onboarding={user.onboarding} />
+          {isBeginner ? null : forYou}
           <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." lessons={trends.data} />
         </Band>
       </CatalogueGate>

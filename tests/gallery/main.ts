@@ -6,8 +6,12 @@ import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts
 import { settled } from '#tests/setup/accessibility.ts'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
+import { photographComponents } from './components/photograph.ts'
 import { galleryPage } from './gallery-page.ts'
 import { type GalleryScreen, galleryScreens } from './screens.ts'
+
+/** Not of the academy: of the development server. */
+const components: GalleryScreen = { name: 'components', path: '/dev/galeria' }
 
 const gallerySizes = {
   phone: { width: 375, height: 812 },
@@ -18,15 +22,21 @@ const gallerySizes = {
 
 /**
  * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few minutes:
- * `npm run gallery` writes `.cache/gallery/index.html`. `-- --only lesson` takes those whose names contain it.
+ * `npm run gallery` writes `.cache/gallery/index.html`. `-- --only lesson` takes those whose names contain it, or one of several parts with commas between them; `--out DIR` writes elsewhere.
  */
 async function makeGallery(): Promise<void> {
-  const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
-  const folder = resolve('.cache/gallery')
-  const [academy, browser] = await Promise.all([startAcademy(), openBrowser({ whole: true })])
+  const { values } = parseArgs({
+    options: { only: { type: 'string', default: '' }, out: { type: 'string', default: '.cache/gallery' } },
+  })
+  const folder = resolve(values.out)
+  const [academy, browser] = await Promise.all([
+    startAcademy(undefined, undefined, { DEMO_HISTORY: '1' }),
+    openBrowser({ whole: true }),
+  ])
   try {
     const screens = galleryScreens(await academy.catalogue())
-    const chosen = screens.filter(({ name }) => name.includes(values.only))
+    const isChosen = ({ name }: GalleryScreen) => values.only.split(',').some((part) => name.includes(part))
+    const chosen = screens.filter(isChosen)
     if (values.only === '') await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     for (const account of new Set(chosen.map((screen) => screen.account)))
@@ -36,7 +46,11 @@ async function makeGallery(): Promise<void> {
         chosen.filter((screen) => screen.account === account),
         folder,
       )
-    await writeFile(join(folder, 'index.html'), galleryPage(screens, gallerySizes, new Set(await readdir(folder))))
+    if (isChosen(components)) await photographComponents(browser, gallerySizes, { origin: academy.origin, folder })
+    await writeFile(
+      join(folder, 'index.html'),
+      galleryPage([...screens, components], gallerySizes, new Set(await readdir(folder))),
+    )
     console.log(join(folder, 'index.html'))
   } finally {
     await browser.close()
@@ -69,7 +83,7 @@ async function photograph(
       if (route) await page.route(...route)
       try {
         await page.goto(path)
-        if (!route) await settled(page)
+        if (!route) await complete(page)
         await prepare?.(page)
         await page.waitForTimeout(400)
         if (!route) await settled(page)
@@ -85,6 +99,14 @@ async function photograph(
       if (route) await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
   await context.close()
+}
+
+/** Waits until the screen has its heading, and a lesson its player. */
+async function complete(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: 15_000 })
+  if (await page.locator('iframe').first().isVisible())
+    await page.frameLocator('iframe').first().getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  await settled(page)
 }
 
 /** Lets everything come that waits to be near the viewport, and leaves what is fixed out of a picture longer than the window. */

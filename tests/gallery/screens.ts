@@ -56,7 +56,7 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
       name: 'classes-suggestions',
       path: paths.videos,
       prepare: async (page) => {
-        await page.getByRole('main').getByRole('combobox').fill('bach')
+        await page.getByRole('main').getByRole('combobox').first().fill('bach')
         await page.getByRole('option').first().waitFor()
       },
     },

@@ -1,12 +1,15 @@
 import { QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { type CallName, callTable } from '#contract/call-table.ts'
 import { isServerFailureCode, type ServerFailureCode, serverFailures } from '#contract/errors.ts'
 import { useUser } from '#src/session/session.ts'
-import { routedAt } from './render-screen.tsx'
+import { routedAt } from './routed.tsx'
+
+// A lazy chunk takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** An answer of a call: a body, a failure by its code, or no answer at all. */
 type Reply = object | ServerFailureCode | 'no network' | ((path: string) => object)

@@ -1,53 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { User } from '#contract/account.ts'
-import { SessionContext } from '#src/session/session.ts'
-import { createSessionStore } from '#src/session/session-store.ts'
+import { routedAt, type Where } from './routed.tsx'
 
 // A lazy chunk takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
-
-interface Where {
-  /** The address the page stands at. */
-  readonly at: string
-  readonly user?: User | null
-}
-
-interface Routed extends Where {
-  readonly fetchUser?: () => Promise<User | null>
-  readonly client?: QueryClient
-}
-
-/** A part of the shell at an address where every screen is empty, unrendered, and its router. */
-export function routedAt(part: ReactNode, { at, user = null, fetchUser, client = new QueryClient() }: Routed) {
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser: fetchUser ?? (async () => user) })
-  session.put(user)
-  const root = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
-        <SessionContext value={session}>
-          {part}
-          <Outlet />
-        </SessionContext>
-      </QueryClientProvider>
-    ),
-  })
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: [at] }),
-  })
-  return { router, tree: <RouterProvider router={router} /> }
-}
 
 /** Shows a part of the shell at an address where every screen is empty; answers the router, to see where it went. */
 export async function renderScreen(part: ReactNode, where: Where) {

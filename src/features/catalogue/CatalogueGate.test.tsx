@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
+import { slowCalls } from '#src/platform/slow-calls.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -64,6 +65,19 @@ test('a long wait shows what is loading, then a reload button, until it has load
   expect(screen.getByRole('button', { name: 'Inténtalo otra vez' })).not.toBeNull()
   await answer(refreshed)
   expect([slow(), screen.queryByText('esqueleto'), box() !== null]).toEqual([null, null, true])
+})
+
+test('a retry that the app shell offers for a silent server is not offered twice', async () => {
+  const ended = slowCalls.begin(() => undefined)
+  const { answer } = await gate()
+  await pass(7000)
+  expect(slow()).not.toBeNull()
+  await pass(2000)
+  expect([slowCalls.state(), slow(), screen.queryByRole('button')]).toEqual(['repeatable', null, null])
+  act(ended)
+  expect(screen.getByRole('button', { name: 'Inténtalo otra vez' })).not.toBeNull()
+  await answer(refreshed)
+  expect([slow(), box() !== null]).toEqual([null, true])
 })
 
 test('without content a failure replaces the skeleton and can be retried', async () => {

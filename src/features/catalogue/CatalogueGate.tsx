@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Collections } from '#contract/workers.ts'
+import { slowCalls } from '#src/platform/slow-calls.ts'
+import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { FailureNotice } from '#src/ui/Notice.tsx'
@@ -41,6 +43,8 @@ export function CatalogueGate(props: CatalogueGateProps) {
   const catalogue = useCatalogueStatus()
   const late = useDelayedFlag(catalogue.kind === 'opening', slowNoticeMs)
   const tooLate = useDelayedFlag(catalogue.kind === 'opening', reloadOfferMs)
+  // Then the bar of the app shell offers the retry, at the same place.
+  const isReported = useStore(slowCalls) === 'repeatable'
   const ready = catalogue.kind === 'ready'
   if (catalogue.kind === 'missing' && !hasContent) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
   // At one position of the tree throughout, so that a text typed meanwhile outlives the wait.
@@ -49,7 +53,7 @@ export function CatalogueGate(props: CatalogueGateProps) {
       {ready ? null : (
         <div role="status" data-at-foot>
           {catalogue.kind === 'missing' ? <StillMissing missing={catalogue} /> : null}
-          {late ? (
+          {late && !isReported ? (
             <div className={classes.bar}>
               <p>La conexión va lenta. Seguimos trayendo las clases...</p>
               {tooLate ? (

@@ -1,11 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
+import { Container } from '#src/ui/Container.tsx'
+import { hueOf } from '#src/ui/discipline-hue.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { ExperienceChoice, experienceQuestion } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
 import { GoalChoice, goalQuestion } from '#src/ui/onboarding-choices/GoalChoice.tsx'
 import { StylesChoice, stylesQuestion } from '#src/ui/onboarding-choices/StylesChoice.tsx'
 import { TimeChoice, timeQuestion } from '#src/ui/onboarding-choices/TimeChoice.tsx'
+import { Poster } from '#src/ui/Poster.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { answersOf, firstOpenStep, isAnswered, type Step, steps } from './draft.ts'
@@ -22,6 +25,9 @@ interface OnboardingProps {
   readonly onSaved: () => Promise<void>
   readonly save?: (answers: Answers) => Promise<unknown>
 }
+
+/** On the strip of stage: another poster than that of the registration before. */
+const drawing = '/media/public/posters/hip-hop-4-640.webp'
 
 const names: Record<Step, string> = {
   experience: 'Experiencia',
@@ -71,56 +77,69 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <StepBar
-        names={steps.map((name) => names[name])}
-        current={current}
-        passed={firstOpenStep(draft)}
-        onStep={setCurrent}
-      />
-      <h1 ref={heading} tabIndex={-1} className={styles.question}>
-        {questions[step]}
-      </h1>
-      <div className={styles.answers}>
-        {step === 'experience' ? (
-          <ExperienceChoice headed value={draft.experience} onChange={(experience) => change({ experience })} />
-        ) : step === 'target' ? (
-          <GoalChoice headed value={draft.target} onChange={(target) => change({ target })} />
-        ) : step === 'disciplines' ? (
-          <StylesChoice
-            headed
-            disciplines={disciplines}
-            value={draft.disciplines}
-            onChange={(chosen) => change({ disciplines: chosen })}
+    <>
+      <div className={styles.stage}>
+        <Poster className={styles.poster} src={drawing} alt="" sizes="100vw" hue={hueOf('hip-hop')} priority />
+        <Container width="narrow" className={styles.steps}>
+          <StepBar
+            names={steps.map((name) => names[name])}
+            current={current}
+            passed={firstOpenStep(draft)}
+            onStep={setCurrent}
           />
-        ) : step === 'time_available' ? (
-          <TimeChoice headed value={draft.time_available} onChange={(time_available) => change({ time_available })} />
-        ) : (
-          <ReferralChoice
-            professors={professors}
-            referred={draft.referred}
-            code={draft.referral_code}
-            onChange={(referred, referral_code) => change({ referred, referral_code })}
-          />
-        )}
+        </Container>
       </div>
-      <p className={styles.error} role="alert">
-        {saving.error ? `Error al guardar datos. ${failureMessages[toFailure(saving.error).code].text}` : null}
-      </p>
-      <div className={styles.actions}>
-        {current > 0 ? (
-          <button type="button" className={pill.outline} onClick={() => setCurrent(current - 1)}>
-            Atrás
-          </button>
-        ) : null}
-        <button
-          type="submit"
-          className={pill.primary}
-          disabled={!isAnswered(draft, step) || saving.isPending || saving.isSuccess}
-        >
-          {last ? (saving.isPending ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
-        </button>
-      </div>
-    </form>
+      <Container width="narrow">
+        <form className={styles.form} onSubmit={submit}>
+          <h1 ref={heading} tabIndex={-1} className={styles.question}>
+            {questions[step]}
+          </h1>
+          <div className={styles.answers}>
+            {step === 'experience' ? (
+              <ExperienceChoice headed value={draft.experience} onChange={(experience) => change({ experience })} />
+            ) : step === 'target' ? (
+              <GoalChoice headed value={draft.target} onChange={(target) => change({ target })} />
+            ) : step === 'disciplines' ? (
+              <StylesChoice
+                headed
+                disciplines={disciplines}
+                value={draft.disciplines}
+                onChange={(chosen) => change({ disciplines: chosen })}
+              />
+            ) : step === 'time_available' ? (
+              <TimeChoice
+                headed
+                value={draft.time_available}
+                onChange={(time_available) => change({ time_available })}
+              />
+            ) : (
+              <ReferralChoice
+                professors={professors}
+                referred={draft.referred}
+                code={draft.referral_code}
+                onChange={(referred, referral_code) => change({ referred, referral_code })}
+              />
+            )}
+          </div>
+          <p className={styles.error} role="alert">
+            {saving.error ? `Error al guardar datos. ${failureMessages[toFailure(saving.error).code].text}` : null}
+          </p>
+          <div className={styles.actions}>
+            {current > 0 ? (
+              <button type="button" className={pill.outline} onClick={() => setCurrent(current - 1)}>
+                Atrás
+              </button>
+            ) : null}
+            <button
+              type="submit"
+              className={pill.primary}
+              disabled={!isAnswered(draft, step) || saving.isPending || saving.isSuccess}
+            >
+              {last ? (saving.isPending ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
+            </button>
+          </div>
+        </form>
+      </Container>
+    </>
   )
 }

@@ -4,17 +4,19 @@ import styles from './AreaNotice.module.css'
 
 interface AreaNoticeProps {
   readonly children: ReactNode
+  /** A `news` is read once and steps back behind what the learner came for; an `offer` stands out. */
+  readonly tone?: 'news' | 'offer'
   /** Label of the button. */
   readonly action: string
   readonly onAction: () => void
 }
 
 /** A one-line notice with a button that closes it (F162, F163). */
-export function AreaNotice({ children, action, onAction }: AreaNoticeProps) {
+export function AreaNotice({ tone = 'news', children, action, onAction }: AreaNoticeProps) {
   return (
-    <div className={styles.notice} role="status">
+    <div className={styles.notice} data-tone={tone} role="status">
       <p className={styles.text}>{children}</p>
-      <button type="button" className={pill.primary} onClick={onAction}>
+      <button type="button" className={tone === 'news' ? pill.onStage : pill.primary} onClick={onAction}>
         {action}
       </button>
     </div>

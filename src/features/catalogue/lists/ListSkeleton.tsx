@@ -1,7 +1,9 @@
 import { pageSize } from '#contract/rules/paging.ts'
+import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { ListHeading } from './ListHeading.tsx'
+import classes from './ListSkeleton.module.css'
 
 interface ListSkeletonProps {
   readonly title: string
@@ -13,7 +15,10 @@ export function ListSkeleton({ title, shape = 'lesson' }: ListSkeletonProps) {
   return (
     <>
       <ListHeading title={title} count="">
-        <div style={{ height: 48 }} />
+        <div className={classes.tools} aria-hidden>
+          <Skeleton height="48px" round />
+          <Skeleton height="48px" width="min(100%, 284px)" round />
+        </div>
       </ListHeading>
       <CardGrid label="Cargando">
         <CardSkeletons count={pageSize} shape={shape} />

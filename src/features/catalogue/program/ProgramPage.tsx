@@ -76,7 +76,7 @@ export function ProgramPage(props: ProgramPageProps) {
         title={program.title}
         facts={[levelFacts(program.level).title, program.time_needed, countOf(places.length, 'clase', 'clases')]}
         image={program.main_image}
-        titleImage={program.title_image_thumbnail}
+        {...(program.title_image_thumbnail === program.main_image ? {} : { titleImage: program.title_image_thumbnail })}
         hue={hueOfCollection(program, collections.families)}
         percent={shownPercent(progress)}
         actions={actions}

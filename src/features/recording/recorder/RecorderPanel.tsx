@@ -1,5 +1,5 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
@@ -18,15 +18,18 @@ interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly onRecord: () => void
   /** Absent while the camera is off. */
   readonly onClose: (() => void) | undefined
+  /** In the place of the picture while the camera is off. */
+  readonly whileOff?: ReactNode
 }
 
 /** The camera's picture as a mirror, with the recorder's controls. */
-export function RecorderPanel({ camera, state, recorder, recording, note, onRecord, onClose }: RecorderPanelProps) {
+export function RecorderPanel({ camera, state, recorder, recording, onRecord, onClose, ...props }: RecorderPanelProps) {
   const { kind } = recording.state
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
   return (
     <section className={styles.panel} aria-label="Tu cámara">
       <CameraView state={state}>
+        {state.kind === 'off' ? props.whileOff : null}
         {state.kind === 'refused' ? <CameraRefusal fault={state.fault} onRetry={() => void camera.open()} /> : null}
         {state.kind === 'asking' ? (
           <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p>
@@ -37,7 +40,7 @@ export function RecorderPanel({ camera, state, recorder, recording, note, onReco
       </CameraView>
       <div className={styles.controls}>
         <p className={styles.note} role="status">
-          {statusText(recording, note)}
+          {statusText(recording, props.note)}
         </p>
         <div className={styles.actions}>
           {waiting ? (

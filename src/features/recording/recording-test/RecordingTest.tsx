@@ -1,3 +1,4 @@
+import { IconCamera } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Take, testLessonId } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
@@ -77,7 +78,7 @@ export function RecordingTest() {
         </Suspense>
       ) : (
         <>
-          <div className={styles.stage}>
+          <div className={styles.stage} data-off={state.kind === 'off'}>
             <RecorderPanel
               camera={camera}
               state={state}
@@ -90,13 +91,14 @@ export function RecordingTest() {
               }
               onRecord={record}
               onClose={state.kind === 'off' ? undefined : camera.close}
+              whileOff={
+                <button type="button" className={`${pill.secondary} ${styles.open}`} onClick={() => void camera.open()}>
+                  <IconCamera size={20} aria-hidden />
+                  Encender la cámara
+                </button>
+              }
             />
           </div>
-          {state.kind === 'off' ? (
-            <button type="button" className={pill.primary} onClick={() => void camera.open()}>
-              Encender la cámara
-            </button>
-          ) : null}
           {isBusy(recording.state) ? null : (
             <CameraChoices
               {...shown}
