@@ -61,6 +61,8 @@ export async function openSignedIn(profile: string, origin: string): Promise<Kil
   }, learner)
   if (status === 200) await page.goto(`${origin}/soporte`)
   else if (status !== 204) throw new Error(`${learner} could not sign in: ${status}`)
+  // A chunk that is still to come when the server stops would reload the page, into the browser's own error page.
+  await page.waitForLoadState('networkidle')
   return browser
 }
 
