@@ -41,7 +41,7 @@ export function reloadOnMissingChunk(browser: ReloadParts): () => void {
   const reloadOnce = () => {
     if (!browser.isOnline() || !mayReload(browser)) return
     reloading.set(true)
-    log.warn('a chunk of the page is missing: reloading')
+    log.warn('chunk missing: reloading')
     browser.reload()
   }
   const onNavigation = () => {

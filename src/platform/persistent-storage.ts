@@ -15,6 +15,6 @@ export async function requestPersistentStorage(): Promise<void> {
   try {
     if (!(await storage.persisted?.())) await storage.persist()
   } catch (cause) {
-    log.warn('persistent storage could not be requested', { cause })
+    log.warn('persistent storage not requested', { cause })
   }
 }

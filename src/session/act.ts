@@ -25,7 +25,7 @@ export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> 
 export const refreshLearned = (): Promise<void> =>
   loadLearning()
     .then(({ pageLearning }) => pageLearning.refresh())
-    .catch((cause: unknown) => log.warn('the learned lists could not be fetched', { cause }))
+    .catch((cause: unknown) => log.warn('learned lists not fetched', { cause }))
 
 /** Sends the pending actions now, without waiting for their retry time. */
 export const retryPendingActions = (): Promise<void> => loadLearning().then(({ pageOutbox }) => pageOutbox.sendNow())

@@ -69,5 +69,5 @@ export function endServerSession(): Promise<void> {
 }
 
 function storageIsOptional(cause: unknown): void {
-  log.warn('the learner could not be cleared from this device', { cause })
+  log.warn('learner not cleared from this device', { cause })
 }

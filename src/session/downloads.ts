@@ -24,7 +24,7 @@ export function loadDownloads(): Promise<PageDownloads> {
 /** Sets the learner of the downloads. They are loaded where this device has some, so that they continue. */
 export function setDownloadsLearner(id: number | null): void {
   learner = id
-  followLearner(id).catch((cause: unknown) => log.warn('the downloads could not be continued', { cause }))
+  followLearner(id).catch((cause: unknown) => log.warn('downloads not continued', { cause }))
 }
 
 async function followLearner(id: number | null): Promise<void> {

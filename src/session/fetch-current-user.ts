@@ -25,7 +25,7 @@ export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void
   if (inTime !== undefined) return inTime
   const persisted = await readLearner().catch(() => null)
   if (persisted === null) return request
-  request.then(onLateAnswer, (cause: unknown) => log.warn('the session could not be read', { cause }))
+  request.then(onLateAnswer, (cause: unknown) => log.warn('session not read', { cause }))
   return persisted
 }
 
@@ -45,7 +45,7 @@ async function fetchFromServer(): Promise<User | null> {
       await clearLearner().catch(storageIsOptional)
       return null
     }
-    log.warn('the session could not be read', { code: failure.code })
+    log.warn('session not read', { code: failure.code })
     return readLearner().catch(() => null)
   }
 }
@@ -59,5 +59,5 @@ async function withPendingEnrolments(user: User): Promise<User> {
 }
 
 function storageIsOptional(cause: unknown): void {
-  log.warn('the learner could not be persisted on this device', { cause })
+  log.warn('learner not persisted', { cause })
 }

@@ -24,7 +24,7 @@ export function followLearner(session: SessionStore): () => void {
         unsubscribeSettled ??= onEnrolmentsSettled(() => void session.refresh())
         return pageLearning.setLearner(id)
       })
-      .catch((cause: unknown) => log.warn('the learned lists could not be read', { cause }))
+      .catch((cause: unknown) => log.warn('learned lists not read', { cause }))
   }
   const refresh = () => {
     if (learnerId === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
@@ -33,7 +33,7 @@ export function followLearner(session: SessionStore): () => void {
         await pageOutbox.wake()
         await pageLearning.refresh()
       })
-      .catch((cause: unknown) => log.warn('the pending actions could not be sent', { cause }))
+      .catch((cause: unknown) => log.warn('pending actions not sent', { cause }))
   }
 
   follow()

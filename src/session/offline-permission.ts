@@ -52,7 +52,7 @@ export function followOfflinePermission(): void {
     if (document.visibilityState !== 'visible') return
     renewal
       .follow(pageSession.state().user)
-      .catch((cause: unknown) => log.warn('the permission to play offline could not be read', { cause }))
+      .catch((cause: unknown) => log.warn('permission to play offline not read', { cause }))
   }
   pageSession.subscribe(follow)
   connectivity.subscribe(() => {

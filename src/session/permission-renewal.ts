@@ -44,7 +44,7 @@ export function createPermissionRenewal(parts: RenewalParts) {
       })
       .catch((cause: unknown) => {
         renewedFor = ''
-        log.warn('the permission to play offline could not be renewed', {
+        log.warn('permission to play offline not renewed', {
           cause: cause instanceof Failure ? cause.code : cause,
         })
       })

@@ -82,4 +82,4 @@ export function persistQueries(client: QueryClient, parts: PersistedQueryParts):
   }
 }
 
-const ignored = (cause: unknown) => log.warn('an answer could not be stored or read on this device', { cause })
+const ignored = (cause: unknown) => log.warn('answer not stored or read on this device', { cause })

@@ -15,14 +15,14 @@ export const pageSession: SessionStore = createSessionStore({
     import('./fetch-current-user.ts')
       .then(({ fetchCurrentUser }) => fetchCurrentUser(onLateAnswer))
       .catch((cause: unknown) => {
-        log.warn('the session could not be fetched', { cause })
+        log.warn('session not fetched', { cause })
         return null
       }),
   persist: (user) =>
     void import('#browser-storage/learner-store.ts')
       // Not after a sign-out meanwhile.
       .then(({ writeLearner }) => (pageSession.state().user === user ? writeLearner(user) : undefined))
-      .catch((cause: unknown) => log.warn('the learner could not be persisted on this device', { cause })),
+      .catch((cause: unknown) => log.warn('learner not persisted', { cause })),
 })
 
 export const SessionContext = createContext<SessionStore>(pageSession)

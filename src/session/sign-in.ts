@@ -15,7 +15,7 @@ const challengeTimeoutMs = 5000
 export const prepareToSignIn = (): Promise<void> =>
   call('csrfCookie').then(
     () => undefined,
-    (cause: unknown) => log.warn('the CSRF cookie could not be fetched', { cause }),
+    (cause: unknown) => log.warn('CSRF cookie not fetched', { cause }),
   )
 
 interface Credentials {
@@ -57,7 +57,7 @@ export async function signInWithTicket(session: SessionStore, { ticket, origin, 
 /** Ends a previous session before a sign-in, on the server and on the device. */
 export async function endPreviousSession(session: SessionStore): Promise<void> {
   await endServerSession()
-  await clearLearner().catch((cause: unknown) => log.warn('the previous learner could not be cleared', { cause }))
+  await clearLearner().catch((cause: unknown) => log.warn('previous learner not cleared', { cause }))
   session.put(null)
 }
 

@@ -25,7 +25,7 @@ function completeSignOutLazily(): Promise<'left' | 'pending'> {
   return import('./complete-sign-out.ts')
     .then(({ completeSignOut }) => completeSignOut())
     .catch((cause: unknown) => {
-      log.warn('the sign-out is completed at the next start', { cause })
+      log.warn('sign-out postponed to the next start', { cause })
       return 'pending'
     })
 }

@@ -10,6 +10,6 @@ export async function storeCatalogue(): Promise<void> {
     if (!(await catalogueWorker().open()).ready) await catalogueWorker().refresh()
     await catalogueWorker().loadDescriptions()
   } catch (cause) {
-    log.warn('the catalogue could not be stored with a download', { cause })
+    log.warn('catalogue not stored with a download', { cause })
   }
 }

@@ -17,7 +17,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 
   useEffect(() => {
     if (reloading) return
-    log.error('a screen could not be shown', { kind: routeError.kind, status: routeError.status, cause: error })
+    log.error('screen not shown', { kind: routeError.kind, status: routeError.status, cause: error })
   }, [reloading, routeError.kind, routeError.status, error])
 
   if (reloading) return null

@@ -145,7 +145,7 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
     return await call('getVideoStats', {}, signal)
   } catch (failure) {
     if (signal.aborted) throw failure
-    log.warn('video stats could not be fetched', { code: failure instanceof Failure ? failure.code : 'unexpected' })
+    log.warn('video stats not fetched', { code: failure instanceof Failure ? failure.code : 'unexpected' })
     return { mostViewed: [], trending: [], valued: [] }
   }
 }

@@ -25,7 +25,7 @@ export function useDownloads(): LoadedDownloads | undefined {
         await loaded.setLearner(userId)
         if (wanted) setDownloads(loaded)
       })
-      .catch((cause: unknown) => log.warn('the downloads could not be loaded', { cause }))
+      .catch((cause: unknown) => log.warn('downloads not loaded', { cause }))
     return () => {
       wanted = false
     }

@@ -59,7 +59,7 @@ export function Measurement({ user, allowed }: MeasurementProps) {
       saveGa: (gaCookie) => call('saveUserGa', { body: { gaCookie } }),
       saveFb: (body) => call('saveFbData', { body }),
       setMixpanel: () => call('setMixpanel'),
-    }).catch((cause: unknown) => log.warn('a measurement could not be saved', { cause }))
+    }).catch((cause: unknown) => log.warn('measurement not saved', { cause }))
   }, [user, allowed])
   return null
 }

@@ -20,7 +20,7 @@ export async function prefetchCatalogue(): Promise<void> {
     else retryOnReturn()
   } catch (cause) {
     // The screens that need it fetch it again.
-    log.warn('the catalogue could not be prefetched', { cause })
+    log.warn('catalogue not prefetched', { cause })
     retryOnReturn()
   }
 }

@@ -22,7 +22,7 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
   const send = () => {
     setSending(true)
     retryPendingActions()
-      .catch((cause: unknown) => log.warn('the pending actions could not be sent', { cause }))
+      .catch((cause: unknown) => log.warn('pending actions not sent', { cause }))
       .finally(() => setSending(false))
   }
   return (
@@ -43,7 +43,7 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
                   className={textButton.primary}
                   onClick={() =>
                     dismissRefusedAction(entry.key).catch((cause: unknown) =>
-                      log.warn('an action could not be discarded', { cause }),
+                      log.warn('action not discarded', { cause }),
                     )
                   }
                 >
@@ -89,7 +89,7 @@ function useTitles(actions: readonly LearningAction[]): ReadonlyMap<number, stri
       const lessons = await catalogueWorker().lessons(ids.split(',').map(Number))
       if (wanted) setTitles(new Map(lessons.map(({ id, title }) => [id, title])))
     }
-    load().catch((cause: unknown) => log.warn('the titles of pending actions could not be read', { cause }))
+    load().catch((cause: unknown) => log.warn('titles of pending actions not read', { cause }))
     return () => {
       wanted = false
     }

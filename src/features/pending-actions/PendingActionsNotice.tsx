@@ -97,4 +97,4 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   )
 }
 
-const ignored = (cause: unknown) => log.warn('what was not sent could not be settled', { cause })
+const ignored = (cause: unknown) => log.warn('unsent actions not settled', { cause })

@@ -9,8 +9,8 @@ import { log } from '#src/platform/log.ts'
 export function showAppBadge(count: number): void {
   if (!runsInstalled()) return
   // The service worker goes on with it while no page is open.
-  rememberInstalled().catch((cause: unknown) => log.warn('the installed app could not be remembered', { cause }))
+  rememberInstalled().catch((cause: unknown) => log.warn('installed app not remembered', { cause }))
   // Missing in Firefox, and over plain http.
   const { setAppBadge }: Partial<NavigatorBadge> = navigator
-  setAppBadge?.call(navigator, count).catch((cause: unknown) => log.warn('the badge could not be set', { cause }))
+  setAppBadge?.call(navigator, count).catch((cause: unknown) => log.warn('badge not set', { cause }))
 }

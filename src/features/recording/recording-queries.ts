@@ -47,7 +47,7 @@ export function useChangeVideo(id: number, userId: number) {
       client.setQueryData(queryKey, (list) => list?.flatMap((video) => applied(video, id, changed)))
       void client.invalidateQueries({ queryKey: recordingQueries.all() })
       showToast(kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios').catch(
-        (cause: unknown) => log.warn('a change could not be announced', { cause }),
+        (cause: unknown) => log.warn('change not announced', { cause }),
       )
     },
   })

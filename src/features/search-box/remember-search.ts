@@ -11,9 +11,9 @@ export function rememberSearch(text: string): void {
   if (text === '') return
   import('#browser-storage/recent-searches.ts').then(
     ({ recentSearches }) => void recentSearches.add(text),
-    (cause: unknown) => log.warn('a search could not be stored', { cause }),
+    (cause: unknown) => log.warn('search not stored', { cause }),
   )
-  saveToAccount(text).catch((cause: unknown) => log.warn('a search could not be saved', { cause }))
+  saveToAccount(text).catch((cause: unknown) => log.warn('search not saved', { cause }))
 }
 
 async function saveToAccount(text: string): Promise<void> {

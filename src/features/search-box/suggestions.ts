@@ -50,7 +50,7 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[] | nul
     if (answer.kind === 'stale') return null
     return answer.kind === 'found' ? answer.suggestions : []
   } catch (cause) {
-    log.warn('suggestions could not be loaded', { cause })
+    log.warn('suggestions not loaded', { cause })
     return []
   }
 }

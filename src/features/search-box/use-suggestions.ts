@@ -25,9 +25,7 @@ export function useSuggestions(text: string) {
 
   const load = () => {
     if (loaded) return
-    import('./suggestions.ts').then(setLoaded, (cause: unknown) =>
-      log.warn('no suggestions could be loaded', { cause }),
-    )
+    import('./suggestions.ts').then(setLoaded, (cause: unknown) => log.warn('suggestions not loaded', { cause }))
   }
   const remove = (choice: Choice) => {
     dispatch({ type: 'removed', choice })

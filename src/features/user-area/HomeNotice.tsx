@@ -19,7 +19,7 @@ export function HomeNotice({ user, save = setHomeNoticeSeen }: HomeNoticeProps) 
     mutationFn: save,
     onSuccess: () => session.put({ ...user, home_notification_seen: true }),
     onError(cause) {
-      log.warn('the notice of the home could not be marked as seen', { cause })
+      log.warn('notice of the home not marked as seen', { cause })
       setClosed(false)
     },
   })

@@ -62,4 +62,4 @@ export const useOperatorRenewal = () =>
 
 /** Has the server read a payment that takes too long from the provider (F195). Nothing depends on the answer. */
 export const reportPaymentTimeout = () =>
-  void call('paymentTimeout').catch((cause: unknown) => log.warn('a payment timeout could not be reported', { cause }))
+  void call('paymentTimeout').catch((cause: unknown) => log.warn('payment timeout not reported', { cause }))

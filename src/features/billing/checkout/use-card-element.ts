@@ -73,7 +73,7 @@ export function useCardElement(stripe: Stripe | undefined) {
         const isTold = isAboutCard(refusal) || refusal.type === 'api_connection_error'
         return { message: (isTold && refusal.message) || failed }
       } catch (cause) {
-        log.warn('the payment method could not be created', { cause })
+        log.warn('payment method not created', { cause })
         return { message: failed }
       }
     },
@@ -91,7 +91,7 @@ export function useCardElement(stripe: Stripe | undefined) {
         if (await isConfirmed(stripe, intent, clientSecret)) return {}
         return { message: isLostAnswer(refusal) ? outcomeUnknown : failed }
       } catch (cause) {
-        log.warn('the card could not be confirmed', { cause })
+        log.warn('card not confirmed', { cause })
         return { message: failed }
       }
     },

@@ -7,7 +7,7 @@ const DismissibleNotices = lazy(() =>
   import('./DismissibleNotices.tsx').then(
     (loaded) => ({ default: loaded.DismissibleNotices }),
     (cause: unknown) => {
-      log.warn('the notices of the plan could not be loaded', { cause })
+      log.warn('notices of the plan not loaded', { cause })
       return { default: () => null }
     },
   ),

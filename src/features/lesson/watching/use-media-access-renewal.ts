@@ -23,6 +23,6 @@ export function useMediaAccessRenewal(player: PlayerLink): () => void {
         await requestMediaCookies(user)
         player.send({ type: 'retry' })
       })
-      .catch((cause: unknown) => log.warn('the media could not be opened again', { cause }))
+      .catch((cause: unknown) => log.warn('media not opened again', { cause }))
   }
 }

@@ -94,4 +94,4 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
 }
 
 // The next report includes it; the learner is not interrupted.
-const logFailure = (cause: unknown) => log.warn('a playing could not be reported', { cause })
+const logFailure = (cause: unknown) => log.warn('playing not reported', { cause })

@@ -20,7 +20,7 @@ export function DeviceTakes({ user }: { readonly user: User }) {
   useEffect(() => {
     import('../saving/page-uploads.ts')
       .then(({ pageUploads }) => pageUploads.setLearner(id).then(pageUploads.refresh))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be looked at', { cause }))
+      .catch((cause: unknown) => log.warn('recordings of this device not looked at', { cause }))
   }, [id])
   const shown = takes.filter(({ state }) => state !== 'recording')
   if (shown.length === 0) return null

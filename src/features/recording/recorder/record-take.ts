@@ -123,7 +123,7 @@ export function recordTake(recorder: MediaRecorder, deps: RecordTakeDeps): Runni
   }
 }
 
-const logUnstored = (cause: unknown) => log.warn('the row of a recording could not be stored', { cause })
+const logUnstored = (cause: unknown) => log.warn('row of a recording not stored', { cause })
 const flushTimeout = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), flushTimeoutMs))
 
 /** The learner and the lesson of a take. */

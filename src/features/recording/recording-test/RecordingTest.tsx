@@ -45,7 +45,7 @@ export function RecordingTest() {
   const reviewedId = reviewed?.take.id
   useEffect(() => {
     if (reviewedId === undefined) return
-    takeStore.remove(reviewedId).catch((cause: unknown) => log.warn('a test recording could not be deleted', { cause }))
+    takeStore.remove(reviewedId).catch((cause: unknown) => log.warn('test recording not deleted', { cause }))
   }, [reviewedId])
   useEffect(() => {
     if (recording.clip) camera.close()

@@ -16,7 +16,7 @@ export async function findRecoverable(lessonId: number, userId: number | null): 
       await takeStore.remove(take.id)
     }
   } catch (cause) {
-    log.warn('the recordings of this device could not be read', { cause })
+    log.warn('recordings of this device not read', { cause })
   }
   return null
 }

@@ -45,7 +45,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const afterPersisting = (then: () => Promise<void>, next: () => void) => {
     const persisting = state.kind === 'prepared' ? persistWhole(state.prepared) : Promise.resolve()
     persisting.then(then).then(next, (cause: unknown) => {
-      log.warn('a recording could not be saved', { cause })
+      log.warn('recording not saved', { cause })
       setFault(
         'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
       )
@@ -60,7 +60,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   }
   const discard = (then: () => void) => {
     discardTake(id)
-      .catch((cause: unknown) => log.warn('a recording could not be deleted', { cause }))
+      .catch((cause: unknown) => log.warn('recording not deleted', { cause }))
       .finally(then)
   }
   const notes = [
@@ -127,9 +127,7 @@ interface TakeReviewProps {
 export function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
   const { id, duration, start, rate, offset } = prepared.take
   const storeOffset = (nudged: number) => {
-    takeStore
-      .change(id, { offset: nudged })
-      .catch((cause: unknown) => log.warn('an offset could not be stored', { cause }))
+    takeStore.change(id, { offset: nudged }).catch((cause: unknown) => log.warn('offset not stored', { cause }))
   }
   return (
     <div className={styles.place}>

@@ -91,7 +91,7 @@ async function persist(take: Take, bytes: ArrayBuffer, store: PreparedStore | nu
     await put(take, bytes, store)
     return true
   } catch (cause) {
-    log.warn('a prepared recording could not be stored', { cause })
+    log.warn('prepared recording not stored', { cause })
     return false
   }
 }

@@ -28,7 +28,7 @@ function resumeUploads(userId: number): () => void {
     found
       .then((any) => (any && !left ? import('./page-uploads.ts') : undefined))
       .then((loaded) => (left ? undefined : loaded?.pageUploads.setLearner(userId)))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be read', { cause }))
+      .catch((cause: unknown) => log.warn('recordings of this device not read', { cause }))
   }
   startIf(import('#browser-storage/take-store.ts').then(async ({ takeStore }) => (await takeStore.all()).length > 0))
   const channel = new BroadcastChannel(takeChannelName)
@@ -42,6 +42,6 @@ function resumeUploads(userId: number): () => void {
     if (deviceTakesStore.state() === noDeviceTakes) return
     import('./page-uploads.ts')
       .then(({ pageUploads }) => pageUploads.setLearner(null))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be released', { cause }))
+      .catch((cause: unknown) => log.warn('recordings of this device not released', { cause }))
   }
 }

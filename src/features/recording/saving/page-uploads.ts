@@ -52,7 +52,7 @@ export const pageUploads = createUploadQueue({
     return () => clearTimeout(timer)
   },
   publish: deviceTakesStore.set,
-  onError: (cause) => log.warn('recordings on this device could not be sent', { cause }),
+  onError: (cause) => log.warn('recordings on this device not sent', { cause }),
 })
 
 connectivity.subscribe(() => {

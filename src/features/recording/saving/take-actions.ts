@@ -28,7 +28,7 @@ export async function discardTake(takeId: string): Promise<void> {
 
 /** Shows that a change could not be stored: the device is full, or lets nothing be stored. */
 export function reportStorageFailure(cause: unknown): void {
-  log.warn('a recording on this device could not be changed', { cause })
+  log.warn('recording on this device not changed', { cause })
   void hideToasts()
   void showToast('Este dispositivo no deja guardar nada. Libera espacio e inténtalo otra vez.')
 }

@@ -24,7 +24,7 @@ export function useSavingStatus(takeId: string, userId: number): SavingStatus {
     let left = false
     import('./page-uploads.ts')
       .then(({ pageUploads }) => pageUploads.setLearner(userId).then(pageUploads.refresh))
-      .catch((cause: unknown) => log.warn('the recordings of this device could not be read', { cause }))
+      .catch((cause: unknown) => log.warn('recordings of this device not read', { cause }))
       .finally(() => {
         if (!left) setLooked(true)
       })
