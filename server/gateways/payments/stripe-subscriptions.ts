@@ -1,7 +1,4 @@
 import type { Stripe } from 'stripe'
-import type { Currency } from '#contract/visitor.ts'
-import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
-import type { ProviderCoupon, ProviderInvoice, ProviderRefund } from '#server/domain/billing/provider-invoices.ts'
 import type {
   Card,
   CardSetup,
@@ -12,28 +9,7 @@ import type {
   ProviderSubscription,
 } from '#server/domain/billing/provider-subscriptions.ts'
 import { declineMessage } from './payment-errors.ts'
-
-const ms = (seconds: number) => seconds * 1000
-const msOrNull = (seconds: number | null | undefined) => (seconds == null ? null : seconds * 1000)
-
-/** The id of an object, expanded or not. */
-export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
-  reference == null ? null : typeof reference === 'string' ? reference : reference.id
-
-/** An object, where it was expanded. */
-const expanded = <T extends object>(reference: string | T | null | undefined): T | null =>
-  typeof reference === 'object' ? reference : null
-
-export const toCurrency = (currency: string): Currency => (currency.toUpperCase() === 'USD' ? 'USD' : 'EUR')
-
-/** Our price id: kept in the price's metadata, since a lookup key moves to the price that replaces it. */
-export const priceIdOf = ({ metadata, lookup_key }: Pick<Stripe.Price, 'metadata' | 'lookup_key'>): string =>
-  metadata.price_id ?? lookup_key ?? ''
-
-const userIdOf = (metadata: Stripe.Metadata | null) => {
-  const text = metadata?.user_id
-  return text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : null
-}
+import { expanded, idOf, ms, msOrNull, priceIdOf, toCurrency, userIdOf } from './stripe-fields.ts'
 
 export function toCard(method: Stripe.PaymentMethod | null): Card | null {
   if (!method?.card) return null
@@ -174,90 +150,3 @@ export function toSchedule(
 /** The phase after the current one. */
 export const nextPhaseOf = ({ phases, current_phase }: Stripe.SubscriptionSchedule) =>
   phases.find(({ start_date }) => start_date >= (current_phase?.end_date ?? 0))
-
-/** The line of an invoice that charges for the latest period. */
-export const lineOf = ({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined =>
-  lines.data.reduce<Stripe.InvoiceLineItem | undefined>(
-    (latest, line) => (latest === undefined || line.period.end > latest.period.end ? line : latest),
-    undefined,
-  )
-
-/** An invoice; `priceId` is our id of its line's price. */
-export function toInvoice(invoice: Stripe.Invoice, priceId: string): ProviderInvoice {
-  const period = lineOf(invoice)?.period
-  const payments = invoice.payments?.data ?? []
-  const payment = payments.find(({ status }) => status === 'paid') ?? payments[0]
-  return {
-    id: invoice.id ?? '',
-    number: invoice.number,
-    customerId: idOf(invoice.customer) ?? '',
-    subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
-    state: (invoice.status ?? 'draft') as ProviderInvoice['state'],
-    currency: toCurrency(invoice.currency),
-    total: invoice.total,
-    amountPaid: invoice.amount_paid,
-    amountDue: invoice.amount_due,
-    createdAt: ms(invoice.created),
-    paidAt: msOrNull(invoice.status_transitions.paid_at),
-    nextAttemptAt: msOrNull(invoice.next_payment_attempt),
-    attempts: invoice.attempt_count,
-    periodStart: ms(period?.start ?? invoice.period_start),
-    periodEnd: ms(period?.end ?? invoice.period_end),
-    priceId,
-    paymentIntentId: idOf(payment?.payment.payment_intent),
-    receiptUrl: invoice.hosted_invoice_url ?? null,
-  }
-}
-
-export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
-  id: refund.id,
-  amount: refund.amount,
-  currency: toCurrency(refund.currency),
-  createdAt: ms(refund.created),
-  state:
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'pending',
-})
-
-/** A coupon, with the limits of the promotion code that gives it. */
-export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | null): ProviderCoupon {
-  const expiry = [coupon.redeem_by, code?.expires_at].filter((at) => at != null)
-  // Both limits hold: the one with fewer uses left is reported.
-  const limits = [code, coupon].flatMap((limited) => (limited?.max_redemptions == null ? [] : [limited]))
-  const left = (limited: Pick<Stripe.Coupon, 'max_redemptions' | 'times_redeemed'>) =>
-    (limited.max_redemptions ?? 0) - limited.times_redeemed
-  const counted = limits.sort((one, other) => left(one) - left(other))[0] ?? code ?? coupon
-  return {
-    source: code ? { promotionCodeId: code.id } : { couponId: coupon.id },
-    couponId: coupon.id,
-    percentOff: coupon.percent_off,
-    amountOff: coupon.amount_off,
-    currency: coupon.currency === null ? null : toCurrency(coupon.currency),
-    products: coupon.applies_to?.products ?? null,
-    name: coupon.name,
-    duration: coupon.duration as ProviderCoupon['duration'],
-    months: coupon.duration_in_months,
-    maxRedemptions: counted.max_redemptions,
-    timesRedeemed: counted.times_redeemed,
-    redeemBy: expiry.length === 0 ? null : ms(Math.min(...expiry)),
-    firstTimeOnly: code?.restrictions.first_time_transaction ?? false,
-    customerId: idOf(code?.customer),
-    minimum: minimumOf(code),
-    isInternal: coupon.metadata?.internal === '1',
-  }
-}
-
-function minimumOf(code: Stripe.PromotionCode | null): ProviderCoupon['minimum'] {
-  const { minimum_amount: amount = null, minimum_amount_currency: currency = null } = code?.restrictions ?? {}
-  return amount === null || currency === null ? null : { amount, currency: toCurrency(currency) }
-}
-
-/** The customer whose state an event asks to read. */
-export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
-  const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
-  if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
-  return { id, type, customerId: idOf(object.customer as string | { readonly id: string } | null | undefined) }
-}
