@@ -1,11 +1,28 @@
 import pg from 'pg'
-import { type JobNotifier, jobChannel } from './job-notifier.ts'
+
+/** The channel on which PostgreSQL notifies of enqueued jobs, with their due time (ms). */
+export const jobChannel = 'alcompas_jobs'
+
+/** Notifies listeners in this process of enqueued jobs, so that they need not poll for them. */
+export function jobNotifier() {
+  const listeners: ((runAt: number) => void)[] = []
+  return {
+    onEnqueued(listener: (runAt: number) => void): void {
+      listeners.push(listener)
+    },
+    notify(runAt: number): void {
+      for (const listener of listeners) listener(runAt)
+    },
+  }
+}
+
+export type JobNotifier = ReturnType<typeof jobNotifier>
 
 const reconnectMs = 1000
 
 /**
- * Tells `notifier` of the jobs that other servers enqueue, as their transactions commit. A lost connection is made anew;
- * what is told meanwhile is found by polling.
+ * Notifies `notifier` of the jobs that other servers enqueue, as their transactions commit. A lost connection is reopened;
+ * notifications sent meanwhile are found by polling.
  */
 export function listenForJobs(url: string, notifier: Pick<JobNotifier, 'notify'>): { close(): Promise<void> } {
   let client: pg.Client | undefined
