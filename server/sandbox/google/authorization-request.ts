@@ -22,11 +22,11 @@ export function readAuthorizationRequest(
   clientId: string,
   host: string,
 ): AuthorizationRequest | undefined {
-  const asked = AuthorizationRequest(given)
-  if (asked instanceof ArkErrors || asked.client_id !== clientId || !asked.scope.split(' ').includes('openid'))
+  const request = AuthorizationRequest(given)
+  if (request instanceof ArkErrors || request.client_id !== clientId || !request.scope.split(' ').includes('openid'))
     return undefined
-  const redirect = new URL(asked.redirect_uri)
+  const redirect = new URL(request.redirect_uri)
   const isOurCallback =
     redirect.host === host && redirect.pathname === googleCallbackPath && /^https?:$/.test(redirect.protocol)
-  return isOurCallback && redirect.search === '' && redirect.hash === '' ? asked : undefined
+  return isOurCallback && redirect.search === '' && redirect.hash === '' ? request : undefined
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { renewalFrom } from './renewals.ts'
+import { renewalFrom } from './announce-prices.ts'
 
 const at = (text: string) => Date.parse(`${text}T10:30:15.250Z`)
 

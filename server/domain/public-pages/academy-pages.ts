@@ -1,9 +1,24 @@
 import { type InformationScreen, informationHead } from '#contract/pages/information-heads.ts'
+import { homeHead } from '#contract/pages/screen-heads.ts'
 import { paths } from '#contract/paths.ts'
-import { type HomePorts, showOffers } from '../home/show-home.ts'
-import type { FindPage, PublicPage } from './public-page.ts'
-import { publishedUntil } from './published-until.ts'
-import { breadcrumbs, organization } from './structured-data.ts'
+import { type HomePorts, showHome, showOffers } from '../home/show-home.ts'
+import { type FindPage, type PublicPage, publishedUntil } from './public-page.ts'
+import { breadcrumbs, faqPage, organization, website } from './structured-data.ts'
+
+/** The landing, with the prices in the currency of the request (F29, Q46). */
+export const findHomePage =
+  (ports: HomePorts): FindPage =>
+  async (_ports, { currency = 'EUR' }) => {
+    const { home, until } = await showHome(ports, currency)
+    return {
+      kind: 'page',
+      path: paths.home,
+      head: homeHead(),
+      entities: (site) => [organization(site), website(site), ...(home.faq.length > 0 ? [faqPage(home.faq)] : [])],
+      data: { home },
+      until,
+    }
+  }
 
 /** A page of information, the same for everybody. */
 export const findInformationPage =
