@@ -1,14 +1,14 @@
 import { findLessonByTitle } from '../academy/plan.ts'
 import { createRandom, type Random } from '../generator/random.ts'
 import { enrolmentOf, type Step, stepsOf } from './curriculum.ts'
-import { dateItems, type Item } from './days.ts'
 import type { LearnerAction } from './learner-actions.ts'
 import type { LearnerNotes, Practice, RecordingNotes } from './learner-notes.ts'
 
 const minute = 60_000
+const day = 24 * 60 * minute
 
 /** The actions of a learner by their dates, the same for the same `seed` and `now` (ms), all of them before it. */
-export function tellHistory(seed: string, notes: LearnerNotes, now: number): readonly LearnerAction[] {
+export function generateHistory(seed: string, notes: LearnerNotes, now: number): readonly LearnerAction[] {
   const random = createRandom(`history of ${seed}`)
   const items = [
     ...notes.searches.map(([day, text]) => search(day, text)),
@@ -21,7 +21,7 @@ export function tellHistory(seed: string, notes: LearnerNotes, now: number): rea
 const search = (day: number, text: string): Item<LearnerAction> => ({
   day,
   minutes: 1,
-  tell: ({ start }) => [{ kind: 'search', at: start, text }],
+  toActions: ({ start }) => [{ kind: 'search', at: start, text }],
 })
 
 function practise(notes: LearnerNotes, practice: Practice, random: Random): readonly Item<LearnerAction>[] {
@@ -32,7 +32,7 @@ function practise(notes: LearnerNotes, practice: Practice, random: Random): read
   if (left && !next) throw new RangeError('all lessons are finished: none was left')
   return [
     ...(joined !== undefined && enrolment
-      ? [{ day: joined, minutes: 1, tell: ({ start }: { start: number }) => [{ ...enrolment, at: start }] }]
+      ? [{ day: joined, minutes: 1, toActions: ({ start }: { start: number }) => [{ ...enrolment, at: start }] }]
       : []),
     ...steps.slice(0, finished).map((step, index) => dance(notes, step, dayOf(practice.days, index, finished), random)),
     ...(left && next ? [leave(notes, next, left)] : []),
@@ -54,7 +54,7 @@ function dance(
   return {
     day,
     minutes: minutes + 1,
-    tell: ({ start, end }) => [
+    toActions: ({ start, end }) => [
       { kind: 'play', at: start, lesson, course, program, share: 1, preferences },
       { kind: 'finish', at: end - minute, lesson, program },
       ...(rated ? [{ kind: 'rate' as const, at: end, lesson, liked: opinion <= likes }] : []),
@@ -69,7 +69,7 @@ const leave = (
 ): Item<LearnerAction> => ({
   day,
   minutes: Math.ceil(minutes * share),
-  tell: ({ start }) => [{ kind: 'play', at: start, lesson, course, program, share, preferences }],
+  toActions: ({ start }) => [{ kind: 'play', at: start, lesson, course, program, share, preferences }],
 })
 
 /** The staff looks at a recording the next day; the other outcomes follow at once. */
@@ -80,8 +80,41 @@ function record(notes: RecordingNotes, now: number): Item<LearnerAction> {
   return {
     day,
     minutes: 3,
-    tell: ({ end: at }) => [
+    toActions: ({ end: at }) => [
       { kind: 'record', at, lesson: id, take, outcome, title, description, decidedAt: Math.min(now, at + later) },
     ],
   }
+}
+
+/** A time span, in ms since 1970. */
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A learner's activity of some minutes on a day; days count back from today. */
+interface Item<T> {
+  readonly day: number
+  readonly minutes: number
+  toActions(span: Span): readonly T[]
+}
+
+/**
+ * Dates the items of a learner who dances at about an `hour` (UTC): those of a day follow each other with some minutes in
+ * between. All of them lie before `now` (ms): the last one of today ended some minutes ago.
+ */
+function dateItems<T>(items: readonly Item<T>[], now: number, hour: number, random: Random): readonly T[] {
+  const today = Math.floor(now / day) * day
+  return [...new Set(items.map((item) => item.day))].flatMap((daysAgo) => {
+    const ofDay = items.filter((item) => item.day === daysAgo)
+    const pauses = ofDay.map(() => random.between(2, 9) * minute)
+    const length = ofDay.reduce((sum, { minutes }, index) => sum + minutes * minute + (pauses[index] ?? 0), 0)
+    const usual = today - daysAgo * day + (hour * 60 + random.between(-40, 40)) * minute
+    let at = Math.min(usual, now - length - random.between(4, 20) * minute)
+    return ofDay.flatMap(({ minutes, toActions }, index) => {
+      const span = { start: at, end: at + minutes * minute }
+      at = span.end + (pauses[index] ?? 0)
+      return toActions(span)
+    })
+  })
 }

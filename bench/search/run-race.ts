@@ -1,9 +1,27 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import type { Browser } from 'playwright'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { serveAcademy } from './academy-server.ts'
-import type { RaceRow } from './race.ts'
+import { type RaceRow, race } from './race.ts'
+import { raceTexts } from './race-texts.ts'
 
-// What the page puts on `window` for this program.
+/** The race in this process. */
+export function raceInNode(lessons: number, keys: number, patience: number): RaceRow[] {
+  const { videos } = generateCatalogue({ lessons, seed: 1, now: 0 })
+  return race(videos, { texts: raceTexts(videos, keys), patience, bytesInUse })
+}
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
+
+function bytesInUse(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+// Globals that the page defines for this program.
 declare const raceInWorker: (lessons: number, keys: number, patience: number) => Promise<RaceRow[]>
 
 /** The race in a worker of a real browser, in a profile of its own. */
