@@ -1,17 +1,16 @@
 import { EncodedPacketSink, type InputTrack } from 'mediabunny'
 import { expect, test } from 'vitest'
-import { recordedCalls } from '#tests/factories/recorded-calls.ts'
-import { makeCopy } from './make-copy.ts'
+import { takeBuffer } from '#tests/factories/takes.ts'
 import { openTake } from './open-take.ts'
 import { probe } from './probe.ts'
+import { makeCopy, trimOriginal } from './remux.ts'
 import type { ConvertTake, Cut, ProbedTake } from './take-facts.ts'
-import { trimOriginal } from './trim-original.ts'
 
 const ignore = () => undefined
 const never = new AbortController().signal
 
 async function probed(name: string): Promise<ProbedTake> {
-  const bytes = recordedCalls(name)
+  const bytes = takeBuffer(name)
   const facts = await probe(bytes)
   if ('kind' in facts) throw new Error(`${name} cannot be read`)
   return { bytes, facts }
