@@ -29,6 +29,18 @@ const page = {
   expect: { poll: { timeout: patience } },
 } as const
 
+const journeys = {
+  environment: 'node' as const,
+  execArgv: [withoutWrapperTierUp],
+  globalSetup: ['tests/setup/prepared-academy.ts'],
+  testTimeout: 5 * patience,
+  expect: { poll: pollInBrowser },
+  hookTimeout: 5 * patience,
+}
+
+// What plays without a stall on a line of measured speed, or records each half second: at any moment it needs half a core.
+const inRealTime = ['streaming', 'recording', 'recording-kills'].map((name) => `tests/journeys/${name}.test.ts`)
+
 export default defineConfig({
   test: {
     // Left alone, one core stays idle: on two cores that is half of them.
@@ -73,16 +85,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...journeys,
           name: 'journeys',
-          environment: 'node',
-          execArgv: [withoutWrapperTierUp],
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/setup/prepared-academy.ts'],
-          testTimeout: 5 * patience,
-          expect: { poll: pollInBrowser },
-          hookTimeout: 5 * patience,
-          // Each file has a server, a database and a browser of its own; more than two files would only wait for each other.
+          exclude: inRealTime,
+          // Each file has a server, a database and a browser of its own. Two files leave a third of two cores idle, three keep them busy.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'real-time',
+          include: inRealTime,
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -96,6 +114,7 @@ export default defineConfig({
           hookTimeout: 5 * patience,
           // One engine after another: each has several processes, and takes up to 1.3 GB.
           fileParallelism: false,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

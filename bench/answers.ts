@@ -97,7 +97,7 @@ function measure(lessons: number, queries: number) {
     row('open', opened),
     { lessons, part: 'get ready, in all', p50: rounded(sum(ready)), p95: rounded(sum(ready)) },
     { lessons, part: 'get ready, longest step', p50: rounded(Math.max(...ready)), p95: rounded(Math.max(...ready)) },
-    row('open what was kept, and a first key', repeated(reopened)),
+    row('open the stored catalogue, and a first key', repeated(reopened)),
     row('key', repeated(key)),
     row('key: one letter', repeated(letter)),
     row('key: 10,000 letters', repeated(pasted)),
@@ -122,7 +122,7 @@ function countNaively(videos: ReturnType<typeof generateCatalogue>['videos']): n
   return counted
 }
 
-/** The first rounds are the compiler's. */
+/** The first rounds are JIT warm-up. */
 const repeated = (measure: () => number[]) => Array.from({ length: rounds }, measure).slice(2).flat()
 
 function times(count: number, work: () => unknown): number[] {

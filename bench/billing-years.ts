@@ -8,7 +8,7 @@ import { billingYears } from './billing-years/years.ts'
 const printed = 20
 
 /**
- * A leap through years of the sandbox's clock for accounts of every kind: whether each may watch, what it is charged and
+ * Moves the sandbox's clock through years for accounts of every kind: whether each may watch, what it is charged and
  * which mails it is sent, day by day, against a model made from the capabilities alone. `--accounts` how many (default 200),
  * `--days` (default 730), `--seed` which. Fails on any difference.
  */

@@ -8,7 +8,7 @@ import { runLoad } from './cluster/load.ts'
 import { verify } from './cluster/verify.ts'
 
 const defaultMinutes = 10
-/** For what the servers left to do when the load ends. */
+/** For jobs that are left when the load ends. */
 const maxSettlingMs = 4 * 60_000
 
 /**

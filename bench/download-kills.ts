@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { killWhileDownloading, mostAgain } from '#tests/setup/download-kills.ts'
+import { killWhileDownloading, maxResentBytes } from '#tests/setup/download-kills.ts'
 
 const bytes = 60_000_000
 const defaultRounds = 100
 
 /**
  * Downloads of a lesson of 60 MB whose browser is killed at random moments, while the server restarts, connections are cut
- * and bytes change on the way: how many are whole and identical, and what had to travel again. Writes every round to
+ * and bytes change on the way: how many are complete and identical, and how much was sent again. Writes every round to
  * .cache/bench/download-kills.json. `--runs N` for another number than 100.
  */
 export async function run(args: string[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<void> {
   await writeFile('.cache/bench/download-kills.json', `${JSON.stringify(done, null, 2)}\n`)
   const sum = (of: (round: (typeof done)[number]) => number) => done.reduce((total, round) => total + of(round), 0)
   const identical = done.filter((round) => round.identical).length
-  const within = done.filter((round) => round.again <= mostAgain(round)).length
+  const within = done.filter((round) => round.again <= maxResentBytes(round)).length
   console.table([
     {
       downloads: done.length,

@@ -8,9 +8,9 @@ import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 
-/** Long enough for the machine code of every path to be there before anything is measured, in ms. */
+/** Long enough for JIT compilation of every path before anything is measured, in ms. */
 const warmUp = 1500
-/** A quick search is asked so often at a time: the clock counts whole microseconds. */
+/** A quick search is repeated this often per measurement: the clock counts whole microseconds. */
 const repeats = 5
 
 /**

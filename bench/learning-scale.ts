@@ -52,13 +52,13 @@ async function measureEngine(engine: MeasuredEngine, crowd: typeof small, rounds
 const sizeOf = async (academy: MeasuredAcademy) =>
   `${await academy.rows('lesson_progress')} finishes, ${(await academy.rows('lesson_plays')) + (await academy.rows('playbacks'))} stats`
 
-/** Medians in ms of two ways to the same answer, taken in turns so that a busy moment meets both. */
+/** Medians in ms of two ways to the same answer, taken in turns so that a busy moment affects both. */
 async function raced(few: () => Promise<unknown>, many: () => Promise<unknown>, rounds: number) {
   const taken = { few: [] as number[], many: [] as number[] }
   for (let round = -5; round < rounds; round += 1) {
     const first = await timed(few)
     const second = await timed(many)
-    // The first rounds are the compiler's.
+    // The first rounds are JIT warm-up.
     if (round < 0) continue
     taken.few.push(first)
     taken.many.push(second)
@@ -75,7 +75,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const median = (times: readonly number[]) =>
   Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0) * 1000) / 1000
 
-/** Prints what the engine does for each answer; gives the growing tables that it reads whole. */
+/** Prints the query plans of each answer; returns the growing tables that it reads whole. */
 async function tellPlans(engine: MeasuredEngine, academy: MeasuredAcademy): Promise<readonly string[]> {
   const whole = new Set<string>()
   for (const answer of Object.keys(academy.answers) as (keyof Answers)[]) {

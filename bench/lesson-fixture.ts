@@ -17,7 +17,7 @@ import {
 const start = promisify(execFile)
 const folder = resolve('.cache/lesson-fixture')
 
-/** What `lesson.json` beside the files says. */
+/** The content of `lesson.json` beside the files. */
 export interface LessonFixture {
   /** Seconds of the front view. */
   readonly seconds: number

@@ -25,8 +25,8 @@ type Figure = keyof typeof goals | keyof typeof metrics | 'CPU' | 'load'
 type Figures = Readonly<Record<Figure, number>>
 
 /**
- * Judges the built academy as a phone does; the median of several runs, because one run says little on a busy machine.
- * Beside each stands how many processes wanted a core: Lighthouse takes every wait for one for work of the page, four
+ * Judges the built academy as a phone does; the median of several runs, because a single run varies on a busy machine.
+ * Each has the number of processes that waited for a core: Lighthouse takes every wait for one for work of the page, four
  * times over; `CPU` is the blocking time by the CPU time of the tasks. Ends with exit code 1 where a score misses its goal.
  * `--runs 3`, and `--only /descubre` for one page. Prints the audits that fail, and writes
  * .cache/bench/lighthouse.json.
@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<void> {
     const rows = []
     const pages = pagesOf(await academy.catalogue()).filter((path) => values.only === undefined || path === values.only)
     for (const path of pages) {
-      // What the server makes once for everybody is not the page's doing.
+      // What the server caches for all visitors is not part of the page's cost.
       await fetch(`${academy.origin}${path}`, { headers: { accept: 'text/html' } })
       const row = { path, ...(await medianOf(`${academy.origin}${path}`, chromePath, runs)) }
       console.log(JSON.stringify(row))

@@ -14,32 +14,32 @@ const longestSeek = 1000
 const longestWait = 60
 
 /**
- * What recordings and lessons cost the server: remaking ten seconds with the ffmpeg of this machine and with the one that
- * came with us, how long others wait while five recordings are processed, and how long a browser waits for a place far
+ * What recordings and lessons cost the server: transcoding ten seconds with the ffmpeg of this machine and with the one that
+ * is bundled, how long others wait while five recordings are processed, and how long a browser waits for a place far
  * into a lesson of 105 MB, and a learner for a recording whose server was killed over it. `making`, `event-loop`,
  * `cold-seek` and `killed` choose; all of them by default. Needs a built page.
  */
 export async function run(args: string[]): Promise<void> {
-  const wanted = (name: string) => args.length === 0 || args.includes(name)
+  const isSelected = (name: string) => args.length === 0 || args.includes(name)
   const report: Record<string, readonly object[]> = {}
   const browser = await openBrowser({ camera: true })
   try {
     const clips: readonly Clip[] =
       args.length === 0 || args.some((name) => name !== 'cold-seek') ? await recordClips(browser) : []
-    if (wanted('making')) report.making = await measureMaking(clips)
-    if (wanted('cold-seek')) {
+    if (isSelected('making')) report.making = await measureMaking(clips)
+    if (isSelected('cold-seek')) {
       const seeks = await measureSeeks(browser)
       report.seeks = seeks
       if (seeks.some(({ ms }) => !(ms < longestSeek))) process.exitCode = 1
     }
-    if (wanted('event-loop')) {
-      // A browser that is open takes its share of the processors.
+    if (isSelected('event-loop')) {
+      // An open browser uses the processors too.
       await browser.close()
       const pauses = await measureEventLoop(clips)
       report.eventLoop = pauses
       if (pauses.some(({ longest }) => !(longest < longestPause))) process.exitCode = 1
     }
-    if (wanted('killed')) {
+    if (isSelected('killed')) {
       await browser.close()
       const waits = await measureKilledWorker(clips)
       report.killed = waits

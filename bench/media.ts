@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 type Row = Readonly<Record<string, string | number | boolean>>
 
 interface Measure {
-  measure(asked: { readonly quick: boolean }): Promise<readonly Row[]>
+  measure(options: { readonly quick: boolean }): Promise<readonly Row[]>
 }
 
 const cache = resolve('.cache/bench')
@@ -18,12 +18,12 @@ const measures = readdirSync(new URL('./media/', import.meta.url))
   .map((file) => file.slice(0, -'.ts'.length))
 
 /**
- * What recordings and lessons cost and how well they keep together, in Chromium with a camera that is made up: all
+ * What recordings and lessons cost and how well they keep together, in Chromium with a fake camera: all
  * measures, or those that are named; `--quick` for a short run. Prints a table each and writes .cache/bench/media.json;
  * needs a built page.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values: asked, positionals: named } = parseArgs({
+  const { values: options, positionals: named } = parseArgs({
     args,
     allowPositionals: true,
     options: { quick: { type: 'boolean', default: false } },
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
   for (const name of named.length > 0 ? named : measures) {
     console.error(`measuring ${name}`)
     const measured: Measure = await import(`./media/${name}.ts`)
-    report[name] = await measured.measure(asked)
+    report[name] = await measured.measure(options)
     console.table(report[name])
     // After every measurement, so that an interrupted run keeps its results.
     await writeFile(resolve(cache, 'media.json'), `${JSON.stringify(report, null, 2)}\n`)

@@ -24,10 +24,10 @@ export async function run(): Promise<void> {
       browser.page.on('request', (request) => {
         if (request.url().includes('/api/playback/update-stats/')) arrivals += 1
       })
-      // A browser that is killed may not have written its cookies down yet.
+      // A browser that is killed may not have stored its cookies yet.
       await signIn(browser.page)
       await storePendingActions(browser.page, actionsARound)
-      // The page that opens next sends them; somewhere in the middle of that the browser dies.
+      // The page that opens next sends them; the browser is killed meanwhile.
       await browser.page.reload({ waitUntil: 'commit' }).catch(() => undefined)
       await pause(200 + Math.random() * 900)
       await browser.kill()
@@ -49,18 +49,18 @@ function report(academy: AcademyServer, arrivals: number): void {
   const keys = count('select count(*) as n from applied_actions')
   const plays = count('select count(*) as n from lesson_plays')
   db.close()
-  const asked = rounds * actionsARound
+  const expected = rounds * actionsARound
   console.table([
     {
-      actions: asked,
+      actions: expected,
       kills: rounds,
       'on their way': arrivals,
       applied: keys,
-      lost: asked - keys,
+      lost: expected - keys,
       doubled: plays - keys,
     },
   ])
-  if (keys !== asked || plays !== keys) process.exitCode = 1
+  if (keys !== expected || plays !== keys) process.exitCode = 1
 }
 
 async function openOn(profile: string, { origin }: AcademyServer) {

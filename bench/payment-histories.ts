@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { historyAcademy, liveThrough, type PaymentHistory, paymentHistories } from '#tests/setup/payment-histories.ts'
+import { historyAcademy, type PaymentHistory, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
 
 /** Histories of one academy: what its sandbox lists gets longer with each. */
 const historiesEach = 10
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
     await withCleanUp(async () => {
       const academy = await historyAcademy(await benchmarkAcademy())
       for (const history of all.slice(done, done + historiesEach)) {
-        const outcome = await liveThrough(academy, history)
+        const outcome = await runHistory(academy, history)
         add(finalStates, outcome.finalState)
         for (const mark of outcome.marks) add(marks, mark)
         if (outcome.differences.length === 0) continue

@@ -29,6 +29,6 @@ export async function run(args: string[]): Promise<void> {
 const isPaidOnce = (payment: KilledPayment) => isDeepStrictEqual(payment, paidOnce(payment.moment))
 
 const tally = (payments: readonly KilledPayment[]) => ({
-  kills: payments.filter(({ died }) => died).length,
+  kills: payments.filter(({ killed }) => killed).length,
   'one customer, one live subscription, one charge': payments.filter(isPaidOnce).length,
 })

@@ -25,7 +25,7 @@ export async function run([asked, kills]: string[]): Promise<void> {
     const done = await killWhileRecording(`${academy.origin}${lessonPath(lesson)}`, Number(asked) || rounds)
     await mkdir('.cache/bench', { recursive: true })
     await writeFile('.cache/bench/recording-kills.json', `${JSON.stringify(done, null, 2)}\n`)
-    const lost = done.map(({ recorded, kept }) => recorded - kept)
+    const lost = done.map(({ recorded, recovered }) => recorded - recovered)
     const offered = done.map(({ offeredAfter }) => offeredAfter)
     console.table([
       {

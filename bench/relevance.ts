@@ -17,7 +17,7 @@ import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 /**
  * How well each engine finds the relevant lessons, by kinds of queries: recall among the first ten, the mean
  * reciprocal rank of the first right one, and the share of queries that find nothing. `--lessons`, `--queries` a kind,
- * `--seed`, `--set`: the queries the engine was tuned on, or those of learners it never saw; `--set dancers` judges precision and what is said
+ * `--seed`, `--set`: the queries the engine was tuned on, or held-out ones of learners; `--set dancers` judges precision and what is reported
  * not to be there, on the demo academy; `--set held-out` the same by queries that nothing was tuned on. The fuse-compatible engine represents fuse.js, whose results it returns.
  */
 export async function run(args: string[]): Promise<void> {
@@ -37,8 +37,8 @@ export async function run(args: string[]): Promise<void> {
     lexical: createLexicalEngine(lessonSearch, videos),
     'fuse-compatible': createFuseCompatibleEngine(lessonSearch, videos, { ignoreDiacritics: true }),
   }
-  const ask = { count: Number(values.queries), seed: Number(values.seed), videos }
-  const set = values.set === 'learners' ? queriesOfLearners(ask) : queriesTunedOn(ask)
+  const options = { count: Number(values.queries), seed: Number(values.seed), videos }
+  const set = values.set === 'learners' ? queriesOfLearners(options) : queriesTunedOn(options)
   const rows = set.flatMap(({ of, queries }) => {
     return Object.entries(engines).map(([name, engine]) => ({
       engine: name,
@@ -81,13 +81,13 @@ function judgeDancers(set: string, words: readonly string[]): void {
   process.stdout.write(`${JSON.stringify({ bench: 'relevance', set, queries: queries.length, rows })}\n`)
 }
 
-interface Asked {
+interface QueryOptions {
   readonly count: number
   readonly seed: number
   readonly videos: readonly Lesson[]
 }
 
-const queriesTunedOn = ({ count, seed, videos }: Asked) =>
+const queriesTunedOn = ({ count, seed, videos }: QueryOptions) =>
   queryClasses.map((of) => ({ of, queries: typedQueries(of, count, videos, seeded(seed)) }))
-const queriesOfLearners = ({ count, seed, videos }: Asked) =>
+const queriesOfLearners = ({ count, seed, videos }: QueryOptions) =>
   learnerClasses.map((of) => ({ of, queries: learnerQueries(of, count, videos, seeded(seed)) }))

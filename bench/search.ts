@@ -7,11 +7,10 @@ import { ensureChromium } from '#scripts/chromium.mjs'
 import { buildPage } from './search/build-page.ts'
 import { measure } from './search/measure.ts'
 import type { RaceRow } from './search/race.ts'
-import { raceInChromium } from './search/race-in-chromium.ts'
-import { raceInNode } from './search/race-in-node.ts'
 import { raceTable } from './search/race-report.ts'
 import { recallAtTen } from './search/recall.ts'
 import { type SizeReport, startTable, table } from './search/report.ts'
+import { raceInChromium, raceInNode } from './search/run-race.ts'
 
 const cache = resolve('.cache/bench')
 
@@ -42,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   const sizes = values.sizes.split(',').map(Number)
   if (sizes.some((size) => !Number.isSafeInteger(size) || size < 1))
     throw new Error('--sizes takes whole numbers above 0')
-  const asked = values.quick ? quick : full
+  const settings = values.quick ? quick : full
   const executablePath = await ensureChromium()
   if (!executablePath) throw new Error('there is no Chromium to measure in')
   const folder = join(cache, 'page')
@@ -53,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
   const keep = () => writeFile(join(cache, 'search.json'), `${JSON.stringify(report, null, 2)}\n`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    await measureAll(browser, folder, sizes, asked, report, keep)
+    await measureAll(browser, folder, sizes, settings, report, keep)
   } finally {
     await browser.close()
   }
@@ -71,20 +70,22 @@ async function measureAll(
   browser: Browser,
   folder: string,
   sizes: readonly number[],
-  asked: typeof full,
+  settings: typeof full,
   report: Report,
   keep: () => Promise<void>,
 ): Promise<void> {
   for (const lessons of sizes) {
     console.error(`measuring ${lessons} lessons`)
-    report.races.node.push(...raceInNode(lessons, asked.raceKeys, asked.patience))
+    report.races.node.push(...raceInNode(lessons, settings.raceKeys, settings.patience))
     await keep()
-    report.races.chromium.push(...(await raceInChromium(browser, folder, lessons, asked.raceKeys, asked.patience)))
+    report.races.chromium.push(
+      ...(await raceInChromium(browser, folder, lessons, settings.raceKeys, settings.patience)),
+    )
     await keep()
-    report.worker.push(await measure(browser, folder, lessons, workerKeysFor(lessons, asked.workerKeys)))
+    report.worker.push(await measure(browser, folder, lessons, workerKeysFor(lessons, settings.workerKeys)))
     await keep()
   }
   const { videos } = generateCatalogue({ lessons: recallLessons, seed: 1, now: 0 })
-  report.recall = recallAtTen(videos, asked.recallEach)
+  report.recall = recallAtTen(videos, settings.recallEach)
   await keep()
 }

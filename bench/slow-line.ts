@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
   const pages = Object.entries(publicPages(await academy.catalogue())).filter(([name]) => only?.includes(name) ?? true)
   const rows: Record<string, number>[] = []
   try {
-    // What the server makes once for everybody is not the line's doing.
+    // What the server caches for all visitors is not part of the line's cost.
     for (const [, path] of pages) await fetch(`${academy.origin}${path}`, { headers: { accept: 'text/html' } })
     const transfers = []
     for (const [name, path] of pages) transfers.push({ name, path, ...(await transferOf(browser, port, path)) })

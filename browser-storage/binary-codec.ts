@@ -30,7 +30,7 @@ export interface ByteRange {
 export type Part =
   | { readonly is: 'array'; readonly of: ArrayKind; readonly numbers: ByteRange }
   | { readonly is: 'numbers'; readonly numbers: ByteRange }
-  /** NaN stands for null. */
+  /** NaN encodes null. */
   | { readonly is: 'numbers or null'; readonly numbers: ByteRange }
   /** Concatenated, with the end offset of each. */
   | { readonly is: 'number lists'; readonly ends: ByteRange; readonly numbers: ByteRange }

@@ -32,7 +32,7 @@ export function countTransfers(origin: string) {
       const observer = new Observer((list) => add(list.getEntries() as unknown as Transfer[]))
       for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true })
     },
-    /** What is counted and not written; the caller keeps it. */
+    /** Bytes that are counted and not written yet; owned by the caller. */
     take(): DataUsage {
       clearTimeout(timer)
       timer = undefined

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { nothingLearned, toLists } from '#contract/rules/learned.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 import { readLearner } from './learner-store.ts'
 import { newEntry } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
-import { readProgress } from './progress-store.ts'
+import { readProgress, writeProgress } from './progress-store.ts'
 
 const finish = newEntry({ key: 'a', userId: 1, action: { kind: 'finished', lessonId: 7, programId: null }, at: 0 })
 const never = new Promise<never>(() => undefined)
@@ -18,7 +19,11 @@ vi.mock('./database.ts', () => {
 })
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+// An answer ends what an earlier test left pending.
+afterEach(async () => {
+  await withDeviceTimeout(Promise.resolve())
+  vi.useRealTimers()
+})
 
 test('a catalogue that is not read in time counts as absent', async () => {
   const read = Promise.all([createCatalogueStore().read(), createCatalogueStore().readIndex(1)])
@@ -36,9 +41,12 @@ test.each([
   ['reading the outbox', () => outboxStore.of(1)],
   ['persisting an action', () => outboxStore.add(finish)],
   ['reading the learner', () => readLearner()],
+  ['deleting an acknowledged action', () => outboxStore.remove('a')],
+  ['changing an action', () => outboxStore.change('a', { nextAt: 0 })],
   ['reading the learned lists', () => readProgress(1)],
-])('%s rejects after the timeout', async (_, ask) => {
-  const refused = expect(ask()).rejects.toMatchObject({ code: 'storage_unavailable' })
+  ['persisting the learned lists', () => writeProgress(1, toLists(nothingLearned))],
+])('%s rejects after the timeout', async (_, operation) => {
+  const refused = expect(operation()).rejects.toMatchObject({ code: 'storage_unavailable' })
   await vi.advanceTimersByTimeAsync(5000)
   await refused
 })
@@ -47,4 +55,29 @@ test('an answer in time is passed on, and so is a failure', async () => {
   expect(await withDeviceTimeout(Promise.resolve('stored'))).toBe('stored')
   await expect(withDeviceTimeout(Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a caller of five requests waits once while the database does not answer', async () => {
+  const reads = async () => {
+    const startedAt = Date.now()
+    for (let request = 0; request < 5; request++) await outboxStore.of(1).catch(() => undefined)
+    return Date.now() - startedAt
+  }
+  const waited = reads()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await waited).toBe(5000 + 4 * 250)
+})
+
+test.each([
+  ['a request that answers', () => withDeviceTimeout(Promise.resolve())],
+  ['the pending request failing at last', (end: () => void) => end()],
+])('%s gives the next request its whole time again', async (_, happen) => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const late = expect(withDeviceTimeout(promise)).rejects.toMatchObject({ code: 'storage_unavailable' })
+  await vi.advanceTimersByTimeAsync(5000)
+  await late
+  await happen(() => reject(new Error('aborted')))
+  const slow = withDeviceTimeout(new Promise((resolve) => setTimeout(() => resolve('stored'), 4000)))
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(await slow).toBe('stored')
 })

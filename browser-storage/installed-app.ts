@@ -12,7 +12,7 @@ export async function wasOpenedInstalled(): Promise<boolean> {
   return (await withDeviceTimeout((await database()).get(store, key))) === true
 }
 
-/** Remembers that the page runs as the installed app. */
+/** Stores that the page runs as the installed app. */
 export async function rememberInstalled(): Promise<void> {
   await (await database()).put(store, true, key)
 }

@@ -65,7 +65,7 @@ const kinds: Readonly<Record<LearningAction['kind'], true>> = {
 const isAction = (value: unknown): value is LearningAction =>
   typeof value === 'object' && value !== null && 'kind' in value && Object.hasOwn(kinds, String(value.kind))
 
-/** The action of a request that version 0.1.0 stored; `doneAt` (ms) stands in where the request names no time. */
+/** The action of a request that version 0.1.0 stored; `doneAt` (ms) is used where the request names no time. */
 function actionOfRequest(path: string, body: unknown, doneAt: number): LearningAction | undefined {
   const finished = idsIn(callTable.setFinished.path, path)
   if (finished) return { kind: 'finished', lessonId: finished[0] ?? 0, programId: null }

@@ -1,10 +1,14 @@
-import { database } from './database.ts'
+import type { IDBPDatabase } from 'idb'
+import { type DatabaseSchema, database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 import { entryFromRow, entryToRow, type OutboxEntry } from './outbox-entry.ts'
 
 const store = 'outbox'
 
-/** The pending actions of this device, one row each by its key, shared by page and service worker. */
+/**
+ * The pending actions of this device, one row each by its key, shared by page and service worker. Every method throws
+ * `storage_unavailable` where the database does not answer.
+ */
 export const outboxStore = {
   /** Persists an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own error when full. */
   async add(entry: OutboxEntry): Promise<void> {
@@ -23,16 +27,20 @@ export const outboxStore = {
 
   /** Deletes an acknowledged action. */
   async remove(key: string): Promise<void> {
-    await (await database()).delete(store, key)
+    await withDeviceTimeout((await database()).delete(store, key))
   },
 
   /** Updates an action if it still exists; one that was acknowledged meanwhile stays deleted. */
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
-    const transaction = (await database()).transaction(store, 'readwrite')
-    const entry = entryFromRow(await transaction.store.get(key))
-    if (entry) await transaction.store.put(entryToRow({ ...entry, ...changes }))
-    await transaction.done
+    await withDeviceTimeout(changeRow(await database(), key, changes))
   },
+}
+
+async function changeRow(db: IDBPDatabase<DatabaseSchema>, key: string, changes: Partial<OutboxEntry>): Promise<void> {
+  const transaction = db.transaction(store, 'readwrite')
+  const entry = entryFromRow(await transaction.store.get(key))
+  if (entry) await transaction.store.put(entryToRow({ ...entry, ...changes }))
+  await transaction.done
 }
 
 export type OutboxStore = typeof outboxStore

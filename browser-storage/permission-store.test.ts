@@ -9,7 +9,7 @@ function device() {
   return { place, store: createPermissionStore(place) }
 }
 
-test('a permission comes back as it was signed, with the time that is known since', async () => {
+test('a permission is read as it was signed, with the latest instant stored since', async () => {
   const { store } = device()
   expect(await store.read()).toBeNull()
   await store.write(signedPermission(), 5000)
@@ -29,7 +29,7 @@ test.each([
   ['another learner', (text: string) => text.replace('"user_id":7', '"user_id":8')],
   ['a space', (text: string) => `${text} `],
   ['nothing that is JSON', () => 'permission'],
-])('a text changed to %s gives none, stored or received', async (_what, change) => {
+])('a text changed to %s is no permission, stored or received', async (_what, change) => {
   const signed = signedPermission()
   const edited = { ...signed, text: change(signed.text) }
   const { place, store } = device()
@@ -50,7 +50,7 @@ test('an older permission of the same learner does not replace a newer one, that
   expect((await store.read())?.permission.user_id).toBe(8)
 })
 
-test('an instant is remembered with the permission it was accepted by, and forgotten with a new one', async () => {
+test('an instant is stored with the permission it was accepted by, and cleared by a new one', async () => {
   const { store } = device()
   await store.write(signedPermission(), 0)
   const first = await store.read()

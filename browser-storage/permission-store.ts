@@ -69,7 +69,7 @@ export const createPermissionStore = (place: PermissionPlace) => ({
   },
 
   /**
-   * Stores a permission that the server has just issued; what the device knew about time begins anew. An older one of the
+   * Stores a permission that the server has just issued; the latest known instant is reset. An older one of the
    * same learner, as a slow tab brings it, and one whose signature does not hold change nothing.
    */
   async write(signed: SignedPermission, clockOffset: number): Promise<void> {
@@ -83,7 +83,7 @@ export const createPermissionStore = (place: PermissionPlace) => ({
     })
   },
 
-  /** Remembers an instant (ms, by the server's clock) at which this permission was accepted. */
+  /** Stores an instant (ms, by the server's clock) at which this permission was accepted. */
   async remember({ signature }: Pick<StoredPermission, 'signature'>, now: number): Promise<void> {
     await place.change((stored) => {
       const record = recordOf(stored)

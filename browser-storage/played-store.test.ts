@@ -7,7 +7,7 @@ const played = (lessonId: number, position: number, ...ranges: [number, number][
   report: { completed_percentage: 1, position, ranges, session: 's', at: position },
 })
 
-test('a report replaces that of its lesson, keeps what was played before, and is the latest', () => {
+test('a report replaces that of its lesson, retains the earlier ranges, and becomes the latest', () => {
   const known = withPlayed(withPlayed([], played(1, 10, [0, 10])), played(2, 5))
   const [other, latest, ...more] = withPlayed(known, played(1, 30, [10, 12], [20, 30]))
   expect([other?.lessonId, latest?.lessonId, more]).toEqual([2, 1, []])
@@ -20,7 +20,7 @@ test('a report replaces that of its lesson, keeps what was played before, and is
   })
 })
 
-test('the latest two hundred lessons are remembered', () => {
+test('the latest two hundred lessons are stored', () => {
   let known: readonly Played[] = []
   for (let id = 1; id <= 250; id += 1) known = withPlayed(known, played(id, 1))
   expect([known.length, known[0]?.lessonId]).toEqual([200, 51])

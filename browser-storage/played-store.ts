@@ -5,7 +5,7 @@ import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'learner'
 const key = 'played'
-/** Lessons that are remembered, the latest ones. */
+/** The maximum of stored lessons; the latest remain. */
 const maxLessons = 200
 
 export type Played = Extract<LearningAction, { readonly kind: 'played' }>
@@ -22,7 +22,7 @@ export async function readPlayed(userId: number): Promise<readonly Played[]> {
   return record?.userId === userId ? record.lessons : []
 }
 
-/** Remembers a report beyond its sending, so that a lesson goes on where it was left without a network too. */
+/** Stores a report beyond its sending, so that a lesson resumes where it was left without a network too. */
 export async function rememberPlayed(userId: number, played: Played): Promise<void> {
   const transaction = (await database()).transaction(store, 'readwrite')
   const record = recordOf(await transaction.store.get(key))
@@ -31,7 +31,7 @@ export async function rememberPlayed(userId: number, played: Played): Promise<vo
   await transaction.done
 }
 
-/** The reports with another one; that of the same lesson is replaced, and its ranges are kept. */
+/** The reports with another one; that of the same lesson is replaced, and its ranges are united with the new ones. */
 export function withPlayed(known: readonly Played[], played: Played): readonly Played[] {
   const before = known.find(({ lessonId }) => lessonId === played.lessonId)
   const ranges = uniteRanges([...(before?.report.ranges ?? []), ...played.report.ranges])

@@ -12,12 +12,12 @@ export async function readProgress(userId: number): Promise<LearnedLists | undef
 
 /** Persists the learned lists of a learner, so that a reload without a network shows them. */
 export async function writeProgress(userId: number, lists: LearnedLists): Promise<void> {
-  await (await database()).put(store, lists, userId)
+  await withDeviceTimeout((await database()).put(store, lists, userId))
 }
 
 /** Deletes the lists of all learners of this device. */
 export async function clearProgress(): Promise<void> {
-  await (await database()).clear(store)
+  await withDeviceTimeout((await database()).clear(store))
 }
 
 const ids = (value: unknown): boolean => Array.isArray(value) && value.every((id) => Number.isInteger(id))

@@ -19,7 +19,7 @@ export interface StoredRightsParts {
 
 /** In ms: a player asks for many ranges a second, and a sign-out must not wait. */
 const cacheMs = 2000
-/** In ms: instants are remembered no more often than this. */
+/** In ms: instants are stored no more often than this. */
 const rememberEveryMs = 30_000
 
 /** A download, as far as its rights need it. */

@@ -11,7 +11,7 @@ export interface Take {
   /** The lesson's path, for returning to it. */
   readonly lessonPath: string
   /**
-   * `recording` while slices arrive (or arrived, when the tab died), `recorded` once the recorder ended, `prepared` once
+   * `recording` while slices arrive (or arrived, when the tab crashed), `recorded` once the recorder ended, `prepared` once
    * it was converted to a file, `saving` once the learner has chosen to upload it.
    */
   readonly state: 'recording' | 'recorded' | 'prepared' | 'saving'

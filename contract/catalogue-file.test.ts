@@ -57,7 +57,7 @@ test.each([
   expect(refuses(MediaKey(key))).toBe(true)
 })
 
-test('a whole file is taken as it is', () => {
+test('a complete file is accepted unchanged', () => {
   expect(CatalogueFile(file())).toEqual(file())
 })
 

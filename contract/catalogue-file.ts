@@ -9,7 +9,7 @@ export const mediaTiers = ['public', 'lead', 'paid', 'challenge', 'recordings', 
 export type MediaTier = (typeof mediaTiers)[number]
 
 /**
- * Where a file lies in the media store: a tier, then plain path segments. Never a path that climbs. `uploads` is no
+ * Path of a file in the media store: a tier, then plain path segments, none with a leading dot. `uploads` is no
  * tier: it stores unfinished uploads, and no pass opens it.
  */
 export const MediaKey = type(

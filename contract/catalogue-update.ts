@@ -25,11 +25,11 @@ export const CatalogueUpdate = type({
   version: Version,
   /** The version this builds on; null when it is the whole catalogue. */
   since: Version.or('null'),
-  /** Lessons that are no more, in the order of their ids. */
+  /** Deleted lessons, in the order of their ids. */
   deleted: Id.array(),
   /**
-   * Lessons that are new or changed, without their descriptions. They stand in the order of their ids, and so must
-   * what a reader makes of several updates: the order in which equal matches are shown depends on it.
+   * Lessons that are new or changed, without their descriptions, in the order of their ids. A reader that merges
+   * several updates keeps that order: it decides how equal matches are ordered.
    */
   lessons: LessonColumns,
   /** Whole, or null where nothing of them changed. */

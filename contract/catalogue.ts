@@ -59,7 +59,7 @@ export const Course = type({
   video_presentation_title: 'string <= 200 | null',
   /** Lessons the learner has finished; 0 in the shared catalogue. */
   lessonsFinished: 'number.integer >= 0',
-  /** What each level of this course asks for and gives, in plain text. */
+  /** What each level of this course requires and teaches, in plain text. */
   level_info: type({
     '+': 'delete',
     'beginner?': 'string <= 2000',

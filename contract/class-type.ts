@@ -1,4 +1,4 @@
-/** The six kinds of class, as they stand on the wire and on the screen. */
+/** The six kinds of class, as sent and as shown. */
 export const classTypes = [
   'Coreografías',
   'Movimientos',

@@ -22,8 +22,8 @@ const ConfirmedAddress = type({ '+': 'delete', challenge: 'boolean', changed: 'b
 
 /**
  * What the link of a confirmation message would confirm, without using it up: `link_spent` when used, old or replaced.
- * `proof` is what this browser has to give: a tap where the account itself is signed in, else the account's password,
- * and nothing it could give where the account has none.
+ * `proof` is what this browser must present: `session` where the account is signed in here, so that a tap is enough, else
+ * the account's `password`; `none` where the account has no password, so that nothing can prove it.
  */
 export const describeConfirmation = endpoint({
   ...callTable.describeConfirmation,
@@ -126,7 +126,7 @@ export const passwordReset = endpoint({
 })
 
 /**
- * Changes the password, ends every session, and gives the token of a new one in their place (F178). Needs a fresh sign-in or `current_password`:
+ * Changes the password, ends every session, and returns the token of a new one in their place (F178). Needs a fresh sign-in or `current_password`:
  * `fresh_sign_in_needed`, `password_wrong`. Both spellings of the repetition are read (Q20).
  */
 export const updatePassword = endpoint({

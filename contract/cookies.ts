@@ -1,6 +1,6 @@
 /**
- * The cookies of page and server. The session's own cookie is HttpOnly: no script ever reads it. The names
- * the specification gives stand as given.
+ * The cookies of page and server. The session's own cookie is HttpOnly: no script ever reads it. Names that
+ * the specification sets are used unchanged.
  */
 export const cookies = {
   /** The session's token; HttpOnly, SameSite=Lax, Secure whenever the address is https (F54, Q18). */
@@ -19,6 +19,11 @@ export const cookies = {
   currency: 'alcompas_currency',
   /** What was chosen in the cookie notice (F20, Q29). */
   consent: 'accepted-cookie-terms',
+  /**
+   * A learner and the lessons they have stored on this device (`rules/stored-lessons.ts`), readable by scripts. It survives
+   * an eviction of the browser's storage, since the server sets it (D24).
+   */
+  storedLessons: 'alcompas_stored_lessons',
   /** What was chosen for the data saver on this device; none follows the device (C9). */
   dataSaver: 'alcompas_data_saver',
 } as const

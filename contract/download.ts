@@ -81,7 +81,7 @@ export const getDownload = endpoint({
   source: 'C1',
   who: 'signed-in',
   params: type({ videoId: PathId }),
-  /** The height wanted, in lines: the nearest one not above it is taken, else the smallest. */
+  /** The requested height, in lines: the nearest one not above it is chosen, else the smallest. */
   query: type({ 'lines?': type('string.integer.parse').to('0 <= number.integer <= 4320') }),
   answer: type({ '+': 'delete', download: Download }),
 })

@@ -24,7 +24,7 @@ export interface InitialItem {
 /** What a professor's page is server-rendered with. */
 export interface InitialProfessor {
   readonly professor: Professor
-  /** Those with lessons of theirs, and the families that give their hues. */
+  /** Those with lessons of theirs, and the families whose hues they have. */
   readonly courses: readonly Course[]
   readonly families: readonly Family[]
   /** One page of their lessons, the most recent first. */

@@ -25,7 +25,7 @@ export type LessonStats = typeof LessonStats.infer
 
 /**
  * Likes or dislikes a lesson, or takes that back with false; the two exclude each other (F133). `at` (ms) is when it
- * was done: of two devices that were offline the later one stands.
+ * was done: of two devices that were offline the later one wins.
  */
 export const setLikedDisliked = endpoint({
   ...callTable.setLikedDisliked,
@@ -74,7 +74,7 @@ export type PlayerPreferences = typeof PlayerPreferences.infer
 export const maxRanges = 200
 
 /**
- * Reports how far a lesson was played (F132). Ranges are united with what the server knows and never lower it; the
+ * Reports how far a lesson was played (F132). Ranges are united with the stored ones and never lower them; the
  * position is the one of the latest report by `at` (ms). `session` names one playing, which counts as one view.
  */
 export const updatePlaybackStats = endpoint({

@@ -11,7 +11,7 @@ export const LessonColumns = type({
   '+': 'delete',
   id: Id.array(),
   title: type('0 < string <= 200').array(),
-  /** Empty where the slug is the one its title gives. */
+  /** Empty where the slug is the one derived from the title. */
   slug: type('string <= 160').array(),
   /** The first letters of each description, as many as an exact search reads. */
   opening: type('string <= 128').array(),

@@ -20,14 +20,14 @@ test('a whole player configuration is accepted', () => {
   expect(isPlayerConfig(structuredClone(config))).toBe(true)
 })
 
-test('a configuration may say how lessons are liked, and nothing beside that', () => {
+test('a configuration may have the playback preferences, and no field beside them', () => {
   const preferences = { speed: 0.75, mirrored: true, view: 'rear' } as const
   expect(isPlayerConfig({ ...config, preferences })).toBe(true)
   expect(isPlayerConfig({ ...config, preferences: { ...preferences, speed: 16 } })).toBe(false)
   expect(isPlayerConfig({ ...config, preferences: { ...preferences, html: '<b>' } })).toBe(false)
-  const told = { from: 'player', session: 'a', type: 'preferences', preferences }
-  expect(isPlayerEvent(told)).toBe(true)
-  expect(isPlayerEvent({ ...told, preferences: { ...preferences, view: 'above' } })).toBe(false)
+  const event = { from: 'player', session: 'a', type: 'preferences', preferences }
+  expect(isPlayerEvent(event)).toBe(true)
+  expect(isPlayerEvent({ ...event, preferences: { ...preferences, view: 'above' } })).toBe(false)
 })
 
 test('a configuration may name captions and a small rendition', () => {
@@ -81,7 +81,7 @@ test.each([
   { to: 'player', session: 'a', type: 'eval', code: 'x' },
   'play',
   null,
-])('the player does not hear %j', (message) => {
+])('the player ignores %j', (message) => {
   expect(isPlayerRequest(message)).toBe(false)
 })
 
@@ -102,7 +102,7 @@ test.each([
   { from: 'player', session: 'a', type: 'failed', reason: '<b>' },
   { from: 'elsewhere', session: 'a', type: 'ended', position: 3, rate: 1, at: 5 },
   { from: 'player', session: 'a', type: 'ended', position: 3, rate: 1, at: 5, extra: 1 },
-])('the page does not hear %j', (message) => {
+])('the page ignores %j', (message) => {
   expect(isPlayerEvent(message)).toBe(false)
 })
 

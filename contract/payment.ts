@@ -91,7 +91,7 @@ export const Quote = type({
   /** Price of the following periods while nothing is cancelled. */
   renewal_amount: Cents,
   trial_days: 'number.integer >= 0',
-  /** A first subscription, one that begins when the current plan ends, or one that goes on uncancelled. */
+  /** A first subscription, one that begins when the current plan ends, or a cancelled one that is continued. */
   kind: "'new' | 'at_period_end' | 'resume'",
 })
 export type Quote = typeof Quote.infer

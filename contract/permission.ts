@@ -15,9 +15,9 @@ export const OfflinePermission = type({
   issued_at: 'number.integer > 0',
   /** `permissionDays` after `issued_at`. */
   expires_at: 'number.integer > 0',
-  /** Until when paid lessons play; null for one who does not subscribe. A subscription that renews lasts until `expires_at`. */
+  /** Until when paid lessons play; null without a subscription. A subscription that renews lasts until `expires_at`. */
   subscription_until: 'number.integer > 0 | null',
-  /** Until when challenge lessons play; null for one who does not take part. */
+  /** Until when challenge lessons play; null without participation. */
   challenge_until: 'number.integer > 0 | null',
 })
 export type OfflinePermission = typeof OfflinePermission.infer
@@ -36,7 +36,7 @@ export type SignedPermission = typeof SignedPermission.infer
 
 /**
  * What the learner may play from this device without a network. Only our own page gets it: it holds until when a learner
- * has paid.
+ * has paid. The lessons that are stored on the device come back in a cookie (`stored-lessons.ts`), which outlives them.
  */
 export const getOfflinePermission = endpoint({
   ...callTable.getOfflinePermission,
@@ -44,5 +44,7 @@ export const getOfflinePermission = endpoint({
   source: 'C1, D24',
   who: 'signed-in',
   sameOriginOnly: true,
+  /** Ids of lessons, separated by commas. */
+  query: type({ 'stored?': type(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,49}$/) }),
   answer: SignedPermission,
 })

@@ -74,7 +74,7 @@ export const socialLogin = endpoint({
 /** The OAuth callback of Google. */
 export const googleCallbackPath = '/auth/google/callback'
 /**
- * Query parameters of `googleStartPath` that come back to `/login` unchanged: `return`, a safe path to redirect to, the
+ * Query parameters of `googleStartPath` that are returned to `/login` unchanged: `return`, a safe path to redirect to, the
  * origin of a registration, and the target of a sign-in (F38).
  */
 export const oauthStateFields = [

@@ -49,7 +49,7 @@ export const SubscriptionData = type({
     until: Instant,
     refund: Cents,
   }).or('null'),
-  /** A withdrawal whose refund the provider has not made yet; the server goes on trying (D3). */
+  /** A withdrawal whose refund the provider has not made yet; the server retries it (D3). */
   pending_refund: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency }).or('null'),
   notices: BillingNotice.array(),
 })
@@ -124,7 +124,7 @@ export const cancelSubscription = endpoint({
 
 /**
  * Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3, Q8).
- * `refunded` is false while the provider has not made the refund; the server goes on trying.
+ * `refunded` is false while the provider has not made the refund; the server retries it.
  */
 export const withdrawFromContract = endpoint({
   ...callTable.withdrawFromContract,

@@ -6,7 +6,7 @@ import { composedNameLine, Done, Email, prose } from './form-values.ts'
 export const Currency = type("'EUR' | 'USD'")
 export type Currency = typeof Currency.infer
 
-/** What learners are told of a maintenance, during which nothing is written. */
+/** What learners are shown about a maintenance, during which nothing is written. */
 export const MaintenanceNotice = type({
   '+': 'delete',
   /** One sentence of the staff. */
@@ -78,7 +78,7 @@ export const sendSupportMessage = endpoint({
 })
 
 /**
- * Lets this browser open the tiers of media that its learner may watch, by cookies of the delivery network, and names
+ * Sets cookies of the delivery network for the tiers of media that this browser's learner may watch, and returns
  * the suffix for the learner's own recordings (F55).
  */
 export const getCookiesCdn = endpoint({

@@ -53,7 +53,7 @@ export interface FindRequest {
   readonly filters: LessonFilters
   /** Null: relevance while a text is set, else the most recent first (Q37). */
   readonly order: Order | null
-  /** From 1; one beyond the end gives the last page. */
+  /** From 1; a number beyond the end returns the last page. */
   readonly page: number
   readonly pageSize: number
 }
@@ -155,7 +155,7 @@ export interface MediaWorkerApi {
   /**
    * Makes the best possible file of a take: an mp4 with H.264 by stream copy, else by WebCodecs, else by ffmpeg.wasm, else
    * the original. Trimmed parts are not in the file (the original then begins at a key frame; one that cannot be trimmed
-   * comes back whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1, at most ten
+   * is returned whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1, at most ten
    * times a second. Jobs run one at a time. Rejects with a RangeError where nothing of the take would remain, and with
    * `unexpected` when the worker has crashed.
    */
@@ -177,7 +177,7 @@ export interface PrepareJob {
   /** Range to keep, in seconds; clamped to the end. */
   readonly from: number
   readonly to: number
-  /** Allowed methods, best first; default all. The original comes back when none of them succeeds. */
+  /** Allowed methods, best first; default all. The original is returned when none of them succeeds. */
   readonly methods?: readonly PrepareMethod[]
 }
 

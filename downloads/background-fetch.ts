@@ -33,7 +33,7 @@ export const backgroundFetchId = (key: string): string => prefix + key
 export const keyOfBackgroundFetch = (id: string): string | undefined =>
   id.startsWith(prefix) ? id.slice(prefix.length) : undefined
 
-/** The request for one part, as a browser repeats it by itself. */
+/** The request for one part, in a form that the browser can repeat. */
 export function partRequest({ file, index }: Part): Request {
   const start = index * partBytes
   return new Request(file.address, {

@@ -30,7 +30,7 @@ function aDevice({
     refuses: null as FailureCode | null,
     /** Takes the place of the answer to the nth request for a part. */
     answer: (_request: number): PartAnswer | undefined => undefined,
-    asked: [] as string[],
+    requests: [] as string[],
     described: 0,
     access: { public: true, lead: false, paid: false, is_challenge: false, available_at: null } as DownloadAccess,
   }
@@ -79,8 +79,8 @@ function aDevice({
     parts,
     async fetchPart(file, index, signal) {
       signal.throwIfAborted()
-      academy.asked.push(`${file.address} ${index}`)
-      const instead = academy.answer(academy.asked.length)
+      academy.requests.push(`${file.address} ${index}`)
+      const instead = academy.answer(academy.requests.length)
       if (instead) return instead
       const content = contents.get(file.address)
       if (content?.version !== file.version) return { kind: 'changed' }
@@ -92,7 +92,7 @@ function aDevice({
       return describe(lessonId)
     },
     fetchSizes: async () => [],
-    renewMediaCookies: async () => void renewals.push(academy.asked.length),
+    renewMediaCookies: async () => void renewals.push(academy.requests.length),
     isSupported: async () => conditions.supported,
     persist: async () => {},
     onFirstDownload: () => {},
@@ -152,12 +152,14 @@ test('a lesson is downloaded whole, each part once', async () => {
   const downloads = await tab()
   await downloads.add([lesson], 480)
   await settles(downloads, 'complete')
-  expect(academy.asked.toSorted()).toEqual([0, 1, 2, 3].map((at) => `${front} ${at}`).concat(`${rear} 0`, `${rear} 1`))
+  expect(academy.requests.toSorted()).toEqual(
+    [0, 1, 2, 3].map((at) => `${front} ${at}`).concat(`${rear} 0`, `${rear} 1`),
+  )
   const [record] = downloads.state().records
   expect([record?.stored_bytes, record?.bytes]).toEqual([used(), used()])
 })
 
-test('all lessons of a level are added in one write, which a page that goes cannot halve', async () => {
+test('all lessons of a level are added in one write, which closing the page cannot interrupt', async () => {
   const { tab, store, change } = aDevice()
   change({ online: false })
   const putAll = vi.spyOn(store, 'putAll')
@@ -187,15 +189,15 @@ test('a tab that is closed in the middle loses no part that was stored', async (
   academy.answer = (request) => (request > 3 ? { kind: 'later' } : undefined)
   await first.add([lesson], 480)
   await settles(first, 'waiting', 'network')
-  const before = academy.asked.length
+  const before = academy.requests.length
   change({})
   academy.answer = () => undefined
   const second = await tab()
   await settles(second, 'complete')
-  expect(academy.asked.slice(before).filter((part) => part === `${front} 0`)).toEqual([])
+  expect(academy.requests.slice(before).filter((part) => part === `${front} 0`)).toEqual([])
 })
 
-test('once no page is looked at the browser downloads, and a page that comes back fetches only what is missing', async () => {
+test('while no page is visible the browser downloads, and a page that becomes visible fetches only what is missing', async () => {
   const { tab, academy, change, browser } = aDevice()
   const downloads = await tab()
   academy.answer = (request) => {
@@ -212,24 +214,24 @@ test('once no page is looked at the browser downloads, and a page that comes bac
     ['waiting', null],
     ['waiting', null],
   ])
-  expect(academy.asked).toHaveLength(2)
+  expect(academy.requests).toHaveLength(2)
 
   browser.hidden = false
   browser.brought = 4
   change({})
   await settles(downloads, 'complete')
-  expect(academy.asked.slice(2, 3)).toEqual([`${rear} 1`])
+  expect(academy.requests.slice(2, 3)).toEqual([`${rear} 1`])
   expect(browser.takenBack.at(-1)).toEqual(['7/1', '7/2'])
 })
 
-test('where the browser refuses, the page goes on; nothing is handed over that waits for Wi-Fi', async () => {
+test('where the browser refuses, the page continues; nothing that waits for Wi-Fi is handed over', async () => {
   const { tab, academy, browser } = aDevice()
   browser.hidden = true
   browser.refuses = true
   const downloads = await tab()
   await downloads.add([lesson], 480)
   await settles(downloads, 'complete')
-  expect(academy.asked).toHaveLength(6)
+  expect(academy.requests).toHaveLength(6)
   expect(browser.takenBack).toEqual([[]])
 
   await downloads.removeAll()
@@ -258,7 +260,7 @@ test.each([
   await settles(downloads, 'complete')
 })
 
-test('without a network it waits, and goes on by itself', async () => {
+test('without a network it waits, and resumes automatically', async () => {
   const { tab, change, academy } = aDevice()
   const downloads = await tab()
   change({ online: false })
@@ -277,7 +279,7 @@ test('wrong bytes are discarded and fetched again; always wrong ones halt it', a
   academy.answer = (request) => (request === 2 ? wrong : undefined)
   await downloads.add([lesson], 480)
   await settles(downloads, 'complete')
-  expect(academy.asked).toHaveLength(7)
+  expect(academy.requests).toHaveLength(7)
 
   await downloads.remove(1)
   expect(stored.size).toBe(0)
@@ -314,7 +316,7 @@ test('a file that changes in the middle is described anew, and the parts of the 
   expect(downloads.state().records[0]?.download?.files.map(({ version }) => version)).toEqual(['f2', 'r1'])
 })
 
-test('a full device halts it with what is stored, and a removal lets it go on', async () => {
+test('a full device halts it and retains what is stored, and after a removal it continues', async () => {
   const capacity = { bytes: 3 * partBytes }
   const { tab, stored } = aDevice({ capacity })
   const downloads = await tab()
@@ -328,12 +330,12 @@ test('a full device halts it with what is stored, and a removal lets it go on', 
   await settles(downloads, 'complete')
 })
 
-test('what does not fit is not begun', async () => {
+test('a download that does not fit is not started', async () => {
   const { tab, academy } = aDevice({ quota: 2 * partBytes })
   const downloads = await tab()
   await downloads.add([lesson], 480)
   await settles(downloads, 'waiting', 'full')
-  expect(academy.asked).toEqual([])
+  expect(academy.requests).toEqual([])
 })
 
 test('of two tabs one downloads, and both show the same', async () => {
@@ -343,7 +345,7 @@ test('of two tabs one downloads, and both show the same', async () => {
   await Promise.all([first.add([lesson], 480), second.add([{ id: 2, title: 'Son' }], 480)])
   for (const downloads of [first, second]) for (const id of [1, 2]) await settles(downloads, 'complete', null, id)
   // The second lesson has the same files.
-  expect(academy.asked).toHaveLength(6)
+  expect(academy.requests).toHaveLength(6)
 })
 
 test('a pause in another tab stops it, and resuming continues', async () => {
@@ -356,7 +358,7 @@ test('a pause in another tab stops it, and resuming continues', async () => {
   }
   await first.add([lesson], 480)
   await settles(first, 'paused')
-  expect(academy.asked.length).toBeLessThan(6)
+  expect(academy.requests.length).toBeLessThan(6)
   await second.resume(1)
   await settles(first, 'complete')
 })
@@ -401,7 +403,7 @@ test('a day later a changed lesson is replaced, and plays as it was until then',
   const later = await tab()
   await vi.waitFor(() => expect(later.state().records[0]?.download?.files[1]?.version).toBe('r2'))
   expect(seen).toEqual([['complete', 'replace', 'r1']])
-  expect(academy.asked).toHaveLength(7)
+  expect(academy.requests).toHaveLength(7)
 })
 
 test('a day later a lesson that has become a paid one is so on the device, with its files', async () => {
@@ -414,7 +416,7 @@ test('a day later a lesson that has become a paid one is so on the device, with 
   const later = await tab()
   await vi.waitFor(() => expect(later.state().records[0]?.download?.access).toEqual(academy.access))
   expect([stateOf(later), later.state().records[0]?.outdated]).toEqual([['complete', null], 'no'])
-  expect(academy.asked).toHaveLength(6)
+  expect(academy.requests).toHaveLength(6)
 })
 
 test.each([

@@ -140,7 +140,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     },
 
     async sizes(lessonIds) {
-      // What is free is told beside them.
+      // The free space is reported beside them.
       const [sizes] = await Promise.all([ports.fetchSizes(lessonIds), tab.measure().catch(() => undefined)])
       return sizes
     },

@@ -29,7 +29,7 @@ test('attempts are further apart up to a minute and a half', () => {
   expect(retryDelay(50, 1)).toBe(90_000)
 })
 
-const asked = { start: 100, end: 199, size: 1000 }
+const range = { start: 100, end: 199, size: 1000 }
 test.each([
   [206, { 'content-range': 'bytes 100-199/1000' }, 'body'],
   [206, { 'content-range': 'bytes 100-199/1001' }, 'changed'],
@@ -45,7 +45,7 @@ test.each([
   [200, { 'content-type': 'text/html; charset=utf-8' }, 'later'],
   [403, { 'content-type': 'text/html' }, 'later'],
 ])('a part answered %i with %j is %s', (status, headers, kind) => {
-  expect(partAnswerOf({ status, headers: new Headers(headers) }, asked).kind).toBe(kind)
+  expect(partAnswerOf({ status, headers: new Headers(headers) }, range).kind).toBe(kind)
 })
 
 test('a file of one part may come whole', () => {

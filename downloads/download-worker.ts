@@ -32,7 +32,7 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
   /** The browser has refused to download without a page. */
   let isRefused = false
 
-  /** Downloads what is due, if no other tab does; a tab that is closed hands over by its lock. */
+  /** Downloads what is due, if no other tab does; closing a tab releases its lock. */
   async function work(): Promise<void> {
     isAskedAgain = true
     if (isWorking) return
@@ -51,7 +51,7 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
   }
   const hasWork = () => tab.state().records.some((record) => isRunnable(record) || record.state === 'complete')
 
-  /** Whether the browser is to go on without this page; a limit to Wi-Fi is one that only a page can keep. */
+  /** Whether the browser is to continue without this page; only a page can enforce a limit to Wi-Fi. */
   const isHandedOver = () =>
     !isRefused && !tab.state().wifiOnly && network.isOnline() && (ports.background?.isWanted() ?? false)
 

@@ -17,7 +17,7 @@ export interface DownloadsState {
 export interface AddedLesson {
   readonly id: number
   readonly title: string
-  /** Of all its files, as `sizes` told. */
+  /** Of all its files, from `sizes`. */
   readonly bytes?: number
 }
 
@@ -33,7 +33,7 @@ export interface Downloads {
   /** Sets the learner by id, or null for none: their downloads continue, those of another learner stop. */
   setLearner(userId: number | null): Promise<void>
   /**
-   * Queues lessons; `lines` is the height wanted, the nearest one not above it is taken, else the smallest. `bytes` is their
+   * Queues lessons; `lines` is the requested height: the nearest one not above it is chosen, else the smallest. `bytes` is their
    * size where it is known.
    */
   add(lessons: readonly AddedLesson[], lines: number): Promise<void>

@@ -1,4 +1,4 @@
-/** What came of the request for a part. */
+/** The outcome of the request for a part. */
 export type PartAnswer =
   | { readonly kind: 'bytes'; readonly bytes: ArrayBuffer }
   /** The file is another one by now, or gone: its description has to be fetched anew. */

@@ -14,7 +14,7 @@ export type DownloadMessage =
   /** What a background download has brought is stored. */
   | { readonly kind: 'arrived'; readonly key: string }
 
-/** Downloads that the browser makes by itself, also once every page is closed (Background Fetch). */
+/** Downloads that the browser runs itself, also once every page is closed (Background Fetch). */
 export interface BackgroundDownloads {
   /** Whether it should: no page is looked at, and the system may end this one at any time. */
   isWanted(): boolean

@@ -15,11 +15,11 @@ test.each([
   expect(shortage(missing, { usage: 1000 * mib, quota: 1000 * mib + free })).toBe(short)
 })
 
-test('a browser that does not tell has room', () => {
+test('a browser that does not report its storage has room', () => {
   expect([shortage(mib, {}), shortage(mib, { usage: 1 }), shortage(mib, { quota: 1 })]).toEqual([0, 0, 0])
 })
 
-test('the queue is to store what goes on by itself, and what replaces a stored lesson', () => {
+test('the queue is to store pending downloads, and those that replace a stored lesson', () => {
   const next = aDownload([aDownloadFile(new Uint8Array(700), {})])
   const records = [
     aDownloadRecord({ lesson_id: 1, bytes: 1000, stored_bytes: 400 }),

@@ -56,13 +56,13 @@ export function unusedFiles<File extends StoredFile>(
 /** Bytes that have to stay free beside a download, for what else the device stores. */
 const spareBytes = 20 * 1_048_576
 
-/** Bytes that this origin uses and may use; undefined where the browser does not tell. */
+/** Bytes that this origin uses and may use; undefined where the browser does not report them. */
 export interface StorageEstimate {
   readonly usage?: number | undefined
   readonly quota?: number | undefined
 }
 
-/** Bytes that have to be freed before `missing` ones fit; 0 where they do, and where the browser does not tell. */
+/** Bytes that have to be freed before `missing` ones fit; 0 where they do, and where the browser reports nothing. */
 export function shortage(missing: number, { usage, quota }: StorageEstimate): number {
   if (quota === undefined || usage === undefined) return 0
   return Math.max(0, missing + Math.min(spareBytes, missing) - Math.max(0, quota - usage))

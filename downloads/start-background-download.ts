@@ -6,7 +6,7 @@ import { isRunnable, totalBytes } from './queue.ts'
 import type { TabState } from './tab-state.ts'
 
 /**
- * Hands what is to be downloaded over to the browser, which goes on without a page. A lesson that the server does not
+ * Hands pending downloads over to the browser, which continues without a page. A lesson that the server does not
  * describe now waits for the next page. False when the browser refuses.
  */
 export async function startBackgroundDownload(

@@ -3,7 +3,7 @@ import type { Changes } from './download-lesson.ts'
 import type { DownloadsState } from './downloads.ts'
 import type { DownloadPorts } from './ports.ts'
 
-/** What one tab knows of the downloads of its learner, kept equal with the device and with the other tabs. */
+/** One tab's copy of its learner's downloads, synchronised with the device and with the other tabs. */
 export function createTabState(ports: DownloadPorts) {
   const { store, network } = ports
   const listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export function createTabState(ports: DownloadPorts) {
       const { usage, quota } = await ports.estimate()
       set({ usage: usage === undefined || quota === undefined ? null : { used: usage, quota } })
     },
-    /** Whether the learner's own limit to Wi-Fi lets something be downloaded now. */
+    /** Whether the learner's limit to Wi-Fi allows a download now. */
     mayDownload: () => !(state.wifiOnly && network.isMetered()),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
-import { drain, release } from './drain.ts'
+import { drain, release, retryNow } from './drain.ts'
 
 const ok: Delivery = { kind: 'answered', status: 200 }
 const status = (code: number, retryAfter?: number): Delivery => ({ kind: 'answered', status: code, retryAfter })
@@ -110,6 +110,25 @@ test('one learner’s actions are never sent while another is signed in', async 
 test('the next drain is at the earliest retry time', async () => {
   const { run } = anOutbox(2)
   expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
+})
+
+test('a network that may be back begins the doubling of the waits anew', async () => {
+  const { run, store, wait } = anOutbox(1)
+  for (let times = 0; times < 9; times += 1) {
+    await run(() => unanswered)
+    wait(300_000)
+  }
+  const before = 1000 + 9 * 300_000
+  await retryNow(store, 1)
+  expect((await run(() => unanswered)).nextAt).toBe(before + 2000)
+})
+
+test('an action answered with an error keeps its retry time, whatever the network does', async () => {
+  const { run, store, rows } = anOutbox(1)
+  await run(() => status(503, 60))
+  const { tries, nextAt } = rows.get('k1') ?? {}
+  await retryNow(store, 1)
+  expect(rows.get('k1')).toMatchObject({ tries, nextAt })
 })
 
 test('after a 429 all actions wait for its Retry-After', async () => {

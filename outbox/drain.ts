@@ -46,7 +46,7 @@ export async function drain({ store, deliver, now, random }: DrainParts, userId:
       break
     }
   }
-  const next = await nextDueAt(store, userId, now())
+  const next = await nextDueAt(store, userId, now(), done)
   return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
 }
 
@@ -56,10 +56,13 @@ export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId:
     if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
 }
 
-/** Makes the actions without an answer due now, since the network may be back. Those answered with an error wait for their retry time. */
+/**
+ * Makes the actions without an answer due now, since the network may be back, and begins the doubling of their waits anew:
+ * what failed while it was away says nothing of now. Those answered with an error wait for their retry time.
+ */
 export async function retryNow(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const { key, state, tries, status } of await store.of(userId))
-    if (state === 'waiting' && tries > 0 && status === null) await store.change(key, { nextAt: 0 })
+    if (state === 'waiting' && tries > 0 && status === null) await store.change(key, { nextAt: 0, tries: 1 })
 }
 
 async function holdAll(store: DrainParts['store'], userId: number): Promise<void> {
@@ -67,7 +70,8 @@ async function holdAll(store: DrainParts['store'], userId: number): Promise<void
     if (entry.state === 'waiting') await store.change(entry.key, { state: 'held' })
 }
 
-async function nextDueAt(store: DrainParts['store'], userId: number, now: number): Promise<number | null> {
-  const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
+/** An acknowledged action whose row could not be deleted is not due again before the next drain. */
+async function nextDueAt(store: DrainParts['store'], userId: number, now: number, done: readonly string[]) {
+  const waiting = (await store.of(userId)).filter(({ key, state }) => state === 'waiting' && !done.includes(key))
   return waiting.length === 0 ? null : Math.min(...waiting.map(({ nextAt }) => (isDue(nextAt, now) ? now : nextAt)))
 }

@@ -75,8 +75,8 @@ function licenceOfSibling({ packages }, folder) {
 const nameOf = (folder) => folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Packages that would run something while they are installed, and that nobody has named. npm runs `node-gyp` for a
- * `binding.gyp` as well, which the lockfile does not tell.
+ * Packages that would run something while they are installed, and that are not on the list. npm runs `node-gyp` for a
+ * `binding.gyp` as well, which the lockfile does not show.
  * @param {{ packages: Record<string, { hasInstallScript?: boolean }> }} lock
  * @param {(folder: string) => boolean} [hasGyp] whether an installed package has a `binding.gyp`
  * @returns {string[]}
@@ -88,7 +88,7 @@ export const unnamedInstallScripts = ({ packages }, hasGyp = () => false) =>
     .filter((name) => !(name in allowedInstallScripts || name in refusedInstallScripts))
 
 /**
- * Reads what `npm audit --json` said.
+ * Parses the output of `npm audit --json`.
  * @returns {{ answered: boolean, reason?: string, advisories: { name: string, severity: string, title: string }[] }}
  */
 export function readAudit(text) {

@@ -43,7 +43,7 @@ export async function ensureChromium() {
   return findChromium()
 }
 
-/** Where a program lies, or undefined. */
+/** The path of a program, or undefined. */
 export function onPath(name) {
   try {
     return execFileSync('which', [name], { stdio: ['ignore', 'pipe', 'ignore'] })

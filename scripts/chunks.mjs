@@ -16,6 +16,8 @@ const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges)\.ts$/
 /** Shared by courses and their lessons, and too small for a file. */
 const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
+/** What nearly every call needs, and too small for a file each: the entry names every file. */
+const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeout)\.ts$/
 /** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
@@ -28,13 +30,13 @@ const shared = 4
 /** Loaded after a screen, or with the list of downloads: no other screen is to grow by what it shows. */
 const downloads = /\/src\/(?:features\/downloads\/|routes\/(?:parts\/OwnD|d)ownloads\.tsx$)/
 /** What the list of downloads, the button on a lesson and the panel of the profile share. */
-const saving = /\/src\/(?:features\/downloads\/(?!list\/)|platform\/ios\.ts$)/
+const saving = /\/src\/(?:features\/downloads\/(?!(?:list|evicted)\/)|platform\/ios\.ts$)/
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
 /** Imported whole and used in parts: what only a dialog needs must not be sent with the layout. */
 const byPiece = /\/@mantine\/.*\.mjs$/
 
 /**
- * Which file of the build a module goes into. Left alone, the bundler gives every set of screens that shares something
+ * Which file of the build a module goes into. By default the bundler creates for every set of screens that shares a module
  * a file of its own, some of a hundred bytes; on a phone's network each of them costs more than what is in it.
  * Answers a name for `codeSplitting`, or null for the bundler's own choice.
  */
@@ -111,6 +113,7 @@ export function chunkNames() {
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
+    if (calls.test(id) && !reach.player.has(id)) return 'calls'
     if (saving.test(id)) return 'saving'
     if (heads.test(id)) return 'heads'
     if (withPlayer.test(id)) return 'with-player'
@@ -122,7 +125,7 @@ export function chunkNames() {
       if (billing.test(id)) return 'pricing'
       if (reach.layout.has(id) || (reach.sharers.get(id) ?? 0) >= shared || small.test(id)) return 'home-shared'
     }
-    // What stands around the landing too must not bring the layout along, and with it another sheet of styles.
+    // The app shell of the landing must not import the layout, which has another style sheet.
     if (reach.layout.has(id)) return reach.around.has(id) ? 'around' : 'academy'
     // Nor must the player bring the screens along into its frame: their styles are not its own.
     return (reach.sharers.get(id) ?? 0) >= shared && !reach.player.has(id) ? 'catalogue' : null

@@ -33,7 +33,7 @@ export const lacks = {
   ],
 }
 
-/** The engines that `npm run test:engines` knows, with what this machine has of each. */
+/** The engines of `npm run test:engines`, with what this machine has of each. */
 export async function findEngines() {
   return [await chromium(), firefox(), webkit()]
 }
@@ -76,7 +76,7 @@ function firefox() {
   return engine('firefox', 'Firefox', ['firefox-esr'], { browser: path }, path ? versionOf(path) : '')
 }
 
-// Only Linux has a WebKit that is driven as it is installed; Safari's driver wants a desktop session and a consent.
+// Only Linux has a WebKit that is driven as it is installed; Safari's driver needs a desktop session and a consent.
 function webkit() {
   const browser = inLibraries(['webkit2gtk-4.1/MiniBrowser', 'webkitgtk-6.0/MiniBrowser'])
   const programs = {

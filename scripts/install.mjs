@@ -5,7 +5,7 @@ import { notice, npm, root } from './terminal.mjs'
 
 const stampFile = join(root, 'node_modules/.alcompas-stamp')
 
-/** Installs what the lockfile names, only when what is there differs from it. Stops the process when that fails. */
+/** Installs the packages of the lockfile, unless they are installed already. Stops the process when that fails. */
 export async function ensureInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return
   if (!installedMatchesLock()) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /**
- * The options with which Node.js runs a TypeScript program of this repository: Node strips the types by itself, which the oldest
+ * The options with which Node.js runs a TypeScript program of this repository: Node strips the types, which the oldest
  * supported release still calls experimental, keeps the compiled code between starts (decision 007), and
  * compiles no wrappers of WebAssembly, which abort it (decision 035).
  */

@@ -38,7 +38,7 @@ const runOld = (node: string, ...args: string[]) =>
   })
 const whyNot = `no Node.js below ${minimumNode} is on this machine`
 
-test('on a Node.js that is too old a script goes on with Node 24: same arguments, same exit code', async ({ skip }) => {
+test('on a Node.js that is too old a script runs on Node 24: same arguments, same exit code', async ({ skip }) => {
   const node = oldNode()
   if (!node) return skip(whyNot)
   const fetched = await fetchNode('24')
@@ -53,7 +53,7 @@ test('on a Node.js that is too old a script goes on with Node 24: same arguments
   expect(status).toBe(7)
 })
 
-test('on a Node.js that is too old Vitest says what is needed and how the tests are run', ({ skip }) => {
+test('on a Node.js that is too old Vitest prints what is needed and how the tests are run', ({ skip }) => {
   const node = oldNode()
   if (!node) return skip(whyNot)
   const { status, stdout, stderr } = runOld(
@@ -63,7 +63,7 @@ test('on a Node.js that is too old Vitest says what is needed and how the tests 
     'scripts/node-release.test.ts',
   )
   expect(status).not.toBe(0)
-  const said = stdout + stderr
-  expect(said).toContain(`Hace falta Node ${minimumNode} o posterior`)
-  expect(said).toContain('npm run vitest')
+  const output = stdout + stderr
+  expect(output).toContain(`Hace falta Node ${minimumNode} o posterior`)
+  expect(output).toContain('npm run vitest')
 })

@@ -18,12 +18,12 @@ const numbersOf = (version: string) => {
 function meets(version: string, comparator: string): boolean {
   const [, operator = '', bound = ''] = /^([<>=^~]*)\s*v?(.*)$/.exec(comparator) ?? []
   if (bound === '*' || bound === '') return true
-  const [asked, least] = [numbersOf(version), numbersOf(bound)]
-  if (operator === '>=') return asked >= least
-  if (operator === '>') return asked > least
-  if (operator === '<') return asked < least
-  if (operator === '<=') return asked <= least
-  return asked >= least && Number(version.split('.')[0]) === Number.parseInt(bound, 10)
+  const [given, least] = [numbersOf(version), numbersOf(bound)]
+  if (operator === '>=') return given >= least
+  if (operator === '>') return given > least
+  if (operator === '<') return given < least
+  if (operator === '<=') return given <= least
+  return given >= least && Number(version.split('.')[0]) === Number.parseInt(bound, 10)
 }
 /** Whether a range of npm allows a version; without hyphens and pre-releases, which no package here uses. */
 const allows = (range: string, version: string) =>

@@ -40,7 +40,7 @@ function reachableFrom(names: readonly string[]): Set<string> {
   return found
 }
 
-test('every file that a browser program imports makes the page be built anew', () => {
+test('a change of any file that a browser program imports causes a new build of the page', () => {
   const covered = new Set(filesUnder('.', pageSources))
   const imported = [...closureOf(entries)].filter((file) => isCode(file))
   expect(imported.length).toBeGreaterThan(500)

@@ -12,8 +12,8 @@ const { ensureBuilt } = await import('./build.mjs')
 const { engineLine, ensureEngines, lacks, whyMissing } = await import('./engines.mjs')
 
 if (!(await ensureBuilt())) process.exit(1)
-const wanted = process.argv.slice(2)
-const engines = (await ensureEngines()).filter(({ id }) => wanted.length === 0 || wanted.includes(id))
+const selected = process.argv.slice(2)
+const engines = (await ensureEngines()).filter(({ id }) => selected.length === 0 || selected.includes(id))
 say(engineLine(engines))
 
 const report = join(root, '.cache/test/engines.json')

@@ -26,7 +26,7 @@ const browser = built ? await ensureChromium() : undefined
 if (browser) {
   const used = new Set([await findHeadlessChromium(), browser])
   say(`- Recorridos en el navegador (${[...used].join(' y ')})`)
-  add(await vitest(['journeys'], 'journeys'))
+  add(await vitest(['journeys', 'real-time'], 'journeys'))
 } else {
   say(
     built

@@ -14,7 +14,7 @@ function threeSteps() {
   return { gradual, taken }
 }
 
-test('nothing is done before it is asked for', () => {
+test('nothing is done before the first call', () => {
   expect(threeSteps().taken).toEqual([])
 })
 
@@ -31,7 +31,7 @@ test('get completes a started task, and no step runs twice', () => {
   expect([...gradual.remaining()]).toEqual([])
 })
 
-test('a making that threw begins anew', () => {
+test('a computation that threw starts anew', () => {
   let attempts = 0
   const gradual = new IncrementalTask(function* () {
     attempts += 1

@@ -33,7 +33,7 @@ test.each(['regueton', 'reguetón', 'REGGAETON', 'reggaeton', 'reggeaton'])('%s 
   expect(idsOf(index, { text }).toSorted()).toEqual([1, 2])
 })
 
-test('a hit in the title stands above one in the description', () => {
+test('a hit in the title ranks above one in the description', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, description: 'Bachata para quien empieza y quiere más.' }),
     aLesson({ id: 2, ...neutral, title: 'Un giro de bachata' }),
@@ -106,7 +106,7 @@ test('a lesson not yet published is neither listed nor counted; one without a da
   expect(index.find(asking(), now + 1).total).toBe(3)
 })
 
-test('lessons come by id in the order asked, without the unknown ones', () => {
+test('lessons are returned by id in the requested order, without the unknown ones', () => {
   const index = indexOf(aLesson({ id: 4 }), aLesson({ id: 9 }))
   expect(index.byId([9, 7, 4]).map(({ id }) => id)).toEqual([9, 4])
 })
@@ -180,14 +180,14 @@ test('the letters that the text met are marked, for the lessons of the page alon
 })
 
 test('the engine is built at the first text or ahead of it, and asked once while boxes are ticked and pages turned', () => {
-  const asked: string[] = []
+  const queries: string[] = []
   let built = 0
   const layOut = function* () {
     built += 1
     yield
     return {
       search(text: string) {
-        asked.push(text)
+        queries.push(text)
         return { positions: Uint32Array.of(0), found: allBits(1), lexical: allBits(1), missing: [] }
       },
       head: () => Uint32Array.of(0),
@@ -201,9 +201,9 @@ test('the engine is built at the first text or ahead of it, and asked once while
   index.find(asking({ text: 'salsa' }), now)
   index.find(asking({ text: ' salsa ', page: 2 }), now)
   index.find(asking({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } }), now)
-  expect([built, asked]).toEqual([1, ['salsa']])
+  expect([built, queries]).toEqual([1, ['salsa']])
   for (const _ of index.prepare(now)) expect(built).toBe(1)
-  expect([built, asked[0]]).toEqual([1, 'salsa'])
+  expect([built, queries[0]]).toEqual([1, 'salsa'])
 })
 
 test('a text that stays takes no time to search', () => {

@@ -78,7 +78,7 @@ export function createLessonIndex(
   let last: TextMatches | undefined
 
   function find(request: FindRequest, now: number): FoundLessons {
-    const asked = performance.now()
+    const startedAt = performance.now()
     const matching = text.match(request.text)
     const searched = performance.now()
     const known = matching === last
@@ -103,7 +103,7 @@ export function createLessonIndex(
       missing: asTyped(matching.missing, request.text),
       similarFrom: countIntersection(passing, matching.lexical),
       counts,
-      timings: { searched: known ? 0 : searched - asked, arranged: performance.now() - searched },
+      timings: { searched: known ? 0 : searched - startedAt, arranged: performance.now() - searched },
     }
   }
 
@@ -127,10 +127,10 @@ export function createLessonIndex(
       return members.slice(0, limit).map(({ id }) => id)
     },
 
-    byId(asked) {
+    byId(ids) {
       positionOf ??= new Map(rows.ids.map((id, position) => [id, position]))
       const known = positionOf
-      return asked.flatMap((id) => {
+      return ids.flatMap((id) => {
         const position = known.get(id)
         return position === undefined ? [] : [rows.at(position)]
       })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksumOf } from '#browser-storage/checksum.ts'
+import { checksumOf } from '#browser-storage/sealed-record.ts'
 import { filterKinds, noFilters, optionOf } from '#contract/rules/lesson-filters.ts'
 import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/workers.ts'
@@ -64,7 +64,7 @@ test('the first answer makes no lesson', () => {
   expect([ids.length, marks.some((spans) => spans.length > 0), looked]).toEqual([15, true, []])
 })
 
-test('a kept layout is not changed by the searches that come after', () => {
+test('a persisted layout is not changed by later searches', () => {
   const layout = fresh.layout()
   const before = checksumOf(layout)
   for (const question of questions) fresh.find(question, now)

@@ -10,7 +10,7 @@ test('a lesson is out from its date on, one without a date always, and going bac
   expect([1999, 2000, 4999, 5000, 2000, 0].map(out)).toEqual([[1], [0, 1], [0, 1], [0, 1, 2], [0, 1], [1]])
 })
 
-test('the set is made anew only once a date has passed', () => {
+test('the set is computed anew only once a date has passed', () => {
   const outAt = createPublishedLessons(publicationTimes([dated(2000), dated(5000)]))
   const at = outAt(2000)
   expect(outAt(4999)).toBe(at)

@@ -76,7 +76,7 @@ test.each([
   expect(academy().labels(text)[0]).toBe(label)
 })
 
-test('a name that is only spelled alike gives way to a title that begins as the text does', () => {
+test('a title that begins with the text ranks above a name that is only spelled alike', () => {
   const { labels } = academy(titled(1, 'Balsa en el río'))
   expect(labels('balsa')).toEqual(['Balsa en el río'])
 })
@@ -91,7 +91,7 @@ test('titles come once each, of lessons that are out, and only where the text me
   expect(labels('giro')).toEqual(['Giro lento'])
 })
 
-test('names leave half of the room to titles, and take what titles leave', () => {
+test('names leave half of the places to titles, and use the places that titles leave', () => {
   const titles = Array.from({ length: 5 }, (_, at) => titled(at + 1, `Flamenco de salón ${at}`))
   expect(academy(...titles).labels('flamenco salsa bachata marta', 4)).toHaveLength(4)
   expect(academy().labels('flamenco salsa bachata marta', 4)).toHaveLength(4)
@@ -101,6 +101,6 @@ test.each(['', '   ', '!!!', '\u202e', '💃', '\u0000', 'xyzzyx', 'x'.repeat(10
   expect(academy(titled(1, 'Salsa')).suggest(text)).toEqual([])
 })
 
-test.each([0, -1, Number.NaN])('a limit of %d gives nothing', (limit) => {
+test.each([0, -1, Number.NaN])('a limit of %d returns nothing', (limit) => {
   expect(academy().suggest('salsa', limit)).toEqual([])
 })

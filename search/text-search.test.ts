@@ -8,14 +8,14 @@ function bitsOf(...positions: number[]) {
   for (const position of positions) addBit(bits, position)
   return bits
 }
-/** An engine over four items that finds 2 and 0 by words and 3 by letters, and says what it was asked. */
+/** An engine over four items that finds 2 and 0 by words and 3 by letters, and records its queries. */
 function search() {
-  const asked: string[] = []
+  const queries: string[] = []
   const engine = new IncrementalTask(function* () {
     yield
     return {
       search(text: string, limit = 4) {
-        asked.push(text)
+        queries.push(text)
         const positions = Uint32Array.of(2, 0, 3).subarray(0, limit)
         return { positions, found: bitsOf(2, 0, 3), lexical: bitsOf(2, 0), missing: ['rumba'] }
       },
@@ -24,7 +24,7 @@ function search() {
       *prepare() {},
     }
   })
-  return { text: createTextSearch(4, engine), asked }
+  return { text: createTextSearch(4, engine), queries }
 }
 const inside = (bits: Int32Array) => [0, 1, 2, 3].filter((position) => hasBit(bits, position))
 
@@ -41,32 +41,32 @@ test('results are a list, a set, and the set of exact matches', () => {
 test.each(['', ' ', '\t\n', '\u00a0'])(
   'the blank text %j matches everything in its own order, without the engine',
   (blank) => {
-    const { text, asked } = search()
+    const { text, queries } = search()
     const { inOrder, found, lexical } = text.match(blank)
     expect([[...inOrder()], inside(found), inside(lexical)]).toEqual([
       [0, 1, 2, 3],
       [0, 1, 2, 3],
       [0, 1, 2, 3],
     ])
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
   },
 )
 
-test('the last text is remembered, blanks around it or not, and a long one is cut', () => {
-  const { text, asked } = search()
+test('the result of the last text is cached, blanks around it or not, and a long text is cut', () => {
+  const { text, queries } = search()
   const first = text.match('salsa')
   expect(text.match('  salsa ')).toBe(first)
   text.match('x'.repeat(10_000))
   text.match('salsa')
-  expect(asked).toEqual(['salsa', 'x'.repeat(maxQueryLength), 'salsa'])
+  expect(queries).toEqual(['salsa', 'x'.repeat(maxQueryLength), 'salsa'])
 })
 
-test('texts answered ahead of time are asked once, and small letters answer for large ones', () => {
-  const { text, asked } = search()
+test('texts searched in advance are searched once, and lower case covers upper case', () => {
+  const { text, queries } = search()
   for (const _ of text.prepare(['s', 'm']));
   expect([text.match('s').page(allBits(4), 0, 9), text.match('M').page(allBits(4), 1, 1)]).toEqual([[2, 0, 3], [0]])
   text.match('sa')
-  expect(asked).toEqual(['s', 'm', 'sa'])
+  expect(queries).toEqual(['s', 'm', 'sa'])
 })
 
 describe('of a long answer only the head is put in order at once', () => {
@@ -92,7 +92,7 @@ describe('of a long answer only the head is put in order at once', () => {
     expect(limits).toEqual([headSize])
   })
 
-  test('any page is a page of the whole order, and that is asked for once', () => {
+  test('any page is a page of the whole order, which is computed once', () => {
     const even = emptyBits(size)
     for (let position = 0; position < size; position += 2) addBit(even, position)
     const evens = [...best].filter((position) => position % 2 === 0)

@@ -24,7 +24,7 @@ export interface TextMatches {
   page(members: Bits, start: number, size: number): number[]
 }
 
-/** Searches a text and caches the last result: filters and pages keep the text. */
+/** Searches a text and caches the last result: filters and pages leave the text unchanged. */
 export interface TextSearch {
   match(text: string): TextMatches
   /** Searches these texts ahead of time, one a step, and caches the results. */

@@ -15,7 +15,7 @@ test('of a word still being typed only the letters typed are marked', () => {
   expect(marked('An\u0303o nuevo', 'an', { ano: 2 })).toEqual(['An\u0303'])
 })
 
-test('a text that stands inside a word is marked there', () => {
+test('a text inside a word is marked there', () => {
   expect(marked('Bachata fusión', 'usion')).toEqual(['usión'])
   expect(marked('Cafe\u0301 con pies', ' AFE ')).toEqual(['afe\u0301'])
   expect(marked('A 💃 b', '💃')).toEqual(['💃'])

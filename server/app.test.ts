@@ -172,15 +172,15 @@ test('an oversized or malformed body is refused without echoing it', async () =>
   expect((await post('x'.repeat(300_000))).json()).toEqual({ code: 'too_large' })
 })
 
-/** Sends bytes as given, and gives all that came back once the server closed. */
+/** Sends raw bytes, and returns the whole response once the server closed. */
 function speak(port: number, ...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
-    let heard = ''
+    let received = ''
     socket.on('data', (data) => {
-      heard += data
+      received += data
     })
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
     for (const line of lines) socket.write(line)
   })
@@ -210,9 +210,9 @@ test('a dripped body is aborted by the minimum rate, long before the request tim
   const socket = connect(port, '127.0.0.1')
   const dripping = setInterval(() => socket.writable && socket.write('a'), 20)
   onTestFinished(() => clearInterval(dripping))
-  let heard = ''
+  let received = ''
   socket.on('data', (data) => {
-    heard += data
+    received += data
   })
   socket.on('error', () => undefined)
   socket.write(
@@ -221,7 +221,7 @@ test('a dripped body is aborted by the minimum rate, long before the request tim
   // The test ends only because the server closes: nothing else would.
   // Not `once`, which rejects when a drop meets the closed connection (EPIPE).
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(heard).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"code":"too_slow"\}$/)
+  expect(received).toMatch(/^HTTP\/1\.1 408 [\s\S]*\{"code":"too_slow"\}$/)
 })
 
 test('a body above the minimum rate is read whole, however long it takes', async () => {

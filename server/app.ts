@@ -17,8 +17,7 @@ import { assertAllMounted } from './http/mount.ts'
 import { trustProxyOption, warnOfUntrustedProxy } from './http/proxies.ts'
 import { defaultRateLimit, rateLimit } from './http/rate-limit.ts'
 import { decodableUrl } from './http/readable-address.ts'
-import { measureRequests } from './http/request-metrics.ts'
-import { traceRequests } from './http/request-traces.ts'
+import { measureRequests, traceRequests } from './http/request-telemetry.ts'
 import { callHeaders, securityHeaders } from './http/security-headers.ts'
 import { legacyNamesMs, sessionCookies } from './http/session-cookies.ts'
 import { abortSlowRequests, trackUnusedSockets } from './http/slow-request-guard.ts'
@@ -111,7 +110,7 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
-    // A request that is here is answered: the proxy sent it before it knew that the server stops.
+    // A received request is answered: the proxy sent it before it learned from /readyz that the server stops.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: clientErrorHandler,

@@ -43,7 +43,7 @@ async function testAcademy() {
     return close
   }
   const work = () => server.mailTo('')
-  return { ...server, clock, open, work, letters: () => Promise.all(received.map((raw) => PostalMime.parse(raw))) }
+  return { ...server, clock, open, work, mails: () => Promise.all(received.map((raw) => PostalMime.parse(raw))) }
 }
 
 const later = (clock: { now: number }, minutes: number) => {
@@ -51,7 +51,7 @@ const later = (clock: { now: number }, minutes: number) => {
 }
 
 test('while the mail server is down registrations succeed, and the message arrives once, later', async () => {
-  const { clock, post, open, work, letters, logged } = await testAcademy()
+  const { clock, post, open, work, mails, logged } = await testAcademy()
   expect((await post('/api/register', ana)).statusCode).toBe(200)
   await work()
   expect(logged.join('')).toContain('job failed, to be tried again')
@@ -61,35 +61,35 @@ test('while the mail server is down registrations succeed, and the message arriv
     await work()
     later(clock, 60)
   }
-  expect((await letters()).map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
+  expect((await mails()).map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([
     ['Confirma tu correo y empieza a bailar · Alcompás', 'ana@baila.test'],
   ])
 })
 
-test('of a message that arrived twice, since its answer was lost, both copies have one name and one of them can be used', async () => {
-  const { clock, post, open, work, letters } = await testAcademy()
+test('both copies of a message that was sent twice, since its answer was lost, have one Message-ID and one usable link', async () => {
+  const { clock, post, open, work, mails } = await testAcademy()
   await open({ losesAnswers: 1 })
   await post('/api/register', ana)
   await work()
   later(clock, 5)
   await work()
-  const [first, second] = await letters()
+  const [first, second] = await mails()
   expect(first?.messageId).toBe(second?.messageId)
   expect(first?.messageId).toMatch(/^<confirm-email\.\d+\.\w+@localhost>$/)
-  const confirm = async (letter: typeof first) =>
-    (await post('/api/confirm-email', { token: tokenIn({ text: letter?.text ?? '' }), password: ana.password }))
+  const confirm = async (mail: typeof first) =>
+    (await post('/api/confirm-email', { token: tokenIn({ text: mail?.text ?? '' }), password: ana.password }))
       .statusCode
   expect([await confirm(first), await confirm(second)]).toEqual([200, 422])
 })
 
 test('an address that the mail server refuses for good is written to once, and no log names it', async () => {
-  const { clock, post, open, work, letters, logged } = await testAcademy()
+  const { clock, post, open, work, mails, logged } = await testAcademy()
   await open({ refuses: true })
   await post('/api/register', ana)
   await work()
   later(clock, 24 * 60)
   await work()
-  expect(await letters()).toEqual([])
+  expect(await mails()).toEqual([])
   expect(logged.filter((line) => line.includes('job set aside'))).toHaveLength(1)
   expect(logged.join('')).not.toContain('ana@baila.test')
 })

@@ -11,14 +11,14 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secreto',
 }
 
-test('a server of one role has a PostgreSQL, and a worker knows the address of the academy', () => {
+test('a server of one role needs a PostgreSQL, and a worker the address of the academy', () => {
   expect(readConfig({ ...database, ROLE: 'api' }).role).toBe('api')
   expect(readConfig({ ...database, ROLE: 'worker', PUBLIC_URL: 'https://baila.test' }).role).toBe('worker')
   expect(() => readConfig({ ...database, ROLE: 'worker' })).toThrow(/^ROLE: .*PUBLIC_URL/)
   for (const ROLE of ['api', 'worker']) expect(() => readConfig({ ROLE })).toThrow(/^ROLE: .*DATABASE_URL/)
 })
 
-test('stand-ins with a state of their own run only where one server does everything', () => {
+test('sandboxes with a state of their own run only where one server has all roles', () => {
   expect(readConfig({ ...database }).google).not.toBeNull()
   expect(readConfig({ ...database, ROLE: 'api' }).google).toBeNull()
 })

@@ -51,8 +51,10 @@ export function readLine(variable: string, text: string | undefined): string | n
   return text
 }
 
-export function readDatabaseUrl(text: string | undefined): string | null {
-  if (text === undefined) return null
+/** As a URL: PostgreSQL also takes a user without a host where the query names the folder of a socket. */
+export function readDatabaseUrl(given: string | undefined): string | null {
+  if (given === undefined) return null
+  const text = /[?&]host=/.test(given) ? given.replace('@/', '@localhost/') : given
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new ConfigError(
       'DATABASE_URL',

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { allowsSandbox, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
@@ -40,17 +41,29 @@ test('without any variable the academy runs at home, with its demo', () => {
   })
 })
 
-test('in production the demo has to be asked for', () => {
+test('in production the demo has to be enabled', () => {
   expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true)
   expect(readConfig({ DEMO: '0' }).demo).toBe(false)
   expect(readConfig({ DEMO_HISTORY: '0' })).toMatchObject({ demo: true, demoHistory: false })
 })
 
-test('addresses are kept without a slash at their end, and an empty variable counts as none', () => {
+test('a trailing slash of an address is removed, and an empty variable counts as none', () => {
   const config = readConfig({ PUBLIC_URL: 'https://baila.test/', CDN_URL: ' ', TRUST_PROXY: '10.0.0.0/8, ::1' })
   expect([config.publicUrl, config.cdnUrl]).toEqual(['https://baila.test', null])
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
+})
+
+test.each([
+  'postgres:///academia?host=/var/run/postgresql&user=ana',
+  'postgres://ana@/academia?host=%2Fvar%2Frun%2Fpostgresql',
+  'postgresql://ana:a%40b@/academia?sslmode=disable&host=/var/run/postgresql',
+])('a socket may be the host of the database: %s', (url) => {
+  const { databaseUrl } = readConfig({ DATABASE_URL: url })
+  const { host, database, user } = new pg.Client({ connectionString: databaseUrl ?? '' })
+  expect([host, database, user]).toEqual(['/var/run/postgresql', 'academia', 'ana'])
+  // Backups change the URL of the database.
+  expect(new URL(databaseUrl ?? '').pathname).toBe('/academia')
 })
 
 test.each([
@@ -66,6 +79,7 @@ test.each([
   ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
   ['PRODUCT_NAME', 'x'.repeat(61)],
   ['DATABASE_URL', 'mysql://secreto@x/y'],
+  ['DATABASE_URL', 'postgres://ana:secreto@/academia'],
   ['TRUST_PROXY', 'true'],
   ['METRICS_TOKEN', 'secreto'],
   ['LOG_LEVEL', 'secreto'],
@@ -87,7 +101,7 @@ test.each([
   ['http://192.168.1.20:3000', false],
   ['https://localhost.academia.test', false],
   ['http://127.0.0.1.academia.test', false],
-])('at %s stand-ins for outside services run: %s', (publicUrl, run) => {
+])('at %s sandboxes of outside services run: %s', (publicUrl, run) => {
   expect(readConfig({ PUBLIC_URL: publicUrl }).google !== null).toBe(run)
   expect(allowsSandbox({ production: false, publicUrl: new URL(publicUrl).origin })).toBe(run)
   expect(allowsSandbox({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
@@ -117,7 +131,7 @@ test('a tier is sold only where the operator declares to serve it', () => {
   expect(() => readConfig({ SERVED_TIERS: 'everything' })).toThrow('SERVED_TIERS')
 })
 
-test('the particulars of who sells are named together or not at all', () => {
+test('the particulars of the seller are set together or not at all', () => {
   const particulars = {
     OPERATOR_NAME: ' Baila S. L. ',
     OPERATOR_TAX_ID: 'B12345678',

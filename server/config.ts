@@ -57,7 +57,7 @@ export interface Config {
   readonly previousCdnKey: MediaKeySettings | null
   /** The ffmpeg of this machine that transcodes recordings; null for the bundled one. */
   readonly ffmpegPath: string | null
-  /** Opens `/metrics` to whoever sends it as a bearer token; null for requests of this machine alone. */
+  /** Bearer token that `/metrics` requires; null for requests of this machine alone. */
   readonly metricsToken: string | null
   readonly logLevel: LogLevel
   /** Whether each call leaves a line in the log, not only those that failed. */
@@ -157,13 +157,13 @@ export function readConfig(env: Environment): Config {
 export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>): boolean =>
   !production && (publicUrl === null || isLoopback(new URL(publicUrl).hostname))
 
-/** Whether sandboxes with a state of their own may run, too: the other servers would know nothing of it. */
+/** Whether sandboxes with a state of their own may run, too: other servers would not share that state. */
 export const allowsOwnSandbox = ({ role, ...rest }: Pick<Config, 'production' | 'publicUrl' | 'role'>): boolean =>
   role === 'all' && allowsSandbox(rest)
 
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
-// Without a Google client, a local sandbox stands in, so that the flow can be tried.
+// Without a Google client, a local sandbox replaces it, so that the flow can be tried.
 function readGoogle(value: (name: string) => string | undefined, allowsSandbox: boolean): GoogleSettings | null {
   const client = read.readPair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', value)
   if (client === null) return !allowsSandbox ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }

@@ -17,7 +17,7 @@ export interface DemoPorts extends Omit<ImportPorts, 'catalogue'> {
   readonly catalogue: Pick<CatalogueStore, 'replace' | 'revision'>
 }
 
-/** Loads the demo academy, in one transaction, into a database that never had a catalogue. Gives whether it did. */
+/** Loads the demo academy, in one transaction, into a database that never had a catalogue. Returns whether it did. */
 export async function loadDemoAcademy(
   ports: DemoPorts,
   demoAcademy: (now: number) => CatalogueFile | Promise<CatalogueFile>,
@@ -39,7 +39,7 @@ export interface DemoAccountPorts {
 
 /**
  * Creates missing demo accounts and coupons and renews expired trials and challenges, so that a demo idle for a month
- * still shows them; other changes of visitors stay. Gives the lines that explain how to sign in.
+ * still shows them; other changes of visitors stay. Returns the lines that explain how to sign in.
  */
 export async function loadDemoAccounts(ports: DemoAccountPorts): Promise<readonly string[]> {
   const all = demoAccounts(ports.now())

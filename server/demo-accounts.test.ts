@@ -23,7 +23,7 @@ async function testAcademy(now = Date.now) {
   return { ...server, ports, signIn }
 }
 
-test('every demo account signs in and is what its name says', async () => {
+test('every demo account signs in and has the state of its name', async () => {
   const { ports, signIn } = await testAcademy()
   await loadDemoAccounts(ports)
   const completed = {

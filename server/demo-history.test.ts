@@ -71,7 +71,7 @@ test('published takes play and are shown with name and picture', async () => {
   for (const { user } of user_videos) expect((await get(user.main_image_uri)).headers['content-type']).toBe('image/png')
 })
 
-test('fresh and unverified stay as they were, and nobody of the crowd has a known password', async () => {
+test('fresh and unverified stay as they were, and no account of the crowd has a known password', async () => {
   const { ports, idOf, post, storage } = await academy()
   const before = await storage.accounts.find(await idOf('fresh'))
   await loadDemoHistory(ports)
@@ -112,7 +112,7 @@ test('a load that breaks off leaves nothing, and the next start does all of it',
   expect((await storage.progress.summary(await idOf('monthly'))).finished).toHaveLength(21)
 })
 
-test('an account that a visitor has used keeps what they did', async () => {
+test('the data of an account that a visitor has used stays', async () => {
   const { ports, idOf, storage } = await academy()
   await storage.enrolments.joinCourse(await idOf('annual'), 3, 'beginner', ports.now())
   await loadDemoHistory(ports)

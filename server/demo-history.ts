@@ -26,9 +26,9 @@ export interface DemoHistoryPorts extends DemoSchoolPorts, TakePorts {
 }
 
 /**
- * Gives the demo's learners their weeks of learning, once in the life of a database: through the use cases that serve
+ * Loads the weeks of learning of the demo's learners, once in the life of a database: through the use cases that serve
  * them, each at the date of its action, and in one transaction, so that a killed start leaves all of it or nothing. A
- * demo account that a visitor has used stays as it is. Gives whether it was loaded.
+ * demo account that a visitor has used stays as it is. Returns whether it was loaded.
  */
 export async function loadDemoHistory(ports: DemoHistoryPorts): Promise<boolean> {
   if ((await ports.milestones.reachedAt('demo-history')) > 0) return false
@@ -52,7 +52,7 @@ async function prepareLearners(
   stored: string[],
 ): Promise<readonly PreparedLearner[]> {
   const learners: PreparedLearner[] = []
-  // One password that nobody knows: the crowd cannot sign in.
+  // A random password that is not stored anywhere: the crowd cannot sign in.
   const password_hash = await ports.passwords.hash(ports.secrets.token())
   for (const history of histories) {
     const account = await accountOf(ports, history, password_hash)

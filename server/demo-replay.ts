@@ -32,7 +32,7 @@ export interface ReplayStores extends LearningStores, RedeemCouponStores {
   readonly recordings: RecordingStore
 }
 
-/** Writes what a learner told of themselves, then replays their actions, each at its date with the rights they had then. */
+/** Writes a learner's profile, then replays their actions, each at its date with the rights they had then. */
 export async function replayLearner(stores: ReplayStores, school: DemoSchool, learner: PreparedLearner): Promise<void> {
   const { history } = learner
   await redeemCoupon(stores, learner)

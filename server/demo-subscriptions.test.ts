@@ -143,7 +143,7 @@ test('its events are delivered without another reading of the provider', async (
   expect(sandbox.list('event').filter(({ pending_webhooks }) => pending_webhooks > 0)).toEqual([])
 })
 
-test('what ended while no server ran is subscribed again, what renewed goes on', async () => {
+test('a subscription that ended while no server ran is replaced, one that renewed continues', async () => {
   const { load, clock, current, idOf, storage } = await testAcademy()
   await load()
   const first = await current('trial')
@@ -183,7 +183,7 @@ test('an interrupted first start is completed by the next one, without a second 
   }
 })
 
-test('the coupons are one of every kind', async () => {
+test('there is one coupon of every kind', async () => {
   const { load, provider, clock } = await testAcademy()
   await load()
   expect(await provider.coupons.find('BAILA20')).toMatchObject({ percentOff: 20, months: 3 })
@@ -192,7 +192,7 @@ test('the coupons are one of every kind', async () => {
   expect((await provider.coupons.find('CADUCADO'))?.redeemBy).toBeLessThan(clock.at)
 })
 
-test('a sandbox in use keeps its clock: the subscriptions begin now', async () => {
+test('the clock of a used sandbox is not set: the subscriptions begin now', async () => {
   const { load, ports, sandbox, daysLeft } = await testAcademy()
   await syncPlans(ports)
   await load()

@@ -30,7 +30,7 @@ const visa = 'pm_card_visa'
 const cancelReason = 'No tengo tiempo'
 
 /**
- * Gives the demo accounts that pay by card a customer, a card and a subscription with its payments in the payment
+ * Creates for the demo accounts that pay by card a customer, a card and a subscription with its payments in the payment
  * sandbox, and creates the coupons of the demo. In an unused sandbox they are made in the past, and its clock is brought
  * to now. An account with a subscription keeps it; where all have one the provider is not called. Nothing is mailed.
  */
@@ -120,7 +120,7 @@ function stepsOf(ports: DemoSubscriptionPorts, payer: Payer, now: number): reado
   ]
 }
 
-/** Subscribes an account unless it turns out to be subscribed; gives whether it did. */
+/** Subscribes an account unless it turns out to be subscribed; returns whether it did. */
 async function openSubscription(ports: DemoSubscriptionPorts, { account, membership }: Payer): Promise<boolean> {
   const { provider, sandbox, newKey } = ports
   const { plan, in_trial, active_until, has_payment_method } = membership
@@ -136,7 +136,7 @@ async function openSubscription(ports: DemoSubscriptionPorts, { account, members
     if (state === 'open' && subscriptionId === id) await provider.invoices.pay(invoiceId, newKey())
   await provider.subscriptions.update(id, card, newKey())
   await convergeSubscription(ports, account.id)
-  // A trial counts once its card is known, and goes on without it.
+  // A trial counts once its card is stored, and continues without one.
   if (!has_payment_method) await provider.cards.detach(card.defaultPaymentMethodId, newKey())
   return true
 }

@@ -13,7 +13,7 @@ import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 /**
  * What becomes of the characters that change the direction of writing, for every field that takes free text, stated
- * independently of the contract: a new field has to be decided here as well. Where nobody but the caller reads the text, the reason.
+ * independently of the contract: a new field has to be decided here as well. Where only the caller reads the text, the reason.
  */
 const decisions: Readonly<Record<string, string>> = {
   'register.name': 'refused',
@@ -28,7 +28,7 @@ const decisions: Readonly<Record<string, string>> = {
   'modifyUser.cp': 'refused',
   'editUserVideo.title': 'refused',
   'editUserVideo.description': 'refused',
-  // Put together from names that were accepted before, or written to the staff: nobody could mend them.
+  // Put together from names that were accepted before, or written to the staff: a refusal could not be corrected.
   'uploadVideo.videoTitle': 'dropped',
   'beginUpload.videoTitle': 'dropped',
   'sendSupportMessage.text': 'dropped',
@@ -38,7 +38,7 @@ const decisions: Readonly<Record<string, string>> = {
   'saveSearch.search': 'the search of its learner alone',
   'searchPlaces.q': 'compared',
   ...ofSearch('q', 'classTypes', 'disciplines', 'durations', 'families', 'levels', 'order', 'page', 'professors'),
-  // The provider says who somebody is; these are read by no use case.
+  // The provider sends the identity; no use case reads these.
   'socialLogin.name': 'ignored',
   'socialLogin.lastname': 'ignored',
   'socialLogin.email': 'ignored',
@@ -48,7 +48,7 @@ const decisions: Readonly<Record<string, string>> = {
   'uploadVideo.client_id': 'identifier',
   'updatePlaybackStats.session': 'identifier',
 }
-/** Passwords, links, identifiers of the payment provider and codes are compared and shown to nobody. */
+/** Passwords, links, identifiers of the payment provider and codes are compared and never shown. */
 const compared =
   /(password|password_confirm(ed|ation)|token|accessToken|coupon|coupon_code|referral_code|price_id|priceId|payment_method_id)$/
 

@@ -25,7 +25,7 @@ test('the first ffmpeg of the machine is found, and none is no fault', () => {
   expect(ffmpegOf({})).toBeNull()
 })
 
-test('one that was named is taken, and `none` keeps from looking', () => {
+test('a configured one is used, and `none` disables the search', () => {
   const at = machine()
   expect(ffmpegOf({ FFMPEG_PATH: at('bin/ffmpeg'), PATH: at('empty') })).toBe(at('bin/ffmpeg'))
   for (const no of ['none', '0']) expect(ffmpegOf({ FFMPEG_PATH: no, PATH: at('bin') })).toBeNull()

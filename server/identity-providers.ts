@@ -9,7 +9,7 @@ import { googleSandbox, googleSandboxPath } from './sandbox/google/issuer.ts'
 export type IdentityProviders = ReturnType<typeof identityProviders>
 
 /**
- * The configured identity providers. Without Google's settings, and never in production, a sandbox stands in for it: a
+ * The configured identity providers. Without Google's settings, and never in production, a sandbox replaces it: a
  * plugin of this server that is called over HTTP like Google itself.
  */
 export function identityProviders(

@@ -16,7 +16,7 @@ interface Loading {
   readonly print: (line: string) => void
 }
 
-/** Loads the demo academy into an empty database; gives the lines to print about it. */
+/** Loads the demo academy into an empty database; returns the lines to print about it. */
 export async function loadDemo(parts: DemoParts, { withHistory, print }: Loading): Promise<string[]> {
   const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
   const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('./demo-academy.ts')
@@ -29,7 +29,7 @@ export async function loadDemo(parts: DemoParts, { withHistory, print }: Loading
   return lines
 }
 
-/** Gives the demo's learners their past; without it the demo is poorer, and the next start tries again. */
+/** Loads the history of the demo's learners; a failure is only logged, and the next start tries again. */
 async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
   const { loadDemoHistory } = await import('./demo-history.ts')
   try {
@@ -39,7 +39,7 @@ async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
   }
 }
 
-/** Makes the demo's subscriptions live, unless that fails; gives the lines to print about its coupons. */
+/** Makes the demo's subscriptions live, unless that fails; returns the lines to print about its coupons. */
 export async function loadDemoPayments(
   parts: Omit<DemoSubscriptionPorts, 'newKey' | 'now'>,
   { log }: FastifyInstance,

@@ -65,16 +65,16 @@ async function start(config: Config): Promise<void> {
   const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   let isDraining = false
   const ports = { files, storage, isDraining: () => isDraining, now, log: process.stderr }
-  const mediaKey = await sharedMediaKey(config, storage)
-  const keyRefresh = setInterval(mediaKey.refresh, mediaKeyRefreshMs)
-  const app =
-    role === 'worker'
-      ? await buildHealthServer({ ...workerHealth(ports), metrics, config }, process.stderr)
-      : await buildServer({
-          ...{ ...ports, ...observers, config, payments, passwords, recordingMedia },
-          pageDir: join(repository, 'dist/page'),
-          mediaKey: mediaKey.pair,
-        })
+  // A worker signs nothing, and one that starts first would make a key of its own folder that of the academy.
+  const mediaKey = role === 'worker' ? undefined : await sharedMediaKey(config, storage)
+  const keyRefresh = mediaKey && setInterval(mediaKey.refresh, mediaKeyRefreshMs)
+  const app = mediaKey
+    ? await buildServer({
+        ...{ ...ports, ...observers, config, payments, passwords, recordingMedia },
+        pageDir: join(repository, 'dist/page'),
+        mediaKey: mediaKey.pair,
+      })
+    : await buildHealthServer({ ...workerHealth(ports), metrics, config }, process.stderr)
   // The folder's lock proves that no other server runs: leases and claims in its database belong to dead processes.
   if (config.databaseUrl === null) {
     await storage.jobs.expireLeases(now())

@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { aCluster } from '#tests/factories/cluster.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
-import { asDatabaseUrl } from '#tests/setup/postgres.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { rotateSharedMediaKey } from './shared-state.ts'
 
@@ -18,7 +17,7 @@ async function rotatingAcademy() {
   const learner = await aRecordingLearner({}, parts)
   const clock = { now: learner.now() }
   const path = (await learner.recorded()).path ?? ''
-  /** The signed cookies that a server gives the learner, and the same pass as the suffix of an address. */
+  /** The signed cookies that a server sets for the learner, and the same pass as the suffix of an address. */
   async function passOf({ get }: Pick<Server, 'get'>) {
     const answer = await get('/api/get-cookies-cdn', learner.headers)
     const own = answer.cookies.filter((one) => path.startsWith(one.path ?? ''))
@@ -32,10 +31,10 @@ async function rotatingAcademy() {
   ]
   const rotate = async () => {
     const command = spawnProgram('server/cli/main.ts', ['keys', 'rotate'], {
-      ...{ DATABASE_URL: asDatabaseUrl(cluster.databaseUrl), DATA_DIR: temporaryFolder() },
+      ...{ DATABASE_URL: cluster.databaseUrl, DATA_DIR: temporaryFolder() },
     })
-    expect([await command.ended, command.said.err]).toEqual([0, ''])
-    return command.said.out
+    expect([await command.ended, command.output.err]).toEqual([0, ''])
+    return command.output.out
   }
   /** One more server, whose clock is the learner's. */
   const server = async () => {
@@ -65,7 +64,7 @@ describe.skipIf(why !== null)('the media key that servers share, rotated', () =>
           [200, 200],
         ])
       expect(await opens(a, await passOf(b))).toEqual([200, 200])
-      // What nobody signed opens nothing.
+      // Unsigned cookies open nothing.
       expect(
         (await b.get(path, { cookie: fresh.cookie.replace(/Signature=.{6}/, 'Signature=AAAAAA') })).statusCode,
       ).toBe(403)

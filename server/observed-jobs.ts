@@ -34,7 +34,7 @@ export function observedHandlers(
   return Object.fromEntries(Object.entries(handlers).map(([kind, handler]) => [kind, observe(kind, handler)]))
 }
 
-/** A queue that gives out no job during maintenance; those that run already go on. */
+/** A queue that leases no job during maintenance; running jobs continue. */
 export const pausedInMaintenance = (jobs: JobStore, maintenance: Pick<MaintenanceView, 'current'>): JobStore => ({
   ...jobs,
   lease: async (kinds, now, leaseMs) => ((await maintenance.current()) ? undefined : jobs.lease(kinds, now, leaseMs)),

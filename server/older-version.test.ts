@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
+import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
 import { balancedClient } from '#tests/setup/balanced-client.ts'
 import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { anEmptyPostgresUrl } from '#tests/setup/database-engines.ts'
@@ -53,11 +52,8 @@ test.skipIf(why !== null).each(['before the last migration', 'with the last migr
     expect(await applied()).toContain(lastMigration)
     const storage = await openStorage({ dataDir: cluster.folder, databaseUrl })
     onTestFinished(() => storage.close())
-    const file = aCatalogueFile({ videos, media: mediaFor(videos), tallies: [] })
-    const { version: _version, files: _files, ...catalogue } = file
-    await storage.catalogue.replace(catalogue, Date.now())
-    const account = await anAccount(storage, { role: 'subscriber' })
-    const headers = await signedInAs({ storage, now: Date.now }, account)
+    await storeLessons(storage, videos)
+    const { account, headers } = await aSignedInSubscriber(storage)
 
     const client = balancedClient([old.origin, other.origin, present.origin])
     onTestFinished(() => client.close())

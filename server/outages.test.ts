@@ -14,7 +14,7 @@ import { createStorage, openStorage } from './storage/storage.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 
-/** What the log says of requests that failed. */
+/** The log lines of requests that failed. */
 const errorsIn = (logged: readonly string[]) =>
   logged.map((line) => JSON.parse(line)).flatMap(({ msg, err }) => (err ? [{ msg, code: err.code }] : []))
 
@@ -39,7 +39,7 @@ test('where the database has no room left writes answer 507, the log names why, 
   expect((await register(300)).statusCode).toBe(200)
 })
 
-test('an upload on a full disk keeps the parts that fit, and goes on from there once there is room', async () => {
+test('an upload on a full disk stores the parts that fit, and resumes from there once there is room', async () => {
   const { begin, piece, files, own, stored, logged } = await aRecordingLearner()
   const put = files.put
   await begin('toma-0001', 9)
@@ -63,7 +63,7 @@ test('an upload on a full disk keeps the parts that fit, and goes on from there 
   expect([(await own()).length, stored().length]).toEqual([1, 1])
 })
 
-test('a database that is frozen or gone gives 503 within its timeout, and the catalogue comes from memory', {
+test('a database that is frozen or gone leads to 503 within its timeout, and the catalogue is served from memory', {
   timeout: 120_000,
 }, async (context) => {
   const postgres = await startPostgres()
@@ -88,7 +88,7 @@ test('a database that is frozen or gone gives 503 within its timeout, and the ca
   expect(logged.map((line) => JSON.parse(line).msg)).toContain('the database is out of reach')
 })
 
-test('with the media store out of reach files answer 503 by name, and all that needs none goes on', async () => {
+test('with the media store out of reach files answer 503 with their code, and everything without files works', async () => {
   const { get, files, logged } = await testServer({ catalogue, media: { 'public/a.mp4': 'clip' } })
   const { stat } = files
   const gone = () => Promise.reject(Object.assign(new Error('input/output error'), { code: 'EIO', syscall: 'stat' }))

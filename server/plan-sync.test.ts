@@ -87,23 +87,19 @@ test('an order of a price that the provider does not have on sale is charged all
   expect((await storage.subscriptions.current(ana.account.id))?.price_id).toBe('basic-year-eur')
 })
 
-test(
-  'what is charged is what the quote says, also where the account has another version’s price',
-  patient,
-  async () => {
-    const { learner, settle, charges, provider } = await startingAcademy()
-    const former = { priceId: month, productId: 'basic-month', amount: 999, currency: 'EUR', months: 1 } as const
-    await provider.catalog.putPrice(former, 'former')
-    const ana = await learner()
-    expect((await ana.get(`/api/payment/quote?price_id=${month}`)).json()).toMatchObject({ due_now: 649 })
-    await ana.subscribe(month)
-    await settle()
-    expect(charges()).toEqual([649])
-  },
-)
+test('the charge equals the quote, also where the provider has another version’s price', patient, async () => {
+  const { learner, settle, charges, provider } = await startingAcademy()
+  const former = { priceId: month, productId: 'basic-month', amount: 999, currency: 'EUR', months: 1 } as const
+  await provider.catalog.putPrice(former, 'former')
+  const ana = await learner()
+  expect((await ana.get(`/api/payment/quote?price_id=${month}`)).json()).toMatchObject({ due_now: 649 })
+  await ana.subscribe(month)
+  await settle()
+  expect(charges()).toEqual([649])
+})
 
 test(
-  'a learner whose customer the provider does not know any more can pay, with one customer and one charge',
+  'a learner whose customer the provider has deleted can pay, with one customer and one charge',
   patient,
   async () => {
     const { learner, storage, settle, charges, sandbox, now } = await startingAcademy()

@@ -18,7 +18,7 @@ const why = whyNoPowerCuts()
 if (why !== null) process.stderr.write(`Sin cortes de corriente: ${why}.\n`)
 const patience = { timeout: 240_000 }
 
-test.skipIf(why !== null)('a disk whose power is cut keeps what was synchronised, and nothing else', async () => {
+test.skipIf(why !== null)('a disk whose power is cut retains what was synchronised, and nothing else', async () => {
   const disk = await powerCutDisk()
   onTestFinished(() => disk.remove())
   const at = (name: string) => join(disk.folder, name)
@@ -55,7 +55,7 @@ test.skipIf(why !== null)('on a disk that fails writes are refused as an outage,
   await storage.close()
   const port = await freePort()
   const server = spawnProgram('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
-  await server.says(/está en/)
+  await server.untilOutput(/está en/)
   const finish = (lesson: number) => fetch(`http://127.0.0.1:${port}/api/video/set-finished/${lesson}`, { headers })
   expect((await finish(1)).status).toBe(200)
   disk.cut()

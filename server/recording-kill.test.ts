@@ -30,20 +30,20 @@ async function aMortalServer() {
   }
   return {
     kill,
-    /** What the server answers; undefined when it did not live to do so. With `dies` it is killed so many ms later. */
-    async call<T>(path: string, init: RequestInit = {}, dies?: number): Promise<T | undefined> {
+    /** The server's response; undefined when it was killed before. With `dies` it is killed so many ms later. */
+    async call<T>(path: string, init: RequestInit = {}, killAfterMs?: number): Promise<T | undefined> {
       if (!server) {
         server = spawnProgram('server/main.ts', [], env)
-        await server.says(/está en/)
+        await server.untilOutput(/está en/)
       }
       const type = typeof init.body === 'string' ? { 'content-type': 'application/json' } : {}
-      const asked = fetch(`http://127.0.0.1:${env.PORT}${path}`, { ...init, headers: { ...headers, ...type } })
+      const request = fetch(`http://127.0.0.1:${env.PORT}${path}`, { ...init, headers: { ...headers, ...type } })
         .then((answer) => answer.json() as Promise<T>)
         .catch(() => undefined)
-      if (dies === undefined) return asked
-      await wait(dies)
+      if (killAfterMs === undefined) return request
+      await wait(killAfterMs)
       await kill()
-      return asked
+      return request
     },
     /** Files of the media store but those that a killed write left unfinished, which go within hours. */
     stored: () =>
@@ -69,10 +69,14 @@ async function sendWhole(
       const piece = new Uint8Array(bytes.subarray(at.received, at.received + pieceBytes))
       const body = new FormData()
       body.append('piece', new Blob([piece], { type: 'application/octet-stream' }), 'piece')
-      const dies = requests++ % 2 === 0 ? random() * 80 : undefined
-      if (dies !== undefined) deaths += 1
-      at = await call<UploadStatus>(`/api/uploads/toma-0001/pieces/${at.received}`, { method: 'POST', body }, dies)
-      // What was answered before the end came is true; the next call starts the server anew.
+      const killAfterMs = requests++ % 2 === 0 ? random() * 80 : undefined
+      if (killAfterMs !== undefined) deaths += 1
+      at = await call<UploadStatus>(
+        `/api/uploads/toma-0001/pieces/${at.received}`,
+        { method: 'POST', body },
+        killAfterMs,
+      )
+      // What was answered before the kill counts; the next call starts the server anew.
     }
   }
 }

@@ -23,7 +23,7 @@ export interface RecurringWorkParts {
 
 const hour = 3_600_000
 
-/** What the academy does by itself: purging, the notices of payments, and reconciling with the payment provider. */
+/** The recurring tasks: purging, the notices of payments, and reconciling with the payment provider. */
 export function recurringWork({ storage, files, payments, maintenance, now, log }: RecurringWorkParts): RecurringTasks {
   const { provider, sandbox } = payments
   const sweep = async () => {

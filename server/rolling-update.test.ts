@@ -1,8 +1,7 @@
 import { Agent, request } from 'node:https'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
+import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
 import { balancedClient } from '#tests/setup/balanced-client.ts'
 import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
@@ -27,13 +26,10 @@ async function twoServers() {
   await Promise.all(Object.values(cluster.servers).map((server) => server.start()))
   const storage = await openStorage({ dataDir: cluster.folder, databaseUrl })
   onTestFinished(() => storage.close())
-  const file = aCatalogueFile({ videos, media: mediaFor(videos), tallies: [] })
-  const { version: _version, files: _files, ...catalogue } = file
-  await storage.catalogue.replace(catalogue, Date.now())
-  const account = await anAccount(storage, { role: 'subscriber' })
-  const headers = await signedInAs({ storage, now: Date.now }, account)
+  await storeLessons(storage, videos)
   const all = Object.values(cluster.servers)
-  return { servers: all, origins: all.map(({ origin }) => origin), storage, account, headers }
+  const origins = all.map(({ origin }) => origin)
+  return { servers: all, origins, storage, ...(await aSignedInSubscriber(storage)) }
 }
 
 /** Replaces both servers one after the other under load, and compares what was answered with what is there. */
@@ -77,7 +73,7 @@ test.skipIf(why !== null || whyNoNginx !== null)(
     const academy = await twoServers()
     const nginx = await startNginx('localhost', ...academy.origins)
     onTestFinished(() => nginx.stop())
-    // The certificate is one that nobody vouches for. A browser repeats a request over a kept connection that a reload closes;
+    // The certificate is self-signed. A browser repeats a request over a kept connection that a reload closes;
     // this client does not, and keeps none.
     const agent = new Agent({ keepAlive: false, rejectUnauthorized: false })
     onTestFinished(() => agent.destroy())

@@ -52,12 +52,12 @@ export interface ServerParts {
   /** Resolves after `ms`; the system's timer unless given. */
   readonly pause?: (ms: number) => Promise<void>
   readonly timeouts?: Timeouts
-  /** Whether the server was told to stop; false unless given. */
+  /** Whether the server was asked to stop; false unless given. */
   isDraining?(): boolean
   readonly limits?: RateLimit
 }
 
-/** What `buildServer` makes of the parts, for the plugins of its areas. */
+/** What `buildServer` derives from the parts, for the plugins of its areas. */
 export interface ServerContext extends ServerParts {
   readonly sessions: SessionCookies
   readonly search: CatalogueSearch

@@ -1,13 +1,16 @@
 import { describe, expect, inject, test } from 'vitest'
 import { logout } from '#contract/sign-in.ts'
+import { anAccount } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
 import { aCluster } from '#tests/factories/cluster.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
 import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
+import { aRecording } from '#tests/factories/recordings.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { putBytes } from './domain/recordings/take-files.ts'
 import { diskFiles } from './gateways/files/disk-files.ts'
 import { s3Files } from './gateways/files/s3-files.ts'
 import { assertMediaStore, lockSandbox, oneServerAtATime } from './shared-state.ts'
@@ -64,7 +67,7 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
     expect(await a.own()).toMatchObject([{ status: 'draft' }])
   })
 
-  test('of many jobs each is run once, whoever enqueued it, and every mail is written once', async () => {
+  test('of many jobs each is run once, whichever server enqueued it, and every mail is written once', async () => {
     const cluster = await aCluster()
     const [a, b] = [await cluster.server(), await cluster.server()]
     for (let learner = 0; learner < 12; learner += 1)
@@ -76,17 +79,17 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
     )
   })
 
-  test('a worker is told of a job when its transaction commits, and of nothing that was rolled back', async () => {
+  test('a worker is notified of a job when its transaction commits, and of nothing that was rolled back', async () => {
     const cluster = await aCluster()
     const [a, b] = [await cluster.server(), await cluster.server()]
-    const told: number[] = []
-    b.storage.jobs.onEnqueued((runAt) => told.push(runAt))
+    const notifications: number[] = []
+    b.storage.jobs.onEnqueued((runAt) => notifications.push(runAt))
     b.storage.listenForJobs()
     const job = (runAt: number) => ({ kind: 'greet', payload: {}, runAt })
-    // Until it listens: what is told before is found by polling.
+    // Until it listens: earlier notifications are found by polling.
     const enqueueOne = async () => {
       await a.storage.jobs.enqueue(job(1))
-      return told.length
+      return notifications.length
     }
     await expect.poll(enqueueOne).toBeGreaterThan(0)
     const failing = a.storage.transaction(async ({ jobs }) => {
@@ -95,8 +98,8 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
     })
     await expect(failing).rejects.toThrow('rolled back')
     await a.storage.transaction(({ jobs }) => jobs.enqueue(job(3)))
-    await expect.poll(() => told.at(-1)).toBe(3)
-    expect(told).not.toContain(2)
+    await expect.poll(() => notifications.at(-1)).toBe(3)
+    expect(notifications).not.toContain(2)
   })
 
   test('a catalogue imported at one is served, searched and shown by the other at the next request', async () => {
@@ -144,7 +147,7 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
 })
 
 describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
-  test('they tell the time by its clock, whatever their own is', async () => {
+  test('they read the time from its clock, whatever their own is', async () => {
     const { storage } = await (await aCluster()).server()
     const clocks = await Promise.all(
       [0, 3_600_000, -600_000].map((ahead) => storage.openClock(() => Date.now() + ahead)),
@@ -168,6 +171,34 @@ describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
     await assertMediaStore(config, storage, other)
   })
 
+  test('a single server takes media without an id where they have a recording of its database, or it has none', async () => {
+    const cluster = await aCluster()
+    const { storage } = await cluster.server()
+    const config = { databaseUrl: cluster.databaseUrl, role: 'all', s3: null } as const
+    await assertMediaStore(config, storage, cluster.files)
+    const id = await cluster.files.identity()
+    const anew = diskFiles(temporaryFolder())
+    await assertMediaStore(config, storage, anew)
+    expect(await anew.identity()).toBe(id)
+
+    const account = await anAccount(storage, { role: 'subscriber', at: Date.now() })
+    const { video_key } = await aRecording({ storage, files: cluster.files }, account.id)
+    const empty = diskFiles(temporaryFolder())
+    // Media, but not of this database.
+    for (const key of ['paid/a.mp4', `recordings/${account.id}/other.mp4`])
+      await putBytes(empty, key, new Uint8Array([1]))
+    await expect(assertMediaStore(config, storage, empty)).rejects.toThrow(new RegExp(`^DATA_DIR: [^\n]*${id}[^\n]*$`))
+    expect(await empty.identity()).toBeNull()
+
+    const restored = diskFiles(temporaryFolder())
+    await putBytes(restored, video_key ?? '', new Uint8Array([1]))
+    await assertMediaStore(config, storage, restored)
+    expect(await restored.identity()).toBe(id)
+    // Where they are lost for good: as the refusal says.
+    await empty.identify(id ?? '')
+    await assertMediaStore(config, storage, empty)
+  })
+
   test('a bucket that does not answer stops the start with one line that names it', async () => {
     const { storage } = await (await aCluster()).server()
     const s3 = {
@@ -178,7 +209,7 @@ describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
     await expect(refused).rejects.toThrow(/^S3_BUCKET: (?!.*secreto)[^\n]+$/)
   })
 
-  test('one of them has the payment sandbox, and another one does not start with it', async () => {
+  test('one server has the payment sandbox, and another one does not start with it', async () => {
     const cluster = await aCluster()
     const [a, b] = [await cluster.server(), await cluster.server()]
     const lock = await lockSandbox(a.storage)
@@ -187,7 +218,7 @@ describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
     await (await lockSandbox(b.storage)).release()
   })
 
-  test('what servers do at their start they do one after another', async () => {
+  test('servers run their start-up work one after another', async () => {
     const cluster = await aCluster()
     const servers = [await cluster.server(), await cluster.server(), await cluster.server()]
     const events: string[] = []

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-values.ts'
+import { takeFolders } from './domain/recordings/take-files.ts'
 import { generatedKeyPair, mediaKeyPair, newKey } from './gateways/cdn/media-key.ts'
 import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
 import type { MediaFiles } from './gateways/files/media-files.ts'
@@ -44,7 +45,7 @@ export interface SharedMediaKey {
   refresh(): Promise<void>
 }
 
-/** How often a server does so, in ms: rotate, wait this long, and restart the servers one after the other. */
+/** How often a server reads whether the key was rotated, in ms: rotate, wait this long, and restart the servers in turn. */
 export const mediaKeyRefreshMs = 30_000
 
 /** Replaces the key that the servers of a PostgreSQL share; they sign with the new one from their next start on. */
@@ -58,25 +59,40 @@ export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<vo
 /**
  * Throws a `ConfigFault` where the bucket is out of reach, and where this server has another media store than the others
  * of its database: it would find none of their recordings, and a job that does not find a recording's file rejects it.
+ * The only server of an academy may have been restored from a backup, without the id: a store without one is taken where
+ * it holds a recording of this database, or where the database has none.
  */
 export async function assertMediaStore(
   { databaseUrl, role, s3 }: Pick<Config, 'databaseUrl' | 'role' | 's3'>,
-  { sharedValues }: Shared,
+  { sharedValues, recordings }: Shared & Pick<Storage, 'recordings'>,
   files: MediaFiles,
 ): Promise<void> {
+  const variable = s3 === null ? 'DATA_DIR' : 'S3_BUCKET'
   if (s3 !== null && !(await files.isReachable()))
-    throw new ConfigError('S3_BUCKET', `el almacén ${s3.endpoint} no responde, o no deja entrar en el depósito`)
+    throw new ConfigError(variable, `el almacén ${s3.endpoint} no responde, o no deja entrar en el depósito`)
   if (databaseUrl === null) return
   const known = await sharedValues.find('media-store')
   const own = await files.identity()
-  // The only server of an academy may have been restored from a backup, without the id.
+  if (own === null && known !== undefined && role === 'all' && !(await mayHoldMedia(recordings, files)))
+    throw new ConfigError(
+      variable,
+      `faltan las grabaciones de la base de datos: copia sus ficheros. Si se han perdido, escribe ${known} en el fichero .store-id`,
+    )
   const mayAdopt = known === undefined || role === 'all'
   const id = own ?? (mayAdopt ? await files.identify(known ?? randomUUID()) : null)
   if (id !== null && id === (await sharedValues.settle('media-store', id))) return
   throw new ConfigError(
-    s3 === null ? 'DATA_DIR' : 'S3_BUCKET',
+    variable,
     'los medios no son los de los otros servidores. Si los has copiado, copia también su fichero .store-id',
   )
+}
+
+/** Whether a media store has a recording of this database, or the database none. */
+async function mayHoldMedia(recordings: Storage['recordings'], files: MediaFiles): Promise<boolean> {
+  if (!(await recordings.anyFile())) return true
+  for (const folder of takeFolders)
+    for await (const { key } of files.list(folder)) if ((await recordings.referencedKeys([key])).size > 0) return true
+  return false
 }
 
 const lockPollMs = 200

@@ -42,9 +42,9 @@ test.each(['server/main.ts', 'server/check-start.ts'])(
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
-    const { ended, said } = spawnProgram(program, [], { DATA_DIR: dataDir, PORT: String(port) })
+    const { ended, output } = spawnProgram(program, [], { DATA_DIR: dataDir, PORT: String(port) })
     expect(await ended).toBe(69)
-    expect(said).toEqual({ out: '', err: `El puerto ${port} ya está ocupado. Elige otro con PORT.\n` })
+    expect(output).toEqual({ out: '', err: `El puerto ${port} ya está ocupado. Elige otro con PORT.\n` })
     expect(existsSync(join(dataDir, 'academy.sqlite'))).toBe(false)
   },
 )

@@ -37,7 +37,7 @@ test('a recording outlives a server that is killed again and again while it rema
     expect(server.recording(id)).toMatchObject({ status: 'uploading', original: true })
     // The death is counted by the next server, and the pause after it is not waited for.
     await server.start()
-    await expect.poll(() => server.deathsCounted(), { timeout: 60_000, interval: 50 }).toBe(death)
+    await expect.poll(() => server.crashesCounted(), { timeout: 60_000, interval: 50 }).toBe(death)
     server.endPauses()
   }
   await expect.poll(() => server.recording(id).setAside, { timeout: 60_000 }).toBe(true)

@@ -6,12 +6,11 @@ import { emailJob } from './domain/mail/email-jobs.ts'
 import { openStorage } from './storage/storage.ts'
 
 const { why } = inject('postgres')
+const patience = { timeout: 120_000 }
 
 test.skipIf(why !== null)(
   'a worker sends what others enqueue and serves nothing but its health, an API server sends nothing',
-  {
-    timeout: 120_000,
-  },
+  patience,
   async () => {
     const databaseUrl = await aPostgresUrl()
     const cluster = await clusterProcesses({
@@ -36,5 +35,21 @@ test.skipIf(why !== null)(
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200])
     expect([await statusOf('/api/videos'), await statusOf('/')]).toEqual([404, 404])
     expect(await worker?.terminate()).toBe(0)
+  },
+)
+
+test.skipIf(why !== null)(
+  'a worker that starts before all API servers leaves the choice of the media key to them',
+  patience,
+  async () => {
+    const databaseUrl = await aPostgresUrl()
+    const cluster = await clusterProcesses({ databaseUrl, servers: { worker: 'worker', api: 'api' } })
+    onTestFinished(() => cluster.stop())
+    const storage = await openStorage({ dataDir: cluster.folder, databaseUrl })
+    onTestFinished(() => storage.close())
+    await cluster.servers.worker?.start()
+    expect(await storage.sharedValues.find('media-key')).toBeUndefined()
+    await cluster.servers.api?.start()
+    expect(await storage.sharedValues.find('media-key')).toContain('PRIVATE KEY')
   },
 )

@@ -10,6 +10,7 @@ const maxSearchWaitMs = 400
 
 keepCoupon()
 holdInstallPrompt()
+noteNavigation()
 holdForms()
 holdButtons()
 void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
@@ -30,6 +31,13 @@ function holdInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.earlyInstallPrompt = event
+  })
+}
+
+/** Tells the application of a navigation that begins before it has started (src/platform/chunk-reload.ts). */
+function noteNavigation(): void {
+  window.addEventListener('beforeunload', () => {
+    window.earlyNavigation = true
   })
 }
 

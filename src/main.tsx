@@ -19,13 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 captureInstallPrompt()
 trustPlainText()
 guardAgainstTranslation()
-reloadOnMissingChunk({
-  events: window,
-  storage: () => sessionStorage,
-  isOnline: () => navigator.onLine,
-  now: Date.now,
-  reload: () => window.location.reload(),
-})
+reloadOnMissingChunk()
 
 // A server-rendered page stays until the same screen can be rendered in its place at once.
 const isServerRendered = root.childElementCount > 0

@@ -1,11 +1,10 @@
 import { expose, transfer } from 'comlink'
 import type { MediaWorkerApi } from '#contract/workers.ts'
 import { transcodeByFfmpeg } from './media/ffmpeg.ts'
-import { makeCopy } from './media/make-copy.ts'
 import { createMediaWorker } from './media/media-worker.ts'
 import { drawPoster } from './media/poster.ts'
 import { createPrepare } from './media/prepare.ts'
-import { trimOriginal } from './media/trim-original.ts'
+import { makeCopy, trimOriginal } from './media/remux.ts'
 import './media/install-trusted-types.ts'
 import { readCapabilities, transcodeByWebCodecs } from './media/webcodecs.ts'
 

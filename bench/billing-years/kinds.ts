@@ -6,7 +6,7 @@ import type { Action } from './script.ts'
 /** Steps by the day they are taken on, counted from the first of the span. */
 export type Days = readonly (readonly [day: number, action: Action])[]
 
-/** What a script is drawn from. */
+/** The random choices that a script is drawn from. */
 export interface Draw {
   /** A whole number from `from` to `to`. */
   between(from: number, to: number): number

@@ -14,7 +14,7 @@ const answerOf = ({ statusCode }: { readonly statusCode: number }): Answer => (s
 export const learnerOf = (academy: PayingAcademy, { currency, trialOffered }: Script): Promise<Learner> =>
   academy.learner({}, { exp: trialOffered ? '1' : '2', alcompas_currency: currency })
 
-/** Does an action as the page does it. */
+/** Performs an action as the page does. */
 export async function act(academy: PayingAcademy, learner: Learner, script: Script, action: Action): Promise<Answer> {
   const { currency } = script
   switch (action.do) {
@@ -83,7 +83,7 @@ async function operatorCoupon({ storage, now }: PayingAcademy): Promise<string> 
   return code
 }
 
-/** What registering with the coupon does to an account that exists. */
+/** The effect of registering with the coupon, on an existing account. */
 async function redeem(academy: PayingAcademy, { account }: Learner): Promise<Answer> {
   const { storage, now } = academy
   const coupon = await storage.operatorCoupons.find(await operatorCoupon(academy))

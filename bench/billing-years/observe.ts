@@ -61,7 +61,7 @@ const kinds: readonly (readonly [Mail['kind'], RegExp])[] = [
   ['withdrawal', /^Hemos recibido tu (?:desistimiento|solicitud)/],
 ]
 
-/** What a mail says: its kind by its subject, and the first amount and the date it names. */
+/** The content of a mail: its kind by its subject, its first amount and its date. */
 function readMail({
   subject,
   text,

@@ -11,7 +11,7 @@ export interface Played {
   readonly courses: readonly Course[]
   /** Answers of `GET /api/user` that were compared with the rows; one a day. */
   readonly asked: number
-  /** Answers that were not what the rows say, and payments that were entered on a later day. */
+  /** Answers that contradict the rows, and payments that were entered on a later day. */
   readonly faults: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export type CardKind = 'fine' | 'fails'
 
 /** What a learner does at the academy. */
 export type Action =
-  /** Orders a plan, or orders it again after another one ended; with the trial of who comes for the first time. */
+  /** Orders a plan, or orders it again after another one ended; with the trial of a first subscription. */
   | {
       readonly do: 'subscribe'
       readonly plan: PlanId
@@ -20,7 +20,7 @@ export type Action =
   | { readonly do: 'order-again'; readonly plan: PlanId }
   | { readonly do: 'cancel' }
   | { readonly do: 'accept-retention' }
-  /** To the annual plan of the same tier; with the discount of who was about to leave, or a coupon. */
+  /** To the annual plan of the same tier; with the retention discount, or a coupon. */
   | { readonly do: 'upgrade'; readonly retention?: true; readonly coupon?: CouponCode }
   | { readonly do: 'change-card'; readonly card: CardKind }
   | { readonly do: 'withdraw' }
@@ -38,7 +38,7 @@ export interface Step {
   readonly action: Action
 }
 
-/** One account: who it is, and what it does, in order. */
+/** One account, and its actions in order. */
 export interface Script {
   readonly kind: string
   readonly currency: Currency
@@ -47,7 +47,7 @@ export interface Script {
   readonly steps: readonly Step[]
 }
 
-/** Whether an action did what it is for. */
+/** Whether an action had its effect. */
 export type Answer = 'done' | 'refused'
 
 /** A payment, or a refund with a negative amount. */
@@ -68,7 +68,7 @@ export interface Mail {
   readonly date: string | null
 }
 
-/** What an account comes to. */
+/** The course of an account. */
 export interface Course {
   readonly answers: readonly Answer[]
   /** By day: whether the account may watch at its end. */

@@ -4,9 +4,8 @@ import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import type { MediaFiles } from '#server/gateways/files/media-files.ts'
 import { openPostgres } from '#server/storage/database/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
-import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
+import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
 import { clusterProcesses, type ServerProcess } from '#tests/setup/cluster-processes.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { aBucket, startRadosgw } from '#tests/setup/radosgw.ts'
@@ -92,13 +91,10 @@ export async function openClusterAcademy(later: (() => unknown)[]): Promise<Clus
 async function fill(storage: Storage) {
   const lessons = Array.from({ length: lessonCount }, (_, index) => index + 1)
   const videos = lessons.map((id) => aLesson({ id, slug: `salsa-${id}`, title: `Salsa ${id}`, public: true }))
-  const file = aCatalogueFile({ videos, media: mediaFor(videos), tallies: [] })
-  const { version: _version, files: _files, ...contents } = file
-  await storage.catalogue.replace(contents, Date.now())
+  await storeLessons(storage, videos)
   const learners: BenchLearner[] = []
   for (let count = 0; count < learnerCount; count += 1) {
-    const account = await anAccount(storage, { role: 'subscriber' })
-    const headers = await signedInAs({ storage, now: Date.now }, account)
+    const { account, headers } = await aSignedInSubscriber(storage)
     learners.push({ id: account.id, email: account.email, headers })
   }
   return { lessons, learners }

@@ -3,7 +3,7 @@ import type { BalancedClient } from '#tests/setup/balanced-client.ts'
 
 const calls = 5000
 const atOnce = 48
-/** What each of the two servers may not have reported, what it has on its way, and what it is answering. */
+/** Calls that the two servers may not have reported yet, are reporting, and are answering. */
 const unreported = 2 * (2 * (defaultRateLimit.burst / 20) + atOnce)
 
 /** Calls both servers from one network as fast as they answer, and counts how many passed. */

@@ -4,7 +4,7 @@ import type { ServerProcess } from '#tests/setup/cluster-processes.ts'
 /** Kills of each server, by its name. */
 export type Kills = Record<string, number>
 
-// On a busy machine a server starts in ten seconds: killed more often, hardly any would be there to be asked.
+// On a busy machine a server starts in ten seconds: more frequent kills would leave hardly any running.
 const minPauseMs = 5000
 const maxPauseMs = 15_000
 const maxDownMs = 2000

@@ -11,7 +11,7 @@ const ourPage = { 'x-requested-with': 'XMLHttpRequest' }
 const json = { ...ourPage, 'content-type': 'application/json' }
 const partBytes = 6000
 
-/** What the servers answered that they have done, and how the rest of the requests went. */
+/** The acknowledged changes, and the outcome of the remaining requests. */
 export interface Done {
   /** Answered with 200: learner and lesson. */
   readonly finished: { readonly learner: BenchLearner; readonly lesson: number }[]
@@ -20,7 +20,7 @@ export interface Done {
   readonly recorded: { readonly learner: BenchLearner; readonly clientId: string; readonly id: number }[]
   /** Wrong passwords for one address: those that were compared, and those refused by the limit. */
   readonly guesses: { compared: number; refused: number }
-  /** Sessions that a server did not know. */
+  /** Sessions that a server rejected. */
   sessionsUnknown: number
   answered: number
   /** Without an answer, by its cause. */
@@ -115,7 +115,7 @@ export async function runLoad({ client, academy, signal }: Load): Promise<Done> 
   return done
 }
 
-/** Sends a recording in parts, each to the next server, as a page does: what was not answered is asked for again. */
+/** Sends a recording in parts, each to the next server, as a page does: an unanswered request is repeated. */
 async function upload(
   send: (request: BalancedRequest) => Promise<BalancedAnswer | undefined>,
   { headers }: BenchLearner,

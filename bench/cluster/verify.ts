@@ -4,7 +4,7 @@ import type { Done } from './load.ts'
 /** Wrong passwords that one address may be tried with in an hour. */
 const maxGuesses = 20
 
-/** Compares what the servers acknowledged with what is there. Every fault should be 0. */
+/** Compares the acknowledged changes with the stored ones. Every fault should be 0. */
 export async function verify({ storage, files, jobs, servers, learners }: ClusterAcademy, done: Done) {
   const summaries = new Map<number, ReadonlySet<number>>()
   for (const { id } of learners) summaries.set(id, new Set((await storage.progress.summary(id)).finished))

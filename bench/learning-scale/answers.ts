@@ -16,14 +16,14 @@ export const subscriber = { subscription_active: true, has_challenge: false } sa
 export function answersOf(storage: Storage, userId: number, open: readonly number[], now: () => number) {
   const addressOf = (key: string) => `/media/${key}`
   const ports = { ...storage, now, addressOf, ownAddressOf: addressOf }
-  let asked = 0
+  let measured = 0
   const next = () => {
-    asked += 1
-    const lessonId = open[asked % open.length] ?? 0
+    measured += 1
+    const lessonId = open[measured % open.length] ?? 0
     return {
       lessonId,
-      act: { userId, entitlements: subscriber, key: `measure-${now()}-${asked}` },
-      session: `s${asked}`,
+      act: { userId, entitlements: subscriber, key: `measure-${now()}-${measured}` },
+      session: `s${measured}`,
     }
   }
   return {

@@ -25,7 +25,7 @@ export async function fillWithCrowd(db: Db, { learners, finishes, stats }: Crowd
     .executeTakeFirst()
   const first = Number(before?.last ?? 0) + 1
   const plays = Math.round(stats * counted)
-  // A learner and a lesson that no other number gives, as long as there are enough of both.
+  // A pair of learner and lesson that is unique to this number, as long as there are enough of both.
   const learner = sql`${sql.lit(first)} + i % ${sql.lit(learners)}`
   const lesson = sql`1 + (i / ${sql.lit(learners)} + (i % ${sql.lit(learners)}) * 7) % ${sql.lit(lessons)}`
   const at = sql`${sql.lit(now)} - (i % 90) * cast(${sql.lit(dayMs)} as bigint)`

@@ -5,7 +5,7 @@ import { startAcademy } from '#tests/setup/academy-server.ts'
 import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
 import { writeLongLesson } from './long-lesson.ts'
 
-/** A browser that has nothing of a lesson yet and goes to a place far into it. */
+/** A browser that has nothing of a lesson in its cache and seeks far into it. */
 export interface SeekRow {
   readonly MB: number
   readonly minutes: number
@@ -21,7 +21,7 @@ const wantedBytes = 107_500_000
 const places = [0.25, 0.5, 0.75, 0.95]
 const clip = join(faststartFiles, 'front.mp4')
 
-/** How long a picture far into a lesson of 105 MB takes to appear, each time in a browser that never was here. */
+/** How long a picture far into a lesson of 105 MB takes to appear, each time in a new browser. */
 export async function measureSeeks(browser: Browser): Promise<SeekRow[]> {
   const academy = await startAcademy()
   try {

@@ -41,17 +41,17 @@ export async function measureEventLoop(clips: readonly Clip[]): Promise<LoopRow[
       await answering(academy, () => pause(1000))
       await readLoopDelay(file)
       rows.push(await row(`nothing, ${way.name}`, academy, file, () => pause(quietMs)))
-      const kept: UserVideo[] = []
+      const uploaded: UserVideo[] = []
       rows.push(
         await row(`five recordings, ${way.name}`, academy, file, async () => {
           const sending = Array.from({ length: recordings }, (_, index) =>
             upload(academy, cookie, lessons[index]?.id ?? 1, clips[index % clips.length]),
           )
-          kept.push(...(await Promise.all(sending)))
+          uploaded.push(...(await Promise.all(sending)))
           await untilReady(academy, cookie)
         }),
       )
-      for (const { id } of kept) await call(academy, cookie, `/api/user-videos/delete/${id}`)
+      for (const { id } of uploaded) await call(academy, cookie, `/api/user-videos/delete/${id}`)
     }
     return rows
   } finally {
@@ -80,7 +80,7 @@ async function row(
   }
 }
 
-/** Asks for the catalogue time and again while `work` is done; gives how long each answer took. */
+/** Requests the catalogue repeatedly while `work` runs; returns the duration of each answer. */
 async function answering(academy: AcademyServer, work: () => Promise<void>): Promise<number[]> {
   const waits: number[] = []
   let working = true
@@ -101,7 +101,7 @@ async function answering(academy: AcademyServer, work: () => Promise<void>): Pro
   return waits
 }
 
-/** What `loop-monitor.mjs` measured since it was last asked, in ms. */
+/** The figures of `loop-monitor.mjs` since the last signal, in ms. */
 export async function readLoopDelay(file: string): Promise<{ longest: number; p99: number }> {
   await rm(file, { force: true })
   process.kill(Number(await readFile(`${file}.pid`, 'utf8')), 'SIGUSR2')

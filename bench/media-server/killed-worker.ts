@@ -3,7 +3,7 @@ import { startAcademy } from '#tests/setup/academy-server.ts'
 import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 
-/** A recording whose server was killed while it was remade. Times are in seconds, from its arrival on. */
+/** A recording whose server was killed while it was transcoded. Times are in seconds, from its arrival on. */
 export interface KilledRow {
   readonly ffmpeg: string
   readonly 'killed after': number

@@ -4,7 +4,7 @@ import type { Clip } from './record-clips.ts'
 
 const ourPage = { 'x-requested-with': 'XMLHttpRequest' }
 
-/** Signs a subscriber in over HTTP; gives their cookies. */
+/** Signs a subscriber in over HTTP; returns their cookies. */
 export async function signIn(academy: AcademyServer): Promise<string> {
   const answer = await fetch(`${academy.origin}/api/login`, {
     method: 'POST',
@@ -32,7 +32,7 @@ export async function upload(
   return call(academy, cookie, `/api/upload-video/${lesson}`, { method: 'POST', body: form })
 }
 
-/** Asks for something in their name; throws where that is refused. */
+/** Makes a call in their name; throws where that is refused. */
 export async function call<Answer>(
   academy: AcademyServer,
   cookie: string,

@@ -10,7 +10,7 @@ import {
   Output,
 } from 'mediabunny'
 
-/** Writes an mp4 of at least so many bytes, made of one clip time and again, its index in front. Gives its seconds. */
+/** Writes an mp4 of at least so many bytes, made of one clip repeated, its index in front. Returns its seconds. */
 export async function writeLongLesson(clip: Buffer, path: string, bytes: number): Promise<number> {
   const input = new Input({ source: new BufferSource(clip), formats: [MP4] })
   const picture = await input.getPrimaryVideoTrack()
@@ -27,7 +27,7 @@ export async function writeLongLesson(clip: Buffer, path: string, bytes: number)
   const sounds = sound && soundCodec ? new EncodedAudioPacketSource(soundCodec) : undefined
   if (sounds) output.addAudioTrack(sounds)
   await output.start()
-  // A breath between two turns, since sums of seconds are not exact.
+  // A short gap between two repetitions, since sums of seconds are not exact.
   const length = (await input.computeDuration()) + 0.01
   const times = Math.ceil(bytes / clip.byteLength)
   const pictureConfig = await picture.getDecoderConfig()

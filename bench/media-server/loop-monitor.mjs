@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into a server before its own code: writes how long its event loop stood still, each time it is asked by SIGUSR2.
+// Loaded into a server before its own code: writes how long its event loop was blocked, at each SIGUSR2.
 if (isMainThread) {
   const file = process.env.LOOP_MONITOR_FILE ?? ''
   const delay = monitorEventLoopDelay({ resolution: 5 })

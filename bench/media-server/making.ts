@@ -16,7 +16,7 @@ export interface MakingRow {
   readonly 'kB, ours': number
 }
 
-/** Times and sizes of what both ffmpegs make of the same recordings. */
+/** Times and sizes of the outputs of both ffmpegs for the same recordings. */
 export async function measureMaking(clips: readonly Clip[]): Promise<MakingRow[]> {
   const { ffmpegPath } = readProcessConfig()
   if (ffmpegPath === null) console.error('There is no ffmpeg on this machine: only ours is measured.')

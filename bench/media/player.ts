@@ -5,7 +5,7 @@ import { findChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
 
-// What the probe puts on `window` for this program.
+// Globals that the probe defines for this program.
 declare const probe: {
   pictures(): [front: HTMLVideoElement, rear: HTMLVideoElement]
   readonly returns: { readonly at: number; readonly to: number }[]
@@ -41,7 +41,7 @@ interface Row {
 }
 
 /**
- * What the built player keeps of its promises: how far the view from behind is from the one in front, how long a change
+ * Measures the built player: how far the view from behind is from the one in front, how long a change
  * of view takes, how far beyond B a repetition goes, and how much of the moment a change of quality loses.
  */
 export async function measure(): Promise<Row[]> {

@@ -8,7 +8,7 @@ import { build, type PreviewServer, preview } from 'vite'
 import { findChromium } from '#scripts/chromium.mjs'
 import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
 
-// What the page puts on `window` for this program.
+// Globals that the page defines for this program.
 declare const drifts: (settlesIn: number, measuredFor: number) => Promise<number[]>
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
@@ -72,7 +72,7 @@ async function serve(outDir: string): Promise<PreviewServer> {
   return preview({ configFile: false, root: pages, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } })
 }
 
-/** Plays at a speed and answers how far apart the two were. */
+/** Plays at a speed and returns how far apart the two were. */
 async function driftsOf(page: Page, speed: number): Promise<number[]> {
   const slider = page.getByRole('slider', { name: 'Velocidad' })
   await slider.fill(String(speed))

@@ -1,4 +1,4 @@
-// Stands in the player's page before the player does, and takes the times that only a page can take.
+// Runs in the player's page before the player, and takes the times that only a page can take.
 
 /** @type {{ at: number, to: number }[]} */
 const returns = []

@@ -22,7 +22,7 @@ export interface Keystrokes {
 export interface Typed {
   /** Milliseconds from the last key to its ids. */
   readonly settled: number
-  /** Questions that a newer one overtook. */
+  /** Requests that a newer one overtook. */
   readonly overtaken: number
   readonly gaps: MainThreadBlocking
 }
@@ -94,7 +94,7 @@ const bench = {
     return { ready, searched: performance.now() - began }
   },
 
-  /** Each text both ways, one right after the other, so that whatever else the machine does touches both. */
+  /** Each text both ways, one right after the other, so that other load of the machine affects both. */
   async keystrokes(texts: readonly string[]): Promise<Keystrokes> {
     const times = { page: [] as number[], worker: [] as number[] }
     const parts: FindTimings[] = []
@@ -125,7 +125,7 @@ const bench = {
       for (let length = 1; length <= text.length; length++) {
         const due = began + length * everyMs
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-        // Counted from the moment the key was due: a page that is busy receives it late, and the learner waits.
+        // Measured from the moment the key was due: a busy page receives it late, and the learner waits.
         last = way(text.slice(0, length)).then((ids) => {
           if (ids === null) overtaken++
           return performance.now() - due

@@ -1,4 +1,4 @@
-// Stands in the player's page before the player does, and takes the times that only a page can take.
+// Runs in the player's page before the player, and takes the times that only a page can take.
 
 /** @type {{ began: number, firstFrame: number, stalls: number[], lines: number[], returns: { at: number, to: number }[] }} */
 const seen = { began: 0, firstFrame: 0, stalls: [], lines: [], returns: [] }

@@ -3,9 +3,9 @@ import { TakeBesideLesson } from '#src/features/recording/compare/TakeBesideLess
 import '#src/ui/global.css'
 
 /** A lesson and something danced beside it, from its fifth second on. The take is a blob, as it is before it is saved. */
-const asked = new URLSearchParams(location.search)
-const start = Number(asked.get('start') ?? 5)
-const rate = Number(asked.get('rate') ?? 1)
+const parameters = new URLSearchParams(location.search)
+const start = Number(parameters.get('start') ?? 5)
+const rate = Number(parameters.get('rate') ?? 1)
 const take = await (await fetch('/small-front.mp4')).blob()
 
 /** How far apart the two are on each frame, in seconds of the lesson, signed. */

@@ -5,7 +5,7 @@ import { build } from 'vite'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Bundles the server into one file and gives its path: hundreds of starts take a sixth of the time. Each module keeps the
+ * Bundles the server into one file and returns its path: hundreds of starts take a sixth of the time. Each module keeps the
  * address it has in the repository, since workers and the page are found by it.
  */
 export async function bundleServer(): Promise<string> {

@@ -15,7 +15,7 @@ const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta
 const maxInLine = 60
 const maxStartMs = 120_000
 
-/** What became of the recordings that a server acknowledged and was killed over. */
+/** The outcome for the recordings that a server acknowledged before it was killed. */
 export interface ServerKills {
   kills: number
   acknowledged: number
@@ -23,14 +23,14 @@ export interface ServerKills {
   rejected: number
   /** Acknowledged, without a video, and without the file that was sent. */
   originalsGone: number
-  /** How often a recording was set aside after five deaths and tried again by its learner. */
+  /** How often a recording was set aside after five crashes and retried by its learner. */
   setAside: number
   /** ms from a kill until the next server answers. */
   restarts: number[]
 }
 
 /**
- * Kills a server `kills` times while it remakes recordings, lets it finish what is left, and says what became of every
+ * Kills a server `kills` times while it processes recordings, lets it finish the rest, and reports the outcome of every
  * recording it had acknowledged.
  */
 export async function killWhileRemaking(kills: number): Promise<ServerKills> {

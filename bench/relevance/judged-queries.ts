@@ -48,9 +48,9 @@ export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
 
 /**
  * How an engine answers judged queries. Of those that the academy can answer: the share of the first ten that is right
- * (precision), the share of the right ones among them (recall), and how many were said not to be there. Of those it
- * cannot: how many were said not to be there, as a whole (`saidSo`), or at least by one of their words above the lessons of
- * the others (`named`, of what `missing` gives). The rest was passed off as an answer.
+ * (precision), the share of the right ones among them (recall), and how many were reported as missing. Of those it
+ * cannot: how many were reported as missing, as a whole (`saidSo`), or at least by one of their words above the lessons of
+ * the others (`named`, from `missing`). For the rest other lessons were returned without a remark.
  */
 export function judge(
   answer: Answer,

@@ -28,7 +28,7 @@ export type LearnerClass = (typeof learnerClasses)[number]
 
 /** Filler words around the relevant ones. */
 const sentences = ['clase de', 'clases de', 'curso de', 'quiero aprender', 'cómo bailar', 'vídeos de'] as const
-/** What learners say for a level; the title itself is asked for elsewhere. */
+/** The words of learners for a level; titles are covered elsewhere. */
 const levelNames = {
   beginner: ['principiantes', 'iniciación', 'beginner', 'nivel 1', 'desde cero'],
   basic: ['básica', 'basicas', 'basic', 'nivel 2'],
@@ -57,7 +57,7 @@ export function learnerQueries(
 
 const titleWords = (title: string) => wordsOf(title).map(fold)
 
-/** Lessons whose titles hold all of these words, and one of them as it was spelled. */
+/** Lessons whose titles contain all of these words, and one of them as it was spelled. */
 const holding = (...words: string[]) => {
   return (lesson: Lesson) => {
     const own = titleWords(lesson.title)
@@ -165,7 +165,7 @@ const alike = ({ level, discipline }: Lesson) => {
   return (other: Lesson) => other.discipline.name === discipline.name && other.level === level
 }
 
-/** A word of a title with a misspelling; null where it came out unchanged. */
+/** A word of a title with a misspelling; null where the result is unchanged. */
 function respelled(lesson: Lesson, random: Random, shortest: number, spell: (word: string) => string) {
   const word = pick(random, titleWords(lesson.title))
   const text = word.length >= shortest ? spell(word) : word

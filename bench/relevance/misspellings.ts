@@ -21,7 +21,7 @@ export const habits: readonly ((word: string) => string)[] = [
   (word) => word.replace(/mp/g, 'np').replace(/mb/g, 'nb'),
 ]
 
-/** The word with a finger beside one of its keys. */
+/** The word with one letter replaced by a neighbouring key. */
 export function besides(word: string, random: Random): string {
   const at = Math.floor(random() * word.length)
   const row = keyboard.findIndex((keys) => keys.includes(word.charAt(at)))

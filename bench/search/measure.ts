@@ -4,7 +4,7 @@ import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
 import type { SearchBench } from '../pages/search.ts'
 import { serveAcademy } from './academy-server.ts'
 import type { SizeReport } from './report.ts'
-import { type StartPart, startParts, untilIndexIsKept } from './start-parts.ts'
+import { type StartPart, startParts, untilIndexIsStored } from './start-parts.ts'
 
 const searches = ['bachata sensual', 'regueton', 'marta ferrer', 'giro de salsa', 'estiramientos', 'bulerias']
 /** Plain Fuse takes seconds a key at 100,000 lessons, and the page answers every key it was given. */
@@ -12,7 +12,7 @@ const sentenceFor = (lessons: number) => (lessons > 20_000 ? 'bachata' : 'bachat
 const paceMs = 90
 const laterVisits = 9
 
-// What the page puts on `window` for this program.
+// Globals that the page defines for this program.
 declare const bench: SearchBench
 
 /** Measures one size of catalogue in a browser profile of its own. Throws when the page reports an error. */
@@ -28,7 +28,7 @@ export async function measure(browser: Browser, folder: string, lessons: number,
 
     await open(page, academy.address)
     const firstVisit = await page.evaluate(() => bench.firstVisit('salsa'))
-    await untilIndexIsKept(page)
+    await untilIndexIsStored(page)
     const laterVisits = await visitAgain(page, academy.address)
     const type = (where: 'page' | 'worker') =>
       page.evaluate(([text, where, pace]) => bench.type(text, where, pace), [
@@ -66,7 +66,7 @@ export async function measure(browser: Browser, folder: string, lessons: number,
   }
 }
 
-/** Later visits, the quickest first: whatever else the machine does only ever makes one slower. */
+/** Later visits, the quickest first: other load only makes one slower. */
 async function visitAgain(page: Page, address: string) {
   const visits: (Awaited<ReturnType<SearchBench['laterVisit']>> & { readonly parts: StartPart[] })[] = []
   for (let visit = 0; visit < laterVisits; visit++) {
@@ -82,7 +82,7 @@ async function open(page: Page, address: string) {
   await page.waitForFunction(() => 'bench' in window)
 }
 
-/** What stands in the box after each key, spread evenly over the searches when there are fewer keys than texts. */
+/** The text of the box after each key, spread evenly over the searches when there are fewer keys than texts. */
 function keystrokes(most: number): string[] {
   const all = searches.flatMap((text) => Array.from(text, (_, index) => text.slice(0, index + 1)))
   const step = Math.max(1, all.length / most)

@@ -12,7 +12,7 @@ export function createMiniSearch(lessons: readonly Lesson[]) {
   const reads = new Map(fields.map(({ name, read }) => [name, read]))
   const index = new MiniSearch<{ id: number; lesson: Lesson }>({
     fields: fields.map(({ name }) => name),
-    // Its own identifier is asked for in the same way, and must stay a number.
+    // Its own identifier is read in the same way, and must stay a number.
     extractField: (document, name) => {
       const read = reads.get(name)
       return read ? [read(document.lesson)].flat().join(' ') : document.id

@@ -3,7 +3,7 @@ import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from '../relevance/typed-queries.ts'
 
 /**
- * What stands in a search box while learners type queries of every class: each text cut after one of its letters, a
+ * The texts of a search box while learners type queries of every class: each text cut after one of its letters, a
  * third of them whole. The same texts for the same lessons.
  */
 export function raceTexts(lessons: readonly Lesson[], count: number): string[] {

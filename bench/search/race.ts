@@ -13,7 +13,7 @@ export interface Racer {
 
 const settings = { ignoreDiacritics: true } as const
 
-/** Who takes part, under the name it is reported by; the first one is what the others are held against. */
+/** The engines by the name they are reported under; the first one is the baseline. */
 export const racers: Readonly<Record<string, (lessons: readonly Lesson[]) => Racer>> = {
   fuse: (lessons) => createFuseAdapter(lessonSearch, lessons, settings),
   'fuse-compatible': (lessons) => createFuseCompatibleEngine(lessonSearch, lessons, settings),
@@ -38,7 +38,7 @@ export interface RaceRow {
 
 export interface RaceOptions {
   readonly texts: readonly string[]
-  /** What searching may take in all, in ms; the texts end earlier rather than the patience. At least a few are asked. */
+  /** The time limit of all searches, in ms; it may end the texts early. At least a few are searched. */
   readonly patience: number
   /** Bytes in use now, after everything unused was thrown away. */
   readonly bytesInUse: () => number | null
@@ -48,14 +48,14 @@ const fewest = 8
 /** Warm-up of each engine in ms, so that JIT compilation is not measured. */
 const warmUp = 1000
 
-/** Builds every engine and asks all of them each text, one right after the other and another one first each time. */
+/** Builds every engine and searches each text with all of them, one right after the other, in rotating order. */
 export function race(lessons: readonly Lesson[], { texts, patience, bytesInUse }: RaceOptions): RaceRow[] {
   const running = Object.entries(racers).map(([engine, build]) => {
     const before = bytesInUse()
     const began = performance.now()
     const racer = build(lessons)
     const took = performance.now() - began
-    // Some engines put part of their building off until they are asked.
+    // Some engines build part of their index at the first search.
     racer.search('salsa')
     const after = bytesInUse()
     return {

@@ -91,8 +91,12 @@ function createDirection(line: LineSettings) {
         timer ??= setTimeout(pump, 0)
       })
       from.on('end', () => {
-        const finish = () =>
-          queue.packets.length > 0 ? setTimeout(finish, 20) : setTimeout(() => to.end(), delayMs() + 10)
+        const finish = () => {
+          // What a receiver that is gone was to get is never carried: waiting for it, the bench would not end.
+          if (!waiting.has(to)) return
+          if (queue.packets.length > 0) setTimeout(finish, 20)
+          else setTimeout(() => to.end(), delayMs() + 10)
+        }
         finish()
       })
       to.on('close', () => waiting.delete(to))

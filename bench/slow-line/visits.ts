@@ -41,7 +41,7 @@ export function publicPages({ videos, courses, programs, professors }: Catalogue
   }
 }
 
-/** Its heading and a text under it can be read: their styles are there, and they lie in the viewport. */
+/** Its heading and a text under it can be read: their styles are loaded, and they are in the viewport. */
 export async function readable(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {

@@ -3,7 +3,7 @@ import type { BenchLesson, Kind, LineName } from './lesson.ts'
 
 export type Row = Readonly<Record<string, string | number>>
 
-// What the probe puts on `window` for this program.
+// Globals that the probe defines for this program.
 declare const seen: {
   began: number
   firstFrame: number

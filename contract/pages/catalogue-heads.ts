@@ -31,8 +31,8 @@ export function programHead(program: Program): PageHead {
 }
 
 /**
- * The head of a lesson at any of its addresses. Its canonical one is inside its course, where it has one; elsewhere it
- * stands by itself.
+ * The head of a lesson at any of its addresses. Its canonical one is inside its course, or the lesson's own where it
+ * has no course.
  */
 export function lessonHead(lesson: Lesson, course: Pick<Course, 'slug'> | undefined): PageHead {
   const { title, discipline, instructor, duration } = lesson

@@ -7,7 +7,7 @@ export const actionKeyHeader = 'idempotency-key'
  */
 export const actionUserHeader = 'x-action-user'
 
-/** Days the server remembers a key. */
+/** Days the server stores a key. */
 export const actionKeyDays = 90
 
 /** The headers of an action. The session itself is the browser's to add, when the action is sent. */

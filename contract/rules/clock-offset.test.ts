@@ -21,7 +21,7 @@ test('an offset that still agrees stays as it is, so that nothing moves with eve
   expect(updateClockOffset({ date, sentAt: server + 2 * day - 500, receivedAt: server + 2 * day }, known)).toBe(known)
 })
 
-test('a clock that was put right is taken at its word again', () => {
+test('a clock that was corrected is trusted again', () => {
   expect(updateClockOffset(answer(0), -2 * day)).toBe(0)
 })
 

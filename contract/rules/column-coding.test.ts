@@ -28,7 +28,7 @@ const lessons = [
   }),
 ]
 
-test('lessons come back from columns as they went in, once their descriptions are there', () => {
+test('lessons read from columns equal those written, once their descriptions are loaded', () => {
   const descriptions = new Map(lessons.map((lesson) => [lesson.id, lesson.description]))
   expect(fromColumns(toColumns(lessons), descriptions)).toEqual(lessons)
 })
@@ -38,7 +38,7 @@ test('until then a description is its opening', () => {
   expect(first?.description).toBe(long.slice(0, excerptLength))
 })
 
-test('a slug that its title gives, and a value seen before, are not sent again', () => {
+test('a slug that its title yields, and a repeated value, are not sent', () => {
   const columns = toColumns(lessons)
   expect(columns.slug).toEqual(['', 'otra-cosa', ''])
   expect(columns.dictionaries.instructor).toHaveLength(1)

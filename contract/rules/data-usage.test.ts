@@ -16,7 +16,7 @@ test.each([
   expect(found).toEqual(expected)
 })
 
-test('a day adds up, and seven days are kept', () => {
+test('the bytes of a day are added up, and seven days are stored', () => {
   const one = { network: 1, stored: 2, untold: 0 }
   let days = {}
   for (let day = 10; day < 18; day += 1) days = withUsage(days, `2026-11-${day}`, one)

@@ -1,6 +1,6 @@
 /** What a day's pages cost, in bytes. */
 export interface DataUsage {
-  /** Came over the network. */
+  /** Received over the network. */
   readonly network: number
   /** The device already had: from a cache, the service worker, or what it has stored. */
   readonly stored: number

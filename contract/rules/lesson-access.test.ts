@@ -79,7 +79,7 @@ describe.each(Object.entries(viewers))('to a %s', (_, viewer) => {
     for (const lesson of combinations) {
       expect(accessRefusal({ ...lesson, available_at }, viewer, now)).toBe('not_yet_available')
       expect(lessonBadge({ ...lesson, available_at }, viewer, now)).toBe('upcoming')
-      // Not published yet is not available yet, whatever the other date says (F127).
+      // A lesson that is not published yet is not available yet, whatever its other date (F127).
       expect(accessRefusal({ ...lesson, published_at: available_at }, viewer, now)).toBe('not_yet_available')
       expect(lessonBadge({ ...lesson, published_at: available_at }, viewer, now)).toBe('upcoming')
     }

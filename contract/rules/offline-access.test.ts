@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof offlineUntil>[0], OfflinePermission, number
   expect([at(until - 1), at(until) === null]).toEqual([null, false])
 })
 
-test('an instant that is remembered is the latest, whatever the clock reads', () => {
+test('the stored instant is the latest one, whatever the clock reads', () => {
   const start = { latestSeen: issued, turnedBack: 0 }
   expect(rememberInstant(start, issued + day)).toEqual({ latestSeen: issued + day, turnedBack: 0 })
   expect(rememberInstant(start, issued - minute)).toEqual({ latestSeen: issued, turnedBack: minute })
@@ -96,7 +96,7 @@ test('a clock put back again and again within the tolerance gains no more than t
   expect(watched).toBeLessThanOrEqual(5 * minute + 10_000)
 })
 
-test('one who pays is not locked out at any hour of fourteen days, while they watch all the time', () => {
+test('a paying learner who watches all the time is not locked out at any hour of fourteen days', () => {
   let known = { latestSeen: issued, turnedBack: 0 }
   for (let now = issued; now < issued + 14 * day; now += 60 * minute) {
     expect(offlineRefusal({ ...facts, now, latestSeen: known.latestSeen })).toBeNull()

@@ -27,8 +27,8 @@ export interface OfflineFacts {
 }
 
 /**
- * Why a downloaded lesson does not play at `now`, or null (C1): it needs a permission of its own learner that is in
- * force by a clock that was not put back. What it opens, the rule of lessons decides by the dates of the permission.
+ * Why a downloaded lesson does not play at `now`, or null (C1): it needs a permission of its own learner that is valid
+ * by a clock that was not set back. `accessRefusal` decides which lessons it opens, by the dates of the permission.
  */
 export function offlineRefusal({ lesson, userId, permission, now, latestSeen }: OfflineFacts): OfflineRefusal | null {
   if (permission === null) return 'no_permission'

@@ -35,7 +35,8 @@ export type Verdict =
   | { readonly kind: 'refused'; readonly status: number }
 
 const minWaitMs = 1000
-const maxWaitMs = 5 * 60_000
+/** Maximum wait after failures. */
+export const maxWaitMs = 5 * 60_000
 /** Maximum wait, whatever the value of `Retry-After`. */
 const maxRetryAfterMs = 60 * 60_000
 
@@ -43,12 +44,12 @@ const maxRetryAfterMs = 60 * 60_000
 export function verdictOf(delivery: Delivery, tries: number, random: number): Verdict {
   if (delivery.kind === 'unanswered') return { kind: 'later', waitMs: waitAfter(tries, random) }
   const { status, retryAfter } = delivery
-  // A conflict means that the server already holds what the action wanted.
+  // A conflict means that the server already has what the action asks for.
   if ((status >= 200 && status < 300) || status === 409) return { kind: 'done' }
   if (status === 401) return { kind: 'held' }
   if (passes(status)) {
-    const asked = retryAfter === undefined ? 0 : retryAfter * 1000
-    return { kind: 'later', waitMs: Math.min(maxRetryAfterMs, Math.max(asked, waitAfter(tries, random))) }
+    const requestedMs = retryAfter === undefined ? 0 : retryAfter * 1000
+    return { kind: 'later', waitMs: Math.min(maxRetryAfterMs, Math.max(requestedMs, waitAfter(tries, random))) }
   }
   return { kind: 'refused', status }
 }

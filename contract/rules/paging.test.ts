@@ -24,8 +24,8 @@ test.each([
   [2.9, 2],
   [Number.NaN, 1],
   [Number.POSITIVE_INFINITY, 3],
-])('page %d of three is page %d', (asked, given) => {
-  expect(clampPage(asked, 31)).toBe(given)
+])('page %d of three is page %d', (requested, shown) => {
+  expect(clampPage(requested, 31)).toBe(shown)
 })
 
 test('pages never overlap and leave nothing out', () => {

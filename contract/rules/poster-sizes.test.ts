@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { posterSources, previewPictureOf } from './poster-sizes.ts'
 
-test('a picture named by the academy comes in three widths', () => {
+test('a picture named by the academy has three widths', () => {
   expect(posterSources('/media/public/posters/salsa-1-640.webp')).toEqual({
     src: '/media/public/posters/salsa-1-640.webp',
     srcSet:
@@ -9,7 +9,7 @@ test('a picture named by the academy comes in three widths', () => {
   })
 })
 
-test('while data is saved a picture comes in its smallest width alone', () => {
+test('while data is saved a picture has its smallest width alone', () => {
   expect(posterSources('/media/public/posters/salsa-1-640.webp', true)).toEqual({
     src: '/media/public/posters/salsa-1-320.webp',
     srcSet: undefined,
@@ -30,7 +30,7 @@ test.each(['https://cdn.example/foto.jpg', '/media/public/a-641.webp', '/media/p
   },
 )
 
-test('the picture for link previews lies beside every size of a picture named by the academy, and nowhere else', () => {
+test('the picture for link previews is beside every size of a picture named by the academy, and nowhere else', () => {
   for (const width of [320, 640, 1280])
     expect(previewPictureOf(`/media/public/posters/salsa-1-${width}.webp`)).toBe(
       '/media/public/posters/salsa-1-social.jpg',

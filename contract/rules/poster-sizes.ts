@@ -6,7 +6,7 @@ const drawnSize = /-(?:320|640|1280)\.webp$/
 
 /**
  * The sources of a picture whose address follows the academy's own naming (`...-640.webp` beside `-320` and `-1280`).
- * Any other address is given back alone, so that an imported catalogue may name pictures as it likes. `small` gives the
+ * Any other address is returned alone, so that an imported catalogue may name pictures as it likes. `small` returns the
  * smallest alone, for the data saver (C9).
  */
 export function posterSources(

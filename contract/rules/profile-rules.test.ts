@@ -41,7 +41,7 @@ describe('a birth date from its parts', () => {
     expect(birthdayOf(parts)).toBe(text)
   })
 
-  test('what the parts make is always a real day', () => {
+  test('the parts always form a real day', () => {
     const parts = fc.record(
       {
         day: fc.integer({ min: 1, max: 31 }),
@@ -87,7 +87,7 @@ describe('a phone number (F170)', () => {
     ['  600 11 12 22 ', '600111222'],
     ['+ 44 20 7946 0958', '+442079460958'],
     ['112233445566778', '112233445566778'],
-  ])('%j is kept as %s', (text, phone) => {
+  ])('%j is stored as %s', (text, phone) => {
     expect(phoneOf(text)).toBe(phone)
   })
 
@@ -113,7 +113,7 @@ describe('a phone number (F170)', () => {
   })
 })
 
-describe('what is completed of a profile (F180)', () => {
+describe('the completion of a profile (F180)', () => {
   const nothing = {
     onboarding_status: null,
     main_image_uri: null,

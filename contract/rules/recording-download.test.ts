@@ -7,7 +7,7 @@ test.each([
   ['', 'salsa', 'video-salsa.mp4'],
   ['Alcompás', '../../etc/passwd\r\nx: y', 'video-alcompas-etc-passwd-x-y.mp4'],
   ['Alcompás', '\u202e\0', 'video-alcompas.mp4'],
-])('a recording in %j of %j is kept as %j', (product, slug, name) => {
+])('a recording in %j of %j is saved as %j', (product, slug, name) => {
   expect(downloadFileName(product, slug)).toBe(name)
 })
 

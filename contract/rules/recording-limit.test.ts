@@ -14,15 +14,15 @@ test.each([
   ['a trial with three in all, none of this lesson', trial, of(8, 9, 10), false],
   ['a lead with two in all', lead, of(7, 7), true],
   ['a lead with three in all', lead, of(7, 8, 9), false],
-  ['a guest, who keeps them on the device', null, of(7, 7, 7, 7), true],
-])('%s', (_who, rights, kept, allowed) => {
-  expect(mayRecord(rights, 7, kept)).toBe(allowed)
+  ['a guest, whose recordings stay on the device', null, of(7, 7, 7, 7), true],
+])('%s', (_who, rights, stored, allowed) => {
+  expect(mayRecord(rights, 7, stored)).toBe(allowed)
 })
 
 test('a rejected recording takes no place, one that is being processed does', () => {
-  const kept = [...of(7, 7), { video_id: 7, status: 'rejected' as const }]
-  expect(mayRecord(subscriber, 7, kept)).toBe(true)
-  expect(mayRecord(subscriber, 7, [...kept, { video_id: 7, status: 'uploading' }])).toBe(false)
+  const stored = [...of(7, 7), { video_id: 7, status: 'rejected' as const }]
+  expect(mayRecord(subscriber, 7, stored)).toBe(true)
+  expect(mayRecord(subscriber, 7, [...stored, { video_id: 7, status: 'uploading' }])).toBe(false)
 })
 
 test('a trial counts like no subscription', () => {

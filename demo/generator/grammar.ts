@@ -1,4 +1,4 @@
-import type { Noun } from './vocabulary/nouns.ts'
+import type { Noun } from './vocabulary/words.ts'
 
 // As much Spanish grammar as believable sentences need: plurals, agreement, articles, and regular verbs in -ar.
 

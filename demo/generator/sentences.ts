@@ -1,8 +1,6 @@
 import { a, agree, capital, ofThe, plural, the, theMany, toThe, verb, your } from './grammar.ts'
 import type { Random } from './random.ts'
-import { adjectives, manners } from './vocabulary/adjectives.ts'
-import { aids, bodyParts, moves, type Noun, qualities, scenes } from './vocabulary/nouns.ts'
-import { stems } from './vocabulary/verbs.ts'
+import { adjectives, aids, bodyParts, manners, moves, type Noun, qualities, scenes, stems } from './vocabulary/words.ts'
 
 /** Picks random words, one list per part of speech. */
 function drawer(random: Random) {

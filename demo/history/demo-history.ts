@@ -1,11 +1,11 @@
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import { type DemoAccount, demoAccounts, membershipStart } from '../accounts.ts'
 import { type CrowdMember, crowd, crowdCouponDays } from './crowd.ts'
+import { generateHistory } from './generate-history.ts'
 import { leads } from './leads.ts'
 import type { LearnerAction } from './learner-actions.ts'
 import type { LearnerNotes } from './learner-notes.ts'
 import { subscribers } from './subscribers.ts'
-import { tellHistory } from './tell-history.ts'
 
 /** From when to when (ms) a right counts. */
 export interface Period {
@@ -58,7 +58,7 @@ function historyOfAccount(account: DemoAccount, notes: LearnerNotes, now: number
       membership && from !== null ? { from, until: membership.active_until, in_trial: membership.in_trial } : null,
     challenge: joined === null ? null : { from: joined, until: challengeClosesAt(joined) },
     notes,
-    actions: tellHistory(email, notes, now),
+    actions: generateHistory(email, notes, now),
   }
 }
 
@@ -74,6 +74,6 @@ function historyOfMember({ email, person, age, coupon, notes }: CrowdMember, now
       coupon === null ? null : { from: created_at, until: created_at + crowdCouponDays * day, in_trial: false },
     challenge: null,
     notes,
-    actions: tellHistory(email, notes, now),
+    actions: generateHistory(email, notes, now),
   }
 }

@@ -4,7 +4,7 @@
  * they distinguish towns of one name (regions.txt), and countries. Run with `node scripts/places/build.mjs`.
  *
  * A row: name to be found by, the Spanish name where it is another (`=` for a country), country, region. The largest
- * place stands first; a country is as large as its cities together.
+ * place is first; a country is as large as its cities together.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -64,7 +64,7 @@ function countries() {
   return [...people].map(([code, weight]) => ({ weight, fields: [countryNames.of(code) ?? code, '=', code, ''] }))
 }
 
-/** Gives the largest town of a zone's name its Spanish one, unless names.txt has its own. */
+/** Sets the Spanish name of the largest town of a zone, unless names.txt has its own. */
 function nameByZones() {
   const { zone } = require('cldr-dates-full/main/es/timeZoneNames.json').main.es.dates.timeZoneNames
   // From the smallest, so that the largest of a name is the one that stays.

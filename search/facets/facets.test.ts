@@ -60,7 +60,7 @@ test('every option counts what ticking it alone in its kind would leave, whateve
   )
 })
 
-test('what one sweep ticked is forgotten by the next', () => {
+test('a sweep starts without the marks of the previous one', () => {
   const facets = facetsOf(catalogue)
   const fresh = structuredClone(facets.sweep(these(all, all.length), noFilters))
   facets.sweep(these([1, 2], all.length), { ...noFilters, levels: ['basic'], durations: ['long'] })
@@ -90,7 +90,7 @@ test('every length falls in one bucket, both bounds in the middle one', () => {
   expect(sweep(['short', 'long'])).toEqual([0, 3])
 })
 
-test('two kinds meet, two options of one kind join', () => {
+test('two kinds intersect, two options of one kind are united', () => {
   const made = (id: number, slug: string, level: LevelSlug) => aLesson({ id, family: { slug, name: slug }, level })
   const videos = [made(1, 'latinos', 'basic'), made(2, 'latinos', 'advanced'), made(3, 'urbanos', 'basic')]
   const facets = facetsOf(aCatalogue({ videos }))

@@ -14,7 +14,7 @@ export interface AlphabetLayout {
 const noLetters = (): AlphabetLayout => ({ codes: new Uint8Array(65536), classes: new Uint8Array(256), count: 0 })
 
 /**
- * Encodes characters as bytes. Code 0 stands for a character of the query that no text has. Every code also has one of 32
+ * Encodes characters as bytes. Code 0 encodes a character of the query that no text has. Every code also has one of 32
  * classes; accented letters share the class of their base letter, and other characters share a few.
  */
 export class Alphabet {

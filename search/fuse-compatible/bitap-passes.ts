@@ -4,7 +4,7 @@ import type { Pattern } from './pattern.ts'
 /**
  * Fuse's own search of one text: one pass for each number of errors, each in a window that shrinks as better matches are
  * found. Reproduced exactly, since its windows may cut a match off and its last hit, not its best one, determines the
- * score. Slow, so it runs only where no shortcut gives the same result.
+ * score. Slow, so it runs only where no shortcut has the same result.
  */
 export class BitapPasses {
   #previous = new Int32Array(128)

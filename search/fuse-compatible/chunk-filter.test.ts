@@ -8,7 +8,7 @@ import { Pattern } from './pattern.ts'
 
 const size = 32
 
-/** A filter over random texts of `letters`, and which of the pieces of a query it lets through. */
+/** A filter over random texts of `letters`, and which chunks of a query pass it. */
 function worldOf(letters: string, threshold: number) {
   const alphabet = new Alphabet()
   const encoded = (text: string) => Uint8Array.from(text, (letter) => alphabet.codeOf(letter.charCodeAt(0)))

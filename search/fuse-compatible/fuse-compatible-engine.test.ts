@@ -131,7 +131,7 @@ describe('who answers', () => {
     expect(engine.search('salsa').by).toBe('fuse-compatible')
   })
 
-  test('a character beyond the alphabet is handed to Fuse, and the answer says so', () => {
+  test('a query with a character beyond the alphabet is searched by Fuse, and the result reports it', () => {
     const answer = engine.search(`${String.fromCharCode(0x4e00 + 299)} salsa`)
     expect(answer.by).toBe('fuse')
     expect(answer.positions[0]).toBe(299)

@@ -11,7 +11,7 @@ import { maxPatternLength, Pattern } from './pattern.ts'
 /** The texts of a column in full: a long query searches beyond the window. Built for the first one. */
 interface FullTexts {
   readonly codes: Uint8Array
-  /** Value `v` lies from `starts[v]` to `starts[v + 1]`. */
+  /** Value `v` is at `starts[v]` to `starts[v + 1]`. */
   readonly starts: Int32Array
 }
 

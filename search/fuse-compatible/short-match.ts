@@ -84,7 +84,7 @@ export class ShortMatch {
     return myersScan(this.#pattern, this.#budget, codes, from, 0, length, 0, this.#first)
   }
 
-  /** Fuse's passes on the scan: each takes the first offset it can reach, and the last pass with a hit gives the score. */
+  /** Fuse's passes on the scan: each takes the first offset it can reach, and the last pass with a hit has the score. */
   #replay(codes: Uint8Array, from: number, length: number): number {
     const size = this.#pattern.length
     const { maxErrors: most, threshold } = this.#budget

@@ -90,7 +90,7 @@ describe('names of levels and styles', () => {
   ]
   const named = createLexicalEngine(lessonSearch, some)
   test.each(['salsa básico', 'basicas salsa', 'salsa nivel 2', 'clases de salsa basic'])(
-    'stand together: %s',
+    'are ranked together: %s',
     (text) => {
       const { positions } = named.search(text)
       expect([...positions]).toEqual(expect.arrayContaining([1, 2]))
@@ -98,13 +98,13 @@ describe('names of levels and styles', () => {
     },
   )
 
-  test('a title with a word still stands before a lesson of that name', () => {
+  test('a title with a word still ranks before a lesson of that name', () => {
     expect([...named.search('tango').positions]).toEqual([3])
     expect([...named.search('basico').positions][0]).toBe(0)
   })
 })
 
-test('a word that can only be guessed leaves nothing out beside one that is sure', () => {
+test('an approximate word excludes nothing beside an exact one', () => {
   expect(found('cubana mahcedo')).toContain('Salsa cubana')
   expect(found('salsa flmaneoc')[0]).toBe('Salsa cubana')
 })
@@ -114,7 +114,7 @@ test('unrelated lessons are not found', () => {
   expect(found('!!!')).toEqual([])
 })
 
-test('a limit gives the head of the whole answer, and a blank text everything', () => {
+test('a limit returns the head of the whole result, and a blank text everything', () => {
   expect(found('ivan', 1)).toEqual(found('ivan').slice(0, 1))
   expect(found('ivan', 0)).toEqual([])
   expect(found(' ')).toHaveLength(lessons.length)

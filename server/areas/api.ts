@@ -15,11 +15,10 @@ import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
 import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
 import { confirmationRoutes } from '#server/routes/confirmation.ts'
-import { downloadRoutes } from '#server/routes/downloads.ts'
+import { downloadRoutes, offlineRoutes } from '#server/routes/downloads.ts'
 import { homeRoutes } from '#server/routes/home.ts'
 import { learningRoutes } from '#server/routes/learning.ts'
 import { cdnCookieRoutes } from '#server/routes/media.ts'
-import { offlineRoutes } from '#server/routes/offline.ts'
 import { openApiRoutes } from '#server/routes/openapi.ts'
 import { paymentRoutes } from '#server/routes/payment.ts'
 import { onboardingRoutes, profileRoutes, trackingRoutes } from '#server/routes/profile.ts'
@@ -80,7 +79,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   await api.register(recordingRoutes({ ...recordings, addressOf }))
   const { signatures, resourceOf } = context.media
   await api.register(cdnCookieRoutes({ sign: signatures.sign, resourceOf, now }, sessions.secret))
-  await api.register(offlineRoutes({ sign: textSigning(context.mediaKey), now }))
+  await api.register(offlineRoutes({ sign: textSigning(context.mediaKey), now }, sessions))
 
   const offers = {
     google: config.google !== null,

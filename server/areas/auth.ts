@@ -9,9 +9,9 @@ import type { ServerContext } from '#server/server-parts.ts'
 /** The plugin of `/auth`: the navigations to an identity provider and back, behind the hooks of calls. */
 export const authArea = (context: ServerContext) => async (auth: FastifyInstance) => {
   const { config, storage, sessions, providers, now } = context
-  const maintenance = refuseInMaintenance(context.maintenance, now, { everything: true })
-  addCallHooks(auth, { ...context.callHooks, maintenance })
+  addCallHooks(auth, context.callHooks)
   auth.addHook('onResponse', logServerError)
-  const ports = { ...storage, ...providers, secrets: randomSecrets, publicUrl: config.publicUrl, now }
+  const assertOpen = refuseInMaintenance(context.maintenance, now, { everything: true })
+  const ports = { assertOpen, ...storage, ...providers, secrets: randomSecrets, publicUrl: config.publicUrl, now }
   await auth.register(providerRedirectRoutes(ports, sessions))
 }

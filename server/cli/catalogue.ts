@@ -71,7 +71,7 @@ export async function exportCommand(config: Config, path: string | undefined): P
 
 const maxNumber = 1_000_000
 
-/** Generates a catalogue of any size; the same seed and day give the same one. */
+/** Generates a catalogue of any size; the same seed and day generate the same one. */
 export async function generateCommand(options: {
   readonly lessons: string | undefined
   readonly seed: string | undefined

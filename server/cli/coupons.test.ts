@@ -11,8 +11,8 @@ const patience = 60_000
 function academyFolder() {
   const dataDir = temporaryFolder()
   const alcompas = async (...args: string[]) => {
-    const { ended, said } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
-    return { code: await ended, ...said }
+    const { ended, output } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
+    return { code: await ended, ...output }
   }
   return { dataDir, alcompas }
 }

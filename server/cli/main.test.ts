@@ -125,7 +125,7 @@ test('staff import a catalogue with its files, and export what can be imported a
   const file = { ...aFullCatalogueFile(), files: [{ key: 'public/clips/salsa-front.mp4', source: 'clips/salsa.mp4' }] }
   writeFileSync(path, JSON.stringify(file))
   const imported = spawnProgram('server/cli/main.ts', ['catalogue', 'import', path], env)
-  expect([await imported.ended, imported.said.out]).toEqual([
+  expect([await imported.ended, imported.output.out]).toEqual([
     0,
     'Catálogo importado. Clases: 4. Cursos: 1. Programas: 1.\n',
   ])
@@ -145,7 +145,7 @@ test('a faulty catalogue imports nothing, not even its files', { timeout: patien
   ]
   writeFileSync(join(folder, 'c.json'), JSON.stringify(aCatalogueFile({ files })))
   const imported = spawnProgram('server/cli/main.ts', ['catalogue', 'import', join(folder, 'c.json')], env)
-  expect([await imported.ended, imported.said]).toEqual([
+  expect([await imported.ended, imported.output]).toEqual([
     65,
     {
       out: '',
@@ -154,7 +154,7 @@ test('a faulty catalogue imports nothing, not even its files', { timeout: patien
   ])
   expect(() => readFileSync(join(folder, 'data/media/public/a.mp4'))).toThrow('ENOENT')
   const exported = spawnProgram('server/cli/main.ts', ['catalogue', 'export'], env)
-  expect([await exported.ended, exported.said.err]).toEqual([
+  expect([await exported.ended, exported.output.err]).toEqual([
     66,
     `Todavía no hay ningún catálogo en ${env.DATA_DIR}.\n`,
   ])
@@ -172,5 +172,5 @@ test.each([
 ])('%j', { timeout: patience }, async (args, code, words) => {
   const command = spawnProgram('server/cli/main.ts', args, { DATA_DIR: temporaryFolder() })
   expect(await command.ended).toBe(code)
-  expect(code === 0 ? command.said.out : command.said.err).toMatch(words)
+  expect(code === 0 ? command.output.out : command.output.err).toMatch(words)
 })

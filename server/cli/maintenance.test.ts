@@ -16,7 +16,7 @@ function anAcademy() {
   return { config, current, begin }
 }
 
-test('maintenance begins, is changed and ends, and says so', async () => {
+test('maintenance begins, is changed and ends, and each command reports it', async () => {
   const { config, current, begin } = anAcademy()
   expect(await showMaintenanceCommand(config)).toBe('No hay ningún mantenimiento.')
   expect(await begin('Cambiamos de servidor', '18:30')).toMatch(/^Academia en mantenimiento hasta .*18:30\. /)

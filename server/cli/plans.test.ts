@@ -47,9 +47,9 @@ async function queuedNotices(dataDir: string) {
 
 test('staff announce new prices, and a second run sends no mail', { timeout: 60_000 }, async () => {
   const { dataDir, config } = await academyFolder()
-  const { ended, said } = spawnProgram('server/cli/main.ts', ['plans', 'announce'], { DATA_DIR: dataDir })
-  expect([await ended, said.err]).toEqual([0, ''])
-  expect(said.out).toMatch(
+  const { ended, output } = spawnProgram('server/cli/main.ts', ['plans', 'announce'], { DATA_DIR: dataDir })
+  expect([await ended, output.err]).toEqual([0, ''])
+  expect(output.out).toMatch(
     /^basic-month-eur, 6,49\u00a0€: avisos nuevos: 2\. El primer cobro a ese precio es el \d\d\/\d\d\/\d{4}, a 30 días o más\.\nbasic-month-eur, 6,49\u00a0€: sin avisar todavía: 1\. [^\n]+\n$/,
   )
   expect(await announcePricesCommand(config)).toMatch(/ya lo sabían: 2\.\n.*sin avisar todavía: 1\./)

@@ -49,8 +49,8 @@ test('recordings are listed by lesson, learner and status, the newest first', as
 test('a rejected recording is unpublished, shows its reason, and is restored as a draft', patience, async () => {
   const { dataDir, shown, publicFiles } = await anAcademy()
   const alcompas = async (...args: string[]) => {
-    const { ended, said } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
-    return { code: await ended, ...said }
+    const { ended, output } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })
+    return { code: await ended, ...output }
   }
   expect(publicFiles()).toHaveLength(2)
   const rejected = await alcompas('recordings', 'reject', String(shown.id), '--why', 'Se ve a otra\npersona')

@@ -16,7 +16,7 @@ const patience = { timeout: 90_000, skip: ffmpeg === null }
 /** 24 s of 320x180, in two views. */
 const small = fileURLToPath(new URL('../../tests/fixtures/faststart/', import.meta.url))
 const [front, rear] = [join(small, 'small-front.mp4'), join(small, 'small-rear.mp4')]
-const asked = { lesson: undefined, front: undefined, rear: undefined, heights: undefined }
+const noOptions = { lesson: undefined, front: undefined, rear: undefined, heights: undefined }
 
 /** Lesson 1 plays both views, lesson 2 a file that is cut off, lesson 3 nothing yet. */
 async function anAcademy() {
@@ -54,15 +54,15 @@ async function anAcademy() {
   return { dataDir, config, revision, read, filesOf }
 }
 
-test('a lesson plays its renditions once they are made, and keeps the rest of its media', patience, async () => {
+test('a lesson plays its renditions once they are made, and the rest of its media stays', patience, async () => {
   const { dataDir, config, revision, read, filesOf } = await anAcademy()
   expect(await listRenditionsCommand(config)).toContain('1\tsin calidades')
-  const { ended, said } = spawnProgram('server/cli/main.ts', ['renditions', 'make', '--lesson', '1'], {
+  const { ended, output } = spawnProgram('server/cli/main.ts', ['renditions', 'make', '--lesson', '1'], {
     DATA_DIR: dataDir,
     PATH: env.PATH ?? '',
   })
-  expect({ code: await ended, ...said }).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toContain('Clase 1: 180 líneas.')
+  expect({ code: await ended, ...output }).toMatchObject({ code: 0, err: '' })
+  expect(output.out).toContain('Clase 1: 180 líneas.')
   const after = await read()
   expect(after.revision).toBeGreaterThan(revision)
   const [rendition, ...others] = after.media?.renditions ?? []
@@ -74,14 +74,14 @@ test('a lesson plays its renditions once they are made, and keeps the rest of it
   })
   expect(filesOf('public')).toEqual(expect.arrayContaining(['clips/whole.mp4', rendition?.front.slice(7)]))
   expect(await listRenditionsCommand(config)).toMatch(/^1\t180 \(\d+ kb\/s\)\t/)
-  const again = makeRenditionsCommand(config, { ...asked, lesson: '1' })
+  const again = makeRenditionsCommand(config, { ...noOptions, lesson: '1' })
   await expect(again).rejects.toThrow('ya tiene calidades')
 })
 
-test('with several lessons, one that fails is reported, and keeps what it played', patience, async () => {
+test('with several lessons, one that fails is reported, and its former media stays', patience, async () => {
   const { config, read, filesOf } = await anAcademy()
   const before = await read()
-  const making = makeRenditionsCommand(config, { ...asked, lesson: 'all' })
+  const making = makeRenditionsCommand(config, { ...noOptions, lesson: 'all' })
   await expect(making).rejects.toThrow(/Clase 1: 180 líneas\.\nClase 2: a su vídeo le falta el final .*\n.*1 de 2\./)
   const after = await read()
   expect(after.all[1]).toEqual(before.all[1])
@@ -91,10 +91,10 @@ test('with several lessons, one that fails is reported, and keeps what it played
 
 test('a lesson is made again from its original files, under other keys', patience, async () => {
   const { config, read } = await anAcademy()
-  await makeRenditionsCommand(config, { ...asked, lesson: '1', front, heights: '120' })
+  await makeRenditionsCommand(config, { ...noOptions, lesson: '1', front, heights: '120' })
   const first = (await read()).media
   expect(first).toMatchObject({ rear: null, renditions: [{ lines: 120, rear: null, rear_rate: 0 }] })
-  await makeRenditionsCommand(config, { ...asked, lesson: '1', front, rear, heights: '100,120' })
+  await makeRenditionsCommand(config, { ...noOptions, lesson: '1', front, rear, heights: '100,120' })
   const second = (await read()).media
   expect(second?.renditions.map(({ lines }) => lines)).toEqual([100, 120])
   expect(second?.front).not.toBe(first?.front)
@@ -102,7 +102,7 @@ test('a lesson is made again from its original files, under other keys', patienc
 
 test('an interruption changes nothing and leaves no file', patience, async () => {
   const { config, revision, read, filesOf } = await anAcademy()
-  const making = makeRenditionsCommand(config, { ...asked, lesson: '1' }, AbortSignal.abort())
+  const making = makeRenditionsCommand(config, { ...noOptions, lesson: '1' }, AbortSignal.abort())
   await expect(making).rejects.toThrow('Interrumpido: quedan 1.')
   expect((await read()).revision).toBe(revision)
   expect(filesOf('public').sort()).toEqual(['clips/rear.mp4', 'clips/whole.mp4'])
@@ -117,11 +117,11 @@ test.each([
   [{ lesson: '1', heights: '240,x' }, '--heights'],
 ])('a command with %o explains what is wrong', patience, async (options, message) => {
   const { config } = await anAcademy()
-  await expect((async () => makeRenditionsCommand(config, { ...asked, ...options }))()).rejects.toThrow(message)
+  await expect((async () => makeRenditionsCommand(config, { ...noOptions, ...options }))()).rejects.toThrow(message)
 })
 
-test('without ffmpeg the command says so', async () => {
+test('without ffmpeg the command reports it', async () => {
   const { config } = await anAcademy()
-  const make = async () => makeRenditionsCommand({ ...config, ffmpegPath: null }, { ...asked, lesson: '1' })
+  const make = async () => makeRenditionsCommand({ ...config, ffmpegPath: null }, { ...noOptions, lesson: '1' })
   await expect(make()).rejects.toThrow('FFMPEG_PATH')
 })

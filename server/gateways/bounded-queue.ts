@@ -20,7 +20,7 @@ export function boundedQueue({ concurrency, maxQueued, retryAfter }: QueueSettin
       return
     }
     if (queued.length >= maxQueued) throw new Failure('busy', { retryAfter })
-    // A finished task hands its slot to the next: a newcomer cannot overtake.
+    // A finished task passes its slot to the next waiting one: a later task cannot overtake.
     await new Promise<void>((resolve) => queued.push(resolve))
   }
 

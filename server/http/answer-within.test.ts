@@ -16,7 +16,7 @@ const after = <T>(ms: number, settle: () => T) =>
     }, ms)
   })
 
-test('what takes 30 s is answered within 15 s as unavailable, and goes on', async () => {
+test('work of 30 s is answered within 15 s as unavailable, and continues', async () => {
   const finished = vi.fn()
   const failed = vi.fn()
   answerWithin(after(30_000, finished)).catch(failed)
@@ -27,7 +27,7 @@ test('what takes 30 s is answered within 15 s as unavailable, and goes on', asyn
   expect(finished).toHaveBeenCalledOnce()
 })
 
-test('what takes less is answered as it is, result or failure, and no timer is left', async () => {
+test('faster work is answered with its result or failure, and no timer is left', async () => {
   const done = answerWithin(after(13_000, () => 'done'))
   await vi.advanceTimersByTimeAsync(13_000)
   expect(await done).toBe('done')

@@ -4,7 +4,7 @@ import { Failure } from '#contract/errors.ts'
 const maxAnswerMs = 14_000
 
 /**
- * The result of `work`, or `payments_unavailable` when it takes too long. The work goes on: what it does is stored, and
+ * The result of `work`, or `payments_unavailable` when it takes too long. The work continues: its result is stored, and
  * a repeated request finds it.
  */
 export async function answerWithin<T>(work: Promise<T>, ms = maxAnswerMs): Promise<T> {

@@ -1,6 +1,8 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { type CallName, callTable } from '#contract/call-table.ts'
+import { googleStartPath } from '#contract/paths.ts'
+import { googleCallbackPath } from '#contract/sign-in.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
@@ -15,25 +17,25 @@ const why = 'Cambiamos de servidor, ñ'
 
 async function anAcademyThatStops() {
   let time = start
-  const world = await testServer({ catalogue, now: () => time })
-  const account = await anAccount(world.storage, { role: 'subscriber', at: start })
-  const headers = await signedInAs(world, account)
+  const fixture = await testServer({ catalogue, now: () => time })
+  const account = await anAccount(fixture.storage, { role: 'subscriber', at: start })
+  const headers = await signedInAs(fixture, account)
   const pass = (ms: number) => {
     time += ms
   }
-  /** Announces it, and lets the time pass in which a server notices. */
+  /** Announces it, and waits for the time after which a server applies it. */
   const begin = async (until: number | null = null) => {
-    await world.storage.maintenance.begin({ why, until, since: time })
+    await fixture.storage.maintenance.begin({ why, until, since: time })
     time += 2001
   }
   const end = async () => {
-    await world.storage.maintenance.end()
+    await fixture.storage.maintenance.end()
     time += 2001
   }
-  return { ...world, account, headers, begin, end, pass }
+  return { ...fixture, account, headers, begin, end, pass }
 }
 
-test('during maintenance every call that changes state is refused, and says for how long', async () => {
+test('during maintenance every call that changes state is refused, with the time to wait', async () => {
   const { app, headers, begin } = await anAcademyThatStops()
   await begin()
   const cookieCalls: readonly CallName[] = ['getCookiesCdn', 'setCurrency']
@@ -52,7 +54,7 @@ test('during maintenance every call that changes state is refused, and says for 
   }
 })
 
-test('what is there is served, and the page can ask why it cannot write', async () => {
+test('stored data is served, and the page can read why it cannot write', async () => {
   const { get, headers, begin } = await anAcademyThatStops()
   const until = start + 3_600_000
   await begin(until)
@@ -73,12 +75,22 @@ test('what is there is served, and the page can ask why it cannot write', async 
   expect((await get('/api/visitor')).json().maintenance).toEqual({ why, until })
 })
 
-test('a registration is refused in words, and nobody is made', async () => {
+test('a registration is refused with a message, and no account is created', async () => {
   const { post, storage, begin } = await anAcademyThatStops()
   await begin()
   const answer = await post('/api/register', ana)
   expect([answer.statusCode, answer.headers['x-failure-code'], answer.body]).toEqual([503, 'maintenance', why])
   expect(await storage.accounts.findByEmail(ana.email)).toBeUndefined()
+})
+
+test.each([
+  ['the way to Google', `${googleStartPath}?coupon=SALSA10`, '/login?coupon=SALSA10&social_error=maintenance'],
+  ['the way back', `${googleCallbackPath}?code=a&state=b`, '/login?social_error=maintenance'],
+])('%s ends on the sign-in screen, which says so', async (_way, url, location) => {
+  const { get, begin } = await anAcademyThatStops()
+  await begin()
+  const answer = await get(url, { accept: 'text/html' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
 })
 
 test('after it, the same action is applied once', async () => {

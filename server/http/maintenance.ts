@@ -14,7 +14,7 @@ const writes = new Set(
 )
 
 /**
- * An onRequest hook: during maintenance calls that change state are refused before their body is read. Reading goes on.
+ * An onRequest hook: during maintenance calls that change state are refused before their body is read. Reads are served.
  * `everything` refuses all requests of the scope.
  */
 export const refuseInMaintenance =

@@ -4,7 +4,7 @@ import { safePath } from '#contract/rules/safe-path.ts'
 import { type OAuthStateFields, oauthStateFields } from '#contract/sign-in.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
-/** What this browser keeps in a cookie during a sign-in through a provider. */
+/** What is stored in a cookie of this browser during a sign-in through a provider. */
 export interface OAuthState {
   readonly secret: string | undefined
   readonly fields: OAuthStateFields

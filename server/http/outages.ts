@@ -18,7 +18,7 @@ const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL
 // SQLITE_IOERR is a disk that fails under SQLite.
 const unavailableCodes =
   /^(?:57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|SQLITE_BUSY|SQLITE_IOERR(?:_\w+)?)$/
-// Of a disk that fails, a network share that went away, and a bucket whose host cannot be reached.
+// Of a disk that fails, a network share that is gone, and a bucket whose host cannot be reached.
 const storeCodes: ReadonlySet<string> = new Set([
   'EIO',
   'ESTALE',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-test('an address may use its burst at once, and then what it gets back', () => {
+test('an address may use its burst at once, and then its refill', () => {
   const limiter = createRateLimiter({ burst: 3, perSecond: 2 })
   expect([1, 2, 3].map(() => limiter.take('a', 0))).toEqual([0, 0, 0])
   expect(limiter.take('a', 0)).toBe(1)
@@ -11,7 +11,7 @@ test('an address may use its burst at once, and then what it gets back', () => {
   expect(limiter.take('a', 500)).toBe(1)
 })
 
-test('a clock that jumps back gives nothing and takes nothing', () => {
+test('a clock that jumps back neither adds nor removes calls', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 })
   limiter.take('a', 10_000)
   expect(limiter.take('a', 0)).toBe(1)
@@ -64,7 +64,7 @@ function aCount(limit: number) {
   }
 }
 
-test('two servers together let a network pass as often as one', async () => {
+test('two servers together allow a network as many calls as one', async () => {
   const count = aCount(100)
   const servers = [1, 2].map(() => createRateLimiter({ burst: 100, perSecond: 10 }, count))
   let passed = 0
@@ -88,7 +88,7 @@ test('a network that calls little is never counted in the database, and another 
   expect(count.added).toEqual(Array.from({ length: 10 }, () => ['b', 100]))
 })
 
-test('while the database does not answer each server limits by itself', async () => {
+test('while the database does not answer each server limits on its own', async () => {
   const limiter = createRateLimiter({ burst: 20, perSecond: 1 }, { add: () => Promise.reject(new Error('no answer')) })
   let passed = 0
   for (let call = 0; call < 50; call += 1) {

@@ -26,7 +26,7 @@ interface Bucket {
 /**
  * A token bucket per network, in memory. With `shared` its calls are also added to a count of all servers, some at a
  * time and without waiting for it: a call never waits for the database, and a network that calls little never asks it.
- * Until it answers, and while it does not, the bucket alone limits. `take` gives the seconds to wait, 0 when the call
+ * Until it answers, and while it does not, the bucket alone limits. `take` returns the seconds to wait, 0 when the call
  * may pass.
  */
 export function createRateLimiter({ burst, perSecond }: RateLimit, shared: SharedCallCount | null = null) {

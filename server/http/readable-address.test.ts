@@ -3,7 +3,7 @@ import { testServer } from '#tests/factories/server.ts'
 import { decodableUrl } from './readable-address.ts'
 
 test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a%20b.webp', '/api/videos/%E0%A4'])(
-  '%s is routed as it stands',
+  '%s is routed unchanged',
   (address) => {
     expect(decodableUrl(address)).toBe(address)
   },

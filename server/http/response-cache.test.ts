@@ -17,67 +17,67 @@ function academy() {
       return prepareResponse(`${since} to ${state.revision}`)
     },
   )
-  const ask = async (since: number | null) =>
+  const request = async (since: number | null) =>
     (await cached(since, (error) => reported.push(error))).bytes.identity.toString()
-  return { state, prepared, reported, ask }
+  return { state, prepared, reported, request }
 }
 
 test('an answer is prepared once for each revision and starting point', async () => {
-  const { state, prepared, ask } = academy()
-  await Promise.all([ask(null), ask(null), ask(1)])
-  expect([await ask(null), await ask(1)]).toEqual(['null to 1', '1 to 1'])
+  const { state, prepared, request } = academy()
+  await Promise.all([request(null), request(null), request(1)])
+  expect([await request(null), await request(1)]).toEqual(['null to 1', '1 to 1'])
   expect(prepared).toEqual(['null to 1', '1 to 1'])
   state.revision = 2
-  expect(await ask(1)).toBe('1 to 2')
+  expect(await request(1)).toBe('1 to 2')
 })
 
 test('unknown revisions share the whole response', async () => {
-  const { prepared, ask } = academy()
-  await Promise.all([ask(null), ask(70), ask(900)])
+  const { prepared, request } = academy()
+  await Promise.all([request(null), request(70), request(900)])
   expect(prepared).toEqual(['null to 1'])
 })
 
 test('each revision is prepared once, also when several are requested again and again', async () => {
-  const { state, prepared, ask } = academy()
+  const { state, prepared, request } = academy()
   state.revision = 11
-  for (let round = 0; round < 3; round++) for (const since of [null, ...Array(11).keys()]) await ask(since)
+  for (let round = 0; round < 3; round++) for (const since of [null, ...Array(11).keys()]) await request(since)
   expect(prepared).toHaveLength(12)
 })
 
-test('of the revisions that went by, only the latest answers are kept', async () => {
-  const { state, prepared, ask } = academy()
-  for (state.revision = 1; state.revision <= 40; state.revision++) await ask(state.revision)
+test('of earlier revisions only the latest answers stay cached', async () => {
+  const { state, prepared, request } = academy()
+  for (state.revision = 1; state.revision <= 40; state.revision++) await request(state.revision)
   state.revision = 40
   const before = prepared.length
-  await ask(40)
-  await ask(31)
+  await request(40)
+  await request(31)
   expect(prepared).toHaveLength(before + 1)
 })
 
-test('while the database is away, what was prepared before goes out and the fault is reported', async () => {
-  const { state, reported, ask } = academy()
-  await ask(null)
-  await ask(1)
+test('while the database is away, the last prepared response is sent and the fault is reported', async () => {
+  const { state, reported, request } = academy()
+  await request(null)
+  await request(1)
   state.away = true
-  expect([await ask(1), await ask(70)]).toEqual(['1 to 1', 'null to 1'])
+  expect([await request(1), await request(70)]).toEqual(['1 to 1', 'null to 1'])
   expect(reported).toHaveLength(2)
   state.away = false
   state.revision = 2
-  expect([await ask(1), await ask(70)]).toEqual(['1 to 2', 'null to 2'])
+  expect([await request(1), await request(70)]).toEqual(['1 to 2', 'null to 2'])
 })
 
 test('an answer that cannot be prepared leaves the one before it, and is tried again', async () => {
-  const { state, ask } = academy()
-  await ask(null)
+  const { state, request } = academy()
+  await request(null)
   state.revision = 2
   state.spoiled = true
-  expect(await ask(null)).toBe('null to 1')
+  expect(await request(null)).toBe('null to 1')
   state.spoiled = false
-  expect(await ask(null)).toBe('null to 2')
+  expect(await request(null)).toBe('null to 2')
 })
 
 test('with nothing prepared the fault is the answer', async () => {
-  const { state, ask } = academy()
+  const { state, request } = academy()
   state.away = true
-  await expect(ask(null)).rejects.toThrow('away')
+  await expect(request(null)).rejects.toThrow('away')
 })

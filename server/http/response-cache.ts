@@ -4,7 +4,7 @@ import type { PreparedResponse } from './prepared-response.ts'
 /** The whole, and the differences from the current revision and from each older one a client may name. */
 const maxEntries = maxRevisionsBehind + 2
 
-/** Gives the prepared response for clients that have revision `since`; null for the whole. */
+/** Returns the prepared response for clients that have revision `since`; null for the whole. */
 export type CachedResponse = (since: number | null, report: (error: unknown) => void) => Promise<PreparedResponse>
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /**
- * Caches one prepared response for each `since`, replaced by every new revision. `current` gives the revision and the
+ * Caches one prepared response for each `since`, replaced by every new revision. `current` returns the revision and the
  * `since` to serve. While it or `prepare` fails the stale response is served: it is consistent with its own revision.
  */
 export function cacheByRevision(

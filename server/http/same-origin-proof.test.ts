@@ -12,7 +12,7 @@ test.each([
   ['a Bearer token', { authorization: 'Bearer abc' }],
   ['the cookie repeated as a header', { cookie: `a=b; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }],
   ['the cookie repeated decoded', { cookie: `XSRF-TOKEN=${token}%3D`, 'x-xsrf-token': `${token}=` }],
-])('%s is believed', (_name, headers) => {
+])('%s is accepted', (_name, headers) => {
   expect(provesSameOrigin(headers)).toBe(true)
 })
 
@@ -33,7 +33,7 @@ test.each([
   expect(provesSameOrigin(headers)).toBe(false)
 })
 
-test('a refused call changes nothing, and no cache keeps the answer', async () => {
+test('a refused call changes nothing, and no cache may store the answer', async () => {
   let changes = 0
   const app = fastify()
   app.setErrorHandler(errorHandler)

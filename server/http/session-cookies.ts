@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, hostOnlyName, sessionDays, signedInHintDays } from '#contract/cookies.ts'
+import { storedLessonsValue } from '#contract/rules/stored-lessons.ts'
 import { knownDeviceDays } from '#server/domain/accounts/purge-expired-rows.ts'
 import { clearMediaCookies } from './media-cookies.ts'
 
@@ -15,15 +16,17 @@ export interface SessionCookieSettings {
 }
 
 export interface SessionCookies {
-  /** The session token; `renamed` when it came under its legacy name and has to be set again. */
+  /** The session token; `renamed` when it was sent under its legacy name and has to be set again. */
   tokenOf(request: FastifyRequest): { readonly token: string; readonly renamed: boolean } | undefined
   /** The id of this device. */
   deviceOf(request: FastifyRequest): string | undefined
   /** Sets the HttpOnly session cookie, and the hint that scripts can read. */
   setSession(reply: FastifyReply, token: string): void
-  /** Clears the session and the media cookies; the device id stays. */
+  /** Clears the session, the media cookies and the stored lessons; the device id stays. */
   clearSession(reply: FastifyReply): void
   setDevice(reply: FastifyReply, device: string): void
+  /** Sets which lessons a learner has stored on this device, for scripts. */
+  setStoredLessons(reply: FastifyReply, userId: number, lessonIds: readonly number[]): void
   /** Sets the token that our page repeats in a header. */
   setXsrfToken(reply: FastifyReply, proof: string): void
   /** The attributes of our HttpOnly cookies. */
@@ -58,6 +61,8 @@ export function sessionCookies({
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   }
   const secret = { ...common, httpOnly: true }
+  // Of this host alone, as the storage it tells of.
+  const own: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
   return {
     secret,
     tokenOf(request) {
@@ -76,11 +81,16 @@ export function sessionCookies({
       reply.clearCookie(sessionName, secret)
       if (hostOnly) reply.clearCookie(cookies.session, secret)
       reply.clearCookie(cookies.signedInHint, common)
+      reply.clearCookie(cookies.storedLessons, own)
       clearMediaCookies(reply, secret)
     },
     setDevice(reply, device) {
       reply.setCookie(deviceName, device, { ...secret, maxAge: knownDeviceDays * day })
       if (hostOnly) reply.clearCookie(cookies.device, secret)
+    },
+    setStoredLessons(reply, userId, lessonIds) {
+      const value = storedLessonsValue(userId, lessonIds)
+      reply.setCookie(cookies.storedLessons, value, { ...own, maxAge: signedInHintDays * day })
     },
     setXsrfToken(reply, proof) {
       reply.setCookie(cookies.xsrf, proof, common)

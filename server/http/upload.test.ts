@@ -39,7 +39,7 @@ async function aServer(mostSilence?: number) {
       const headers = { 'content-type': 'multipart/form-data; boundary=x' }
       return (await app.inject({ method: 'POST', url: `/send/${account}`, headers, payload })).statusCode
     },
-    /** Sends all of a file but its last byte, and says nothing more. */
+    /** Sends all of a file but its last byte, and then nothing more. */
     async begin(account: number, bytes: number): Promise<Socket> {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined)
       onTestFinished(() => void socket.destroy())

@@ -110,7 +110,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
     const runner = aRunner()
     const deaths: number[] = []
     for (clock.now = 0; clock.now < 60 * minute && deaths.length < maxDeaths; clock.now += 1000) {
-      // The leasing process dies at once.
+      // The leasing process is killed at once.
       if (await storage.jobs.lease(['greet'], clock.now, 1000)) deaths.push(clock.now / 1000)
       else await runner.runDue()
     }
@@ -188,7 +188,32 @@ describe.each(startEngines())('on $name', ({ open }) => {
     held.resolve()
     await stopped
     expect(greeted).toEqual(['Ana'])
-    expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', attempt: 1 })
+    expect(await storage.jobs.lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Bea', failures: 0 })
+  })
+
+  test('a job that is leased while the shutdown begins goes back to the queue', async () => {
+    const greeted: unknown[] = []
+    const { storage, clock, aRunner, enqueue } = await aQueue(async ({ payload }) => void greeted.push(payload))
+    const { lease } = storage.jobs
+    const leased = deferred()
+    const held = deferred()
+    Object.assign(storage.jobs, {
+      lease: async (...request: Parameters<typeof lease>) => {
+        const job = await lease(...request)
+        leased.resolve()
+        await held.promise
+        return job
+      },
+    })
+    await enqueue('Ana')
+    const runner = aRunner()
+    runner.start()
+    await leased.promise
+    const stopped = runner.stop()
+    held.resolve()
+    await stopped
+    expect(greeted).toEqual([])
+    expect(await lease(['greet'], clock.now, minute)).toMatchObject({ payload: 'Ana', failures: 0 })
   })
 
   test('an unreachable database loses no job and throws nothing', async () => {

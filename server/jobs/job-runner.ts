@@ -57,7 +57,7 @@ const pollMs = 2000
 const defaultConcurrency = 4
 
 /**
- * Runs jobs. A failed one is retried after growing delays, then set aside with its error. A process that dies is not a
+ * Runs jobs. A failed one is retried after growing delays, then set aside with its error. A process that crashes is not a
  * failure of its job: deaths are counted apart, with delays of their own, and after `maxDeaths` the job is set aside. A
  * shutdown counts as neither.
  */
@@ -77,6 +77,8 @@ export function jobRunner(parts: JobRunnerParts): JobRunner {
       // Jobs enqueued during the query may have been missed.
       if (!job && wakeUps === before) return
       if (!job) continue
+      // Leased by a query that was under way at the shutdown.
+      if (stopped) return parts.jobs.release(job, parts.now())
       startWorker()
       await runJob(parts, job, () => stopped)
     }

@@ -1,7 +1,7 @@
 /** Failures before a job is set aside, unless its handler sets another number: some twenty hours with the delays below. */
 export const maxFailures = 25
 
-/** Dead processes before a job is set aside, so that no job keeps killing servers. */
+/** Crashed processes before a job is set aside, so that no job crashes servers again and again. */
 export const maxDeaths = 5
 
 const firstDelayMs = 5000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byteCache } from './page-cache.ts'
 
-test('what was not used for the longest time leaves first, until the rest fits', () => {
+test('the least recently used value is evicted first, until the rest fits', () => {
   const cache = byteCache<string>(100)
   cache.set('a', 'A', 40)
   cache.set('b', 'B', 40)
@@ -20,7 +20,7 @@ test('a replaced value counts once, and a deleted one no longer', () => {
   expect([cache.get('a'), cache.bytes]).toEqual([undefined, 0])
 })
 
-test('a value larger than the cache is not kept and drives nothing out', () => {
+test('a value larger than the cache is not stored and evicts nothing', () => {
   const cache = byteCache<string>(100)
   cache.set('a', 'A', 90)
   cache.set('b', 'B', 101)

@@ -27,7 +27,7 @@ export const renderPage = async ({ address }) => ({ title: 'T', html: '<p>' + ad
 
 const media = { front: 'paid/secreto.mp4', rear: null, chapters: [], bpm: null, media_duration: 60 }
 
-/** An academy with a lesson of each kind of access, and one of each date. */
+/** An academy with a lesson of each kind of access and of each date. */
 function everyKind() {
   const closed = { public: false, course_id: 1 }
   const videos = [
@@ -268,7 +268,7 @@ test('the sitemap follows an import and a publication', async () => {
   expect(await has('/suelta-6')).toBe(false)
 })
 
-test('robots.txt leads to the sitemap and keeps crawlers out of what is no page', async () => {
+test('robots.txt links to the sitemap and excludes everything that is no page', async () => {
   const { get } = await academy()
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

@@ -24,7 +24,7 @@ const built = {
 const shell = `<html><head><title>De serie</title><script type="module" crossorigin src="/assets/index-1.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/ground-1.js"></head><body><div id="root"></div></body></html>`
 
-// As the build's own: what the server says of the screen, in words.
+// In the form of the build's own: the server's data of the screen as text.
 const drawing = `export const renderPage = async ({ address, productName, data: { list, rail } }) => ({
   title: productName,
   html: ['<p>', address, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),

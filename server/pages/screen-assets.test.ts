@@ -73,7 +73,7 @@ test('the landing announces its picture and none of the academy', async () => {
   expect(links).not.toContain('academy')
 })
 
-test('what does not fit into the header is announced in the head of the page, in the same order', async () => {
+test('preloads that do not fit into the header are in the head of the page, in the same order', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `_part-${index}.js`)
   const parts = Object.fromEntries(names.map((name, index) => [name, { file: `assets/part-${index}-0a1b2c3d.js` }]))
   const videos = { ...built['src/routes/videos.tsx'], imports: ['_card.js', ...names] }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { singleFlight } from './single-flight.ts'
 
-test('those who ask meanwhile share one read, and the next one reads anew', async () => {
+test('concurrent calls share one read, and a later one reads anew', async () => {
   let reads = 0
   const read = singleFlight(async () => ++reads)
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   expect(await read()).toBe(2)
 })
 
-test('a failure reaches all who share it, and is not kept', async () => {
+test('a failure reaches all callers that share it, and is not cached', async () => {
   let reads = 0
   const read = singleFlight(async () => {
     if (++reads === 1) throw new Error('down')

@@ -45,13 +45,13 @@ test.each(cases)('the stranger $beginning, $confirmation, the owner comes $arriv
   await stranger.call('/api/confirm-email-code', { code: '000000' })
 
   const owned = await academy.storage.accounts.findByEmail(address)
-  const hers = await academy.whoIs(owner)
+  const hers = await academy.currentUser(owner)
   // A takeover: the stranger is in an account that the owner is in, or that is confirmed as hers.
   const takenOver = (await openToStranger(academy, people)).filter(
     ({ id }) => id === hers?.id || (id === owned?.id && owned.email_verified_at !== null),
   )
   expect(takenOver).toEqual([])
-  // Nor does the stranger keep her out: Google, and a new password by mail, always open an account of her address.
+  // Nor can the stranger lock her out: Google, and a new password by mail, always open an account of her address.
   if (given.arrival === 'with Google')
     expect(hers).toMatchObject({ email: address, email_verified_at: expect.anything() })
 })

@@ -8,7 +8,7 @@ import { testServer } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** A lost address gets the shell, and nothing that would let it pass for a found one. */
+/** An unknown address gets the shell, and no header of a known one. */
 async function lostAt(url: string) {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get(url, { ...html, 'if-none-match': '*' })
@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%2f..%2fetc/passwd'])(
-  '%s is no screen: the shell says so, with 404',
+  '%s is no screen: the shell is sent with 404',
   lostAt,
 )
 
@@ -74,7 +74,7 @@ test.each(['/missing.png', '/.env', '/assets/app-a1b2.js.br', '/page/index.html'
   expect((await get(url, { accept: 'image/webp' })).statusCode).toBe(404)
 })
 
-test('a hashed file is kept for a year, in the form the build compressed', async () => {
+test('a hashed file is cached for a year, in the encoding the build compressed', async () => {
   const { get } = await testServer()
   const plain = await get('/assets/app-a1b2.js')
   const br = await get('/assets/app-a1b2.js', { 'accept-encoding': 'gzip, br' })
@@ -102,7 +102,7 @@ test('the player learns where else media may come from, and nothing when it come
   expect((await here('/player.html')).body).toContain('<meta name="media-origin" content=""')
 })
 
-test('the configured name stands in the shell and in the manifest, as text', async () => {
+test('the configured name is in the shell and in the manifest, as text', async () => {
   const { get } = await testServer({ config: { productName: 'Baila "y" <ya>' } })
   expect((await get('/')).body).toContain('content="Baila &#34;y&#34; &#60;ya&#62;"')
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ id: '/', name: 'Baila "y" <ya>' })
@@ -116,7 +116,7 @@ test('the player is kept out of search engines and framed by this site alone', a
 })
 
 test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'])(
-  'no search engine keeps %s, whose address is a secret (F11)',
+  'no search engine may index %s, whose address is a secret (F11)',
   async (address) => {
     const { get } = await testServer()
     expect((await get(address)).headers['x-robots-tag']).toBe('noindex')
@@ -125,7 +125,7 @@ test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'
 )
 
 test.each(['/pago', '/pago-directo', '/periodo-prueba-anual', '/mejorar-plan-reto', '/cancelar-plan'])(
-  'no search engine keeps the payment at %s',
+  'no search engine may index the payment at %s',
   async (address) => {
     const { get } = await testServer()
     const answer = await get(address)
@@ -135,7 +135,7 @@ test.each(['/pago', '/pago-directo', '/periodo-prueba-anual', '/mejorar-plan-ret
 
 const revisions = (worker: string) => worker.match(/[0-9a-f]{32}/g)
 
-test('a change of name or of headers changes what an installed app keeps', async () => {
+test('a change of name or of headers changes the shell that an installed app caches', async () => {
   const worker = async (config: Parameters<typeof testServer>[0]) =>
     (await (await testServer(config)).get('/sw.js')).body
   const plain = await worker({})
@@ -145,7 +145,7 @@ test('a change of name or of headers changes what an installed app keeps', async
   expect(await worker({})).toBe(plain)
   for (const [index, revision] of revisions(plain)?.entries() ?? []) {
     expect(revisions(withCdn)?.[index]).not.toBe(revision)
-    // The player does not say the name.
+    // The player does not show the name.
     expect(revisions(renamed)?.[index] === revision).toBe(index === 1)
   }
 })
@@ -163,7 +163,7 @@ test('a new build shows at once', async () => {
   expect(after.headers['cache-control']).toBe('no-cache')
 })
 
-test('without a built page the server says what is missing, and is not ready', async () => {
+test('without a built page the server reports what is missing, and is not ready', async () => {
   const { get } = await testServer({ page: false })
   const answer = await get('/')
   expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('npm run build')])

@@ -15,16 +15,16 @@ const taught = (...ids: number[]) =>
     tallies: [],
   })
 
-test('by columns and descriptions the catalogue is the one that /api/videos gives, by id', async () => {
+test('the catalogue of columns and descriptions equals the one of /api/videos, by id', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const { videos, ...collections } = (await get('/api/videos')).json()
   const update = CatalogueUpdate.assert((await get(both[0] ?? '')).json())
-  const { id, text, ...told } = DescriptionUpdate.assert((await get(both[1] ?? '')).json())
+  const { id, text, ...rest } = DescriptionUpdate.assert((await get(both[1] ?? '')).json())
   const descriptions = new Map(id.map((lesson, at) => [lesson, text[at] ?? '']))
   expect(fromColumns(update.lessons, descriptions)).toEqual(
     videos.sort((a: { id: number }, b: { id: number }) => a.id - b.id),
   )
-  expect(update).toMatchObject({ ...told, since: null, deleted: [], collections })
+  expect(update).toMatchObject({ ...rest, since: null, deleted: [], collections })
 })
 
 test('a client with a known version receives the delta, with an unknown one everything', async () => {
@@ -48,7 +48,7 @@ test('an academy without a catalogue has its own version', async () => {
   expect((await get('/api/catalogue?since=7')).json()).toMatchObject({ version: 0, since: null })
 })
 
-test('a reader who comes back to nothing new pays at most a kilobyte', async () => {
+test('a client that has the latest revision receives at most a kilobyte', async () => {
   const { get, load } = await testServer()
   const version = await load(aFullCatalogueFile())
   const headers = { 'accept-encoding': 'gzip, br' }
@@ -57,7 +57,7 @@ test('a reader who comes back to nothing new pays at most a kilobyte', async () 
   expect((await get('/api/catalogue', headers)).rawPayload.length).toBeGreaterThan(again.rawPayload.length)
 })
 
-test.each(both)('%s says the same in every encoding, and 304 to who has it', async (address) => {
+test.each(both)('%s is the same in every encoding, and answers 304 to a client that has it', async (address) => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const plain = await get(address)
   const br = await get(address, { 'accept-encoding': 'br' })

@@ -6,7 +6,7 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { testServer } from '#tests/factories/server.ts'
 
-test('the catalogue goes out as it was imported, and carries no address of a video', async () => {
+test('the catalogue is sent as it was imported, without any address of a video', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get('/api/videos')
   const checked = Catalogue(answer.json())
@@ -53,7 +53,7 @@ test('concurrent requests get the same bytes', async () => {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
-test('while the database is away, the catalogue from before still goes out', async () => {
+test('while the database is away, the last catalogue is still sent', async () => {
   const { get, storage, logged } = await testServer({ catalogue: aFullCatalogueFile() })
   const before = await get('/api/videos')
   await storage.close()

@@ -70,7 +70,7 @@ const right: Record<Role, readonly string[]> = {
   coupon: paid,
 }
 
-test.each(roles)('a %s gets the bytes of the tiers that are open to them, and not one of any other', async (role) => {
+test.each(roles)('a %s gets the bytes of the tiers that are open to them, and none of any other', async (role) => {
   const { browser, opened } = await testAcademy(role)
   expect(await opened()).toEqual(['public/a.mp4'])
   expect((await browser.call(call)).status).toBe(role === 'guest' ? 401 : 200)
@@ -244,7 +244,7 @@ test.each(
 )('the pass of a lead is no way round to what is paid by %s', async (path) => {
   const { browser, origin } = await testAcademy('lead')
   await browser.call(call)
-  const passes = [...browser.jar.values()].filter((kept) => !kept.path.startsWith('/media/recordings/'))
+  const passes = [...browser.jar.values()].filter((stored) => !stored.path.startsWith('/media/recordings/'))
   const cookie = passes.map(({ name, value }) => `${name}=${value}`).join('; ')
   // A raw request: fetch would normalize the dots.
   const statusAt = (at: string) =>

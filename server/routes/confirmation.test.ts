@@ -80,7 +80,7 @@ test('the code of the message confirms as its link does, and takes the link with
   expect((await confirm(tokenIn(mail))).json().code).toBe('link_spent')
 })
 
-test('after five wrong codes the right one is no good, until another message is asked for', patient, async () => {
+test('after five wrong codes the right one is invalid, until another message is requested', patient, async () => {
   const { resend, lastMail, confirmByCode } = await awaitingConfirmation()
   await resend()
   const right = codeIn(await lastMail())
@@ -92,7 +92,7 @@ test('after five wrong codes the right one is no good, until another message is 
   expect((await confirmByCode(codeIn(await lastMail()))).statusCode).toBe(200)
 })
 
-test('a code is good for its own account alone', async () => {
+test('a code is valid for its own account alone', async () => {
   const { storage, now, resend, lastMail, confirmByCode, anaNow } = await awaitingConfirmation()
   const eva = await anAccount(storage, { email_verified_at: null })
   await resend()
@@ -140,7 +140,7 @@ test('links lead to the academy’s own address, whatever the Host header of a r
   expect(mail.text + mail.html).not.toContain('evil.test')
 })
 
-test('what waits in line holds no link and no code', async () => {
+test('a queued job contains no link and no code', async () => {
   const { storage, ana, resend } = await awaitingConfirmation()
   await resend()
   expect((await storage.jobs.lease(['confirm-email'], start, 1))?.payload).toEqual({ user_id: ana.id })

@@ -58,7 +58,7 @@ test('the right password confirms, once', async () => {
   expect((await post('', { password: demoPassword })).json().code).toBe('link_spent')
 })
 
-describe('who does not know the password', () => {
+describe('a reader of the link without the password', () => {
   test('chooses one for a first address, which ends every older password, session and link', async () => {
     const { post, mail, isOpen, anaNow, confirmByCode, session, storage, ana } = await reader()
     await storage.identities.link({ provider: 'facebook', subject: '7', user_id: ana.id, created_at: start })
@@ -71,7 +71,7 @@ describe('who does not know the password', () => {
     expect((await post('-password', another)).json().code).toBe('link_spent')
   })
 
-  test('chooses none for a later address, which gives no right to the account', async () => {
+  test('cannot set one for a later address, which grants no access to the account', async () => {
     const { post, isOpen, anaNow } = await reader(changing)
     const before = await anaNow()
     const answer = await post('-password', another)
@@ -80,8 +80,8 @@ describe('who does not know the password', () => {
   })
 })
 
-describe('who did not ask for the message', () => {
-  test('frees a first address: the account keeps all else, and cannot be reached by it', async () => {
+describe('a reader who did not request the message', () => {
+  test('releases a first address: the rest of the account stays, and it cannot be reached by that address', async () => {
     const { post, isOpen, storage, get, session, ana } = await reader()
     expect((await post('-denial')).json()).toEqual({ status: 'ok' })
     expect(await storage.accounts.findByEmail('ana@baila.test')).toBeUndefined()
@@ -93,7 +93,7 @@ describe('who did not ask for the message', () => {
     expect((await post('-denial')).json().code).toBe('link_spent')
   })
 
-  test('frees an address that waits, and the account stays at its own', async () => {
+  test('releases a pending address, and the account keeps its own', async () => {
     const { post, anaNow, isOpen } = await reader(changing)
     expect((await post('-denial')).statusCode).toBe(200)
     expect(await anaNow()).toMatchObject({ email: 'ana@baila.test', pending_email: null, email_verified_at: start })

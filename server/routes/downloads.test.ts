@@ -101,9 +101,9 @@ test.each([
   [479, 240],
   [480, 480],
   [1080, 480],
-])('of a lesson in 240 and 480 lines, %s lines wanted are %i lines downloaded', async (wanted, lines) => {
+])('of a lesson in 240 and 480 lines, %s requested lines are %i downloaded lines', async (requested, lines) => {
   const { download } = await anAcademy('subscriber')
-  const found = await download(`/api/downloads/2${wanted === undefined ? '' : `?lines=${wanted}`}`)
+  const found = await download(`/api/downloads/2${requested === undefined ? '' : `?lines=${requested}`}`)
   expect([found.lines, found.video_data.streams.front]).toEqual([
     lines,
     `/media/subscriber/paid/lessons/front-${lines}.mp4`,
@@ -151,7 +151,7 @@ test.each(['', '0', '1,', 'x', '1,,2', Array.from({ length: 201 }, () => 1).join
   },
 )
 
-test('a replaced file gives the download another version, and other digests', async () => {
+test('a replaced file changes the version and the digests of the download', async () => {
   const { download, files } = await anAcademy()
   const before = await download('/api/downloads/1')
   expect(await download('/api/downloads/1')).toEqual(before)

@@ -29,7 +29,7 @@ const gating = [
   'subscription-status',
   'watched-ranges',
 ]
-/** Rules that describe, order or compute: nobody is refused for them. */
+/** Rules that describe, order or compute: no request is refused by them. */
 const describing = [
   'action-headers',
   'byte-range',
@@ -62,8 +62,8 @@ const describing = [
   'slug',
   'text-folding',
 ]
-/** Rules of a device: a download plays without the server, and a redirect happens in the page. */
-const ofTheDevice = ['offline-access', 'safe-path']
+/** Rules of a device: a download plays without the server, a redirect happens in the page, and what was stored is offered again there. */
+const ofTheDevice = ['offline-access', 'safe-path', 'stored-lessons']
 
 test('every rule of the contract is named here, and one that refuses has a call that refuses for it', () => {
   const files = readdirSync(new URL('../../contract/rules', import.meta.url))
@@ -202,7 +202,7 @@ const register = {
 }
 const profile = (body: object): Sent => ({ call: 'modifyUser', body })
 
-/** By rule: what the page does not let a learner do, and the call that refuses it. */
+/** By rule: what the page prevents, and the call that refuses it. */
 const refusals: Readonly<Record<string, readonly Refusal[]>> = {
   'sign-up': [
     {

@@ -80,7 +80,7 @@ test.each(encodings)('numbers and booleans are read from %s as they are', async 
   expect(await accountOf('ana@baila.test')).toMatchObject({ experiment: '2', challenge_joined_at: expect.any(Number) })
 })
 
-test.each(encodings)('a wrong field is named in Spanish when it came in %s', async (encoding) => {
+test.each(encodings)('an invalid field is named in Spanish when it was sent as %s', async (encoding) => {
   const { app } = await registrationServer()
   const refusal = async (changes: object) => {
     const { payload, headers } = encoded(encoding, { ...ana, ...changes })

@@ -4,7 +4,7 @@ export interface HealthPorts {
   database(): Promise<boolean>
   files(): Promise<boolean>
   page(): Promise<boolean>
-  /** Whether the server was told to stop, and serves on only until its proxies have noticed. */
+  /** Whether the server was asked to stop, and serves only until its proxies have noticed. */
   isDraining?(): boolean
 }
 

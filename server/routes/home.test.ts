@@ -43,7 +43,7 @@ test('a style begins with an open class of the lowest level, and at most seven s
   expect(styles[0]?.first.id).toBe(3)
 })
 
-test('only those who teach something are in the line-up, with what they teach most', async () => {
+test('only professors with lessons are listed, with the style they teach most', async () => {
   const professors = [aProfessor({ id: 1 }), aProfessor({ id: 2, name: 'Nadie' })]
   const { professors: shown } = await home({ catalogue: aCatalogueFile({ professors }) })
   expect(shown.map(({ id, teaches }) => [id, teaches])).toEqual([[1, ['Salsa']]])

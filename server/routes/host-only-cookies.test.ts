@@ -38,14 +38,14 @@ test('the session and the device belong to the host alone where it has https', a
 test.each([
   ['without https', { publicUrl: 'http://baila.test' }],
   ['shared by the hosts of a domain', { cookieDomain: 'baila.test' }],
-])('%s they keep their plain names', async (_where, config) => {
+])('%s the cookies have their plain names', async (_where, config) => {
   const { signIn } = await testAcademy(config)
   const names = (await signIn()).cookies.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining([cookies.session, cookies.device]))
   expect(names.filter((name) => name.startsWith('__Host-'))).toEqual([])
 })
 
-test('a session under its old name goes on under the new one, and so does the device', async () => {
+test('a session under its old name continues under the new one, and so does the device', async () => {
   const { old, who } = await testAcademy()
   const answer = await who(`${old}; ${cookies.device}=known`)
   expect(answer.statusCode).toBe(200)
@@ -67,7 +67,7 @@ test('seven days after the change an old name is read no longer: a neighbouring 
   expect((await who(planted)).statusCode).toBe(401)
 })
 
-test('a cookie of a neighbouring subdomain does not stand beside the own one', async () => {
+test('a cookie of a neighbouring subdomain does not replace the own one', async () => {
   const { signIn, who, storage, now } = await testAcademy()
   const { token } = (await signIn()).json()
   const stranger = await anAccount(storage, { email: 'extrana@baila.test', at: now() })

@@ -46,7 +46,7 @@ const report = (over: object = {}) => ({
   ...over,
 })
 
-test('a finish answers with what is known of the lesson, and shows in all that was learned', async () => {
+test('a finish returns the stats of the lesson, and shows in the progress', async () => {
   const { get } = await aLearner()
   const answer = await get('/api/video/set-finished/2')
   expect(answer.json()).toEqual({
@@ -155,7 +155,7 @@ test('actions stored for one learner are never applied to another', async () => 
   expect((await storage.progress.summary(account.id)).finished).toEqual([4])
 })
 
-test('a lesson goes on where it was left, as it was last seen, and what was watched never becomes less', async () => {
+test('a lesson resumes where it was last left, and its watched ranges never shrink', async () => {
   const { get, post } = await aLearner()
   expect((await get('/api/video-data/4')).json().last_playback_info).toBeNull()
   const preferences = { speed: 0.75, mirrored: true, view: 'rear' }
@@ -186,7 +186,7 @@ test.each(['lead', 'challenge'] as const)('a %s signs up to nothing', async (rol
   expect(await storage.enrolments.programsOf(account.id)).toEqual([])
 })
 
-test('signing up shows in the account, levels change, and quitting keeps what was finished', async () => {
+test('signing up shows in the account, levels change, and quitting leaves the finished lessons', async () => {
   const { get, post } = await aLearner('trial')
   const user = async () => (await get('/api/user')).json()
   await post('/api/user/sign-up-course', { course: 1, level: 'basic' })
@@ -220,7 +220,7 @@ test('an enrolment sent twice under one key happens once, and an old one does no
 })
 
 test.each(['/api/user/sign-up-course', '/api/video/set-finished/2'])(
-  'what was kept for a subscriber and arrives as a lead waits for the subscriber: %s',
+  'a pending action of a subscriber that is sent as a lead waits for the subscriber: %s',
   async (url) => {
     const { app, storage, account, now } = await aLearner()
     const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'lead', at: testStart }))

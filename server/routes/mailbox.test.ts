@@ -2,30 +2,30 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
 
 const start = Date.UTC(2026, 10, 21, 10, 30)
-const letter = { subject: 'Hola', text: 'Baila: https://baila.test/x?token=1&b=2\n', html: '<p>Baila</p>' }
+const message = { subject: 'Hola', text: 'Baila: https://baila.test/x?token=1&b=2\n', html: '<p>Baila</p>' }
 
 async function mailbox(config: NonNullable<Parameters<typeof testServer>[0]>['config'] = {}) {
   const server = await testServer({ config })
-  await server.storage.mailOutbox.save({ ...letter, to: 'ana@baila.test' }, start)
+  await server.storage.mailOutbox.save({ ...message, to: 'ana@baila.test' }, start)
   await server.storage.mailOutbox.save(
-    { ...letter, to: 'eva@baila.test', subject: '<script>mal()</script>' },
+    { ...message, to: 'eva@baila.test', subject: '<script>mal()</script>' },
     start + 1000,
   )
-  await server.storage.mailOutbox.save({ ...letter, to: 'ana@baila.test', subject: 'Otra vez' }, start + 2000)
+  await server.storage.mailOutbox.save({ ...message, to: 'ana@baila.test', subject: 'Otra vez' }, start + 2000)
   return server
 }
 
 test('stored messages are listed as JSON, newest first, of one address or of all', async () => {
   const { get } = await mailbox()
   expect((await get('/dev/mail.json?to=Ana%40baila.test')).json()).toEqual([
-    { ...letter, to: 'ana@baila.test', subject: 'Otra vez', sent_at: '2026-11-21T10:30:02.000Z' },
-    { ...letter, to: 'ana@baila.test', sent_at: '2026-11-21T10:30:00.000Z' },
+    { ...message, to: 'ana@baila.test', subject: 'Otra vez', sent_at: '2026-11-21T10:30:02.000Z' },
+    { ...message, to: 'ana@baila.test', sent_at: '2026-11-21T10:30:00.000Z' },
   ])
   expect((await get('/dev/mail.json')).json()).toHaveLength(3)
   expect((await get('/dev/mail.json?to=nadie%40baila.test')).json()).toEqual([])
 })
 
-test('the page shows them with links to follow, and lets none of them run anything', async () => {
+test('the page shows the messages with their links, and runs nothing of them', async () => {
   const { get } = await mailbox()
   const { body, headers } = await get('/dev/mail')
   expect(headers).toMatchObject({
@@ -39,7 +39,7 @@ test('the page shows them with links to follow, and lets none of them run anythi
   expect(body).not.toMatch(/<script| on\w+=|javascript:/i)
 })
 
-test('an empty mailbox says so', async () => {
+test('an empty mailbox is reported as empty', async () => {
   const { get } = await testServer()
   expect((await get('/dev/mail')).body).toContain('Todavía no ha salido ningún mensaje.')
 })

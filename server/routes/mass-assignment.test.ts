@@ -77,7 +77,7 @@ const forms: readonly (readonly [string, Endpoint, Change, Change])[] = [
 
 const learner: AccountOptions = { role: 'lead', email_verified_at: null, onboarding_status: null }
 
-/** Everything that is kept of a learner but their searches, rights and sessions included. */
+/** Everything that is stored of a learner but their searches, rights and sessions included. */
 async function everything({ storage, account }: Awaited<ReturnType<typeof aSignedInLearner>>) {
   const { searches, users, sessions, ...tables } = await storage.accounts.exportRows(account.id)
   return { ...tables, sessions, account: await storage.accounts.find(account.id) }
@@ -95,7 +95,7 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
     }
   })
 
-  test('that tries prototype pollution is rejected whole', async () => {
+  test('that tries prototype pollution is rejected as a whole', async () => {
     const fixture = await aSignedInLearner(learner)
     const before = await everything(fixture)
     const payload = JSON.stringify({ said: 1, ...body }).replace('"said":1', poisoned)
@@ -110,17 +110,17 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
 test('as fields of a plain form they change as little', patient, async () => {
   for (const [, declared, body, changes] of forms) {
     const fixture = await aSignedInLearner(learner)
-    const account = await fixture.kept()
+    const account = await fixture.storedAccount()
     const texts = Object.entries({ ...privileged, ...body }).map(([name, value]) => [name, String(value)])
     const payload = new URLSearchParams([...texts, ['__proto__', 'x'], ['constructor', 'x']]).toString()
     const headers = { ...fixture.headers, 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await fixture.app.inject({ method: declared.method, url: declared.path, headers, payload })
     expect([declared.path, answer.statusCode]).toEqual([declared.path, 200])
-    expect(await fixture.kept()).toEqual({ ...account, ...changes })
+    expect(await fixture.storedAccount()).toEqual({ ...account, ...changes })
   }
 })
 
-test('an account begins with what its form may say and nothing else, and so does a new password', patient, async () => {
+test('registration and a new password accept the fields of their forms and no others', patient, async () => {
   const { storage, call } = await aSignedInLearner()
   const { currency, experiment, coupon_code, ...unnamed } = privileged
   const secret = { password: 'baila-otra-1', password_confirmation: 'baila-otra-1' }
@@ -136,7 +136,7 @@ test('an account begins with what its form may say and nothing else, and so does
   const fixture = await aSignedInLearner(learner)
   const { sessions: _ended, ...before } = await everything(fixture)
   expect((await fixture.call(calls.updatePassword, { ...privileged, ...secret })).statusCode).toBe(200)
-  // The session it was changed from gives way to a new one (F178).
+  // The session it was changed from is replaced by a new one (F178).
   const { sessions, ...after } = await everything(fixture)
   expect(sessions).toHaveLength(1)
   const changed = after.account?.password_hash

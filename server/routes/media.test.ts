@@ -9,7 +9,7 @@ const url = '/media/public/clips/salsa.mp4'
 const testAcademy = () =>
   testServer({ media: { 'public/clips/salsa.mp4': clip, 'paid/clips/salsa.mp4': clip, 'public/empty.txt': '' } })
 
-test('a file goes out whole, with all that a browser needs to ask for parts of it', async () => {
+test('a file is sent as a whole, with the headers that a browser needs for range requests', async () => {
   const { get } = await testAcademy()
   const answer = await get(url)
   expect([answer.statusCode, answer.rawPayload.equals(clip)]).toEqual([200, true])
@@ -47,7 +47,7 @@ test('a part beyond the end is refused with the true size', async () => {
   ])
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD answers the size without a body', async () => {
   const { get } = await testAcademy()
   const answer = await get(url, { range: 'bytes=0-99' }, 'HEAD')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([206, '100', ''])
@@ -59,7 +59,7 @@ test('an empty file is a file', async () => {
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '0', ''])
 })
 
-test('who has the file gets 304', async () => {
+test('a client that has the file gets 304', async () => {
   const { get } = await testAcademy()
   const { etag, 'last-modified': modified } = (await get(url)).headers
   expect((await get(url, { 'if-none-match': String(etag) })).statusCode).toBe(304)
@@ -67,7 +67,7 @@ test('who has the file gets 304', async () => {
   expect((await get(url, { 'if-modified-since': String(modified), 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
-test('a part of a file that was replaced since is answered with the whole new one', async () => {
+test('a range of a file that was replaced since is answered with the whole new one', async () => {
   const { get, files } = await testAcademy()
   const etag = String((await get(url)).headers.etag)
   expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
@@ -94,7 +94,7 @@ test.each(mediaTiers.filter((tier) => tier !== 'public'))(
   },
 )
 
-test('what a lesson plays stays closed until its day, and what another plays today does not (F127)', async () => {
+test('a lesson’s files stay closed until its day, except those of a lesson that is available today (F127)', async () => {
   const premiere = Date.UTC(2026, 11, 1)
   let now = premiere - 1
   const lessons = [aLesson({ id: 1 }), aLesson({ id: 2, available_at: new Date(premiere).toISOString() })]

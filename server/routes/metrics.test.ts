@@ -20,20 +20,20 @@ async function aMeasuredServer(metricsToken: string | null = null) {
     freeBytes: async () => 123_000,
     now: Date.now,
   })
-  const world = await testServer({ storage, catalogue, metrics, config: { metricsToken } })
-  const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
-    world.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })
+  const fixture = await testServer({ storage, catalogue, metrics, config: { metricsToken } })
+  const readMetrics = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+    fixture.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress })
   /** The value of a line, by its name with labels. */
   const metricOf = async (line: string) => {
-    const { body } = await ask(metricsToken === null ? {} : { authorization: `Bearer ${metricsToken}` })
+    const { body } = await readMetrics(metricsToken === null ? {} : { authorization: `Bearer ${metricsToken}` })
     const found = body.split('\n').find((text) => text.startsWith(`${line} `))
     return found === undefined ? undefined : Number(found.slice(line.length + 1))
   }
-  return { ...world, storage, ask, metricOf, metrics }
+  return { ...fixture, storage, readMetrics, metricOf, metrics }
 }
 
 test('requests are counted by the pattern of their route, never by their address or by who sent them', async () => {
-  const { get, post, metricOf, ask } = await aMeasuredServer()
+  const { get, post, metricOf, readMetrics } = await aMeasuredServer()
   for (const id of [1, 2, 3]) await get(`/api/video-data/${id}`)
   await get('/api/nada-de-esto/123?correo=ana@baila.test')
   await get('/una/pagina/de/ana')
@@ -45,7 +45,7 @@ test('requests are counted by the pattern of their route, never by their address
   )
   expect(counts.reduce((sum, count) => (sum ?? 0) + (count ?? 0), 0)).toBe(3)
   expect(await metricOf('alcompas_failures_total{code="credentials_wrong"}')).toBe(1)
-  const { body, headers } = await ask()
+  const { body, headers } = await readMetrics()
   expect(body).not.toMatch(/ana|correo|secreto|pagina|127\.0\.0\.1/)
   expect([headers['content-type'], headers['cache-control']]).toEqual([
     expect.stringContaining('text/plain'),
@@ -54,8 +54,8 @@ test('requests are counted by the pattern of their route, never by their address
 })
 
 test('a thousand invented addresses, methods and headers add no series', async () => {
-  const { app, ask } = await aMeasuredServer()
-  const seriesNow = async () => (await ask()).body.split('\n').length
+  const { app, readMetrics } = await aMeasuredServer()
+  const seriesNow = async () => (await readMetrics()).body.split('\n').length
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'] as const
   const send = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1)
@@ -114,19 +114,19 @@ test('a database out of reach is shown, and the metrics are still there', async 
   expect(await metrics.render()).toContain('alcompas_data_free_bytes 123000')
 })
 
-test('without a token only this machine reads them, and no proxy on it lets others in', async () => {
-  const { ask } = await aMeasuredServer()
-  const status = async (...from: Parameters<typeof ask>) => (await ask(...from)).statusCode
+test('without a token only this machine reads them, and a proxy on it does not open them to others', async () => {
+  const { readMetrics } = await aMeasuredServer()
+  const status = async (...from: Parameters<typeof readMetrics>) => (await readMetrics(...from)).statusCode
   expect([await status(), await status({}, '::1'), await status({}, '::ffff:127.0.0.1')]).toEqual([200, 200, 200])
   expect([await status({}, '10.0.0.7'), await status({}, '127.evil.test')]).toEqual([404, 404])
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
     expect(await status({ [name]: '127.0.0.1' })).toBe(404)
 })
 
-test('with a token whoever sends it reads them, and nobody else, this machine neither', async () => {
-  const { ask } = await aMeasuredServer(token)
+test('with a token only its sender reads them, and this machine without it does not', async () => {
+  const { readMetrics } = await aMeasuredServer(token)
   const status = async (authorization?: string, from = '10.0.0.7') =>
-    (await ask(authorization === undefined ? {} : { authorization }, from)).statusCode
+    (await readMetrics(authorization === undefined ? {} : { authorization }, from)).statusCode
   expect([await status(`Bearer ${token}`), await status(`bearer ${token}`)]).toEqual([200, 200])
   expect([
     await status(),
@@ -147,14 +147,14 @@ test('a token over a real socket is compared, not looked up', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
   const answer = await new Promise<string>((resolve) => {
-    let said = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(`GET /metrics HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`),
     )
     socket.on('data', (data) => {
-      said += data
+      received += data
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(received))
   })
   expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]+alcompas_database_up 1/)
 })

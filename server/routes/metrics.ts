@@ -9,8 +9,8 @@ export interface MetricsPorts {
 }
 
 /**
- * `/metrics` for Prometheus. With a token for whoever sends it; without one for connections from this machine that no
- * proxy forwarded, since a proxy beside the server would let everybody in. To others there is no such address.
+ * `/metrics` for Prometheus. With a configured token it requires that token; without one it serves connections from this machine that no
+ * proxy forwarded, since a proxy beside the server would open it to everyone. Others get 404.
  */
 export const metricsRoutes =
   ({ contentType, render, token }: MetricsPorts) =>
@@ -32,7 +32,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 
 function sendsToken({ headers }: FastifyRequest, token: string): boolean {
   const sent = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  // Equal lengths, so that the time says nothing of the token.
+  // Equal lengths, so that the time reveals nothing about the token.
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token))
 }

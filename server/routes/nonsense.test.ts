@@ -74,7 +74,7 @@ const bodyFor = (declared: Endpoint) =>
     },
   )
 
-const asked: readonly Endpoint[] = [
+const endpoints: readonly Endpoint[] = [
   ...[
     calls.modifyUser,
     calls.saveUserImage,
@@ -99,10 +99,12 @@ describe.each(engines)('on $name', ({ open }) => {
   }, async () => {
     const limits = { burst: 1_000_000, perSecond: 1000 }
     const fixture = await aSignedInLearner({}, { limits, storage: createStorage(await open()) })
-    const { app, headers, account, logged, kept } = fixture
-    const ask = fc.constantFrom(...asked).chain((declared) => fc.tuple(fc.constant(declared), bodyFor(declared)))
+    const { app, headers, account, logged, storedAccount } = fixture
+    const anyCall = fc
+      .constantFrom(...endpoints)
+      .chain((declared) => fc.tuple(fc.constant(declared), bodyFor(declared)))
     await fc.assert(
-      fc.asyncProperty(ask, async ([{ method, path }, [type, payload]]) => {
+      fc.asyncProperty(anyCall, async ([{ method, path }, [type, payload]]) => {
         const sent = method === 'POST' ? { payload, headers: { ...headers, 'content-type': type } } : { headers }
         const answer = await app.inject({ method, url: path, ...sent })
         expect(answer.statusCode, logged.at(-2)).toBeLessThan(500)
@@ -111,6 +113,6 @@ describe.each(engines)('on $name', ({ open }) => {
       { numRuns: 700 },
     )
     const { id, email, email_verified_at, password_hash, created_at } = account
-    expect(await kept()).toMatchObject({ id, email, email_verified_at, password_hash, created_at })
+    expect(await storedAccount()).toMatchObject({ id, email, email_verified_at, password_hash, created_at })
   })
 })

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cookies, signedInHintDays } from '#contract/cookies.ts'
 import { OfflinePermission, SignedPermission } from '#contract/permission.ts'
 import { type AccountOptions, anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { testServer } from '#tests/factories/server.ts'
@@ -76,4 +77,26 @@ test('a guest gets none, nor does the page of another origin', async () => {
   const { cookie } = await signedInAs(academy, await anAccount(academy.storage, { role: 'subscriber', at }))
   const foreign = await academy.get('/api/offline-permission', { cookie })
   expect(foreign.statusCode).toBe(403)
+})
+
+test('the lessons on the device come back in a cookie that outlives its storage, for scripts of this host alone', async () => {
+  const academy = await testServer({
+    now: () => at,
+    config: { publicUrl: 'https://clases.baila.test', cookieDomain: 'baila.test' },
+  })
+  const account = await anAccount(academy.storage, { role: 'subscriber', at })
+  const headers = await signedInAs(academy, account)
+  const ask = (query: string) => academy.get(`/api/offline-permission${query}`, headers)
+  const answer = await ask('?stored=12,9')
+  const cookie = answer.cookies.find(({ name }) => name === cookies.storedLessons)
+  expect(cookie).toEqual({
+    ...{ name: cookies.storedLessons, value: `${account.id}.12.9`, path: '/', sameSite: 'Lax', secure: true },
+    maxAge: signedInHintDays * 86_400,
+  })
+  // A player that asks for itself names none, and changes nothing.
+  expect((await ask('')).cookies.map(({ name }) => name)).not.toContain(cookies.storedLessons)
+  const statuses = ['?stored=', '?stored=1,x', `?stored=${Array(51).fill(1)}`].map(
+    async (query) => (await ask(query)).statusCode,
+  )
+  expect(await Promise.all(statuses)).toEqual([422, 422, 422])
 })

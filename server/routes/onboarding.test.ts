@@ -24,37 +24,37 @@ const answers: Onboarding = {
 const completed = { onboarding: answers, onboarding_status: 'completed', referral_code: null }
 
 describe('the end of the onboarding (F60)', () => {
-  test('keeps every answer and completes it', async () => {
-    const { account, call, kept } = await aLearner()
+  test('stores every answer and completes it', async () => {
+    const { account, call, storedAccount } = await aLearner()
     expect((await call(saveOnboarding, answers)).json()).toEqual({ status: 'ok' })
-    expect(await kept()).toEqual({ ...account, ...completed })
+    expect(await storedAccount()).toEqual({ ...account, ...completed })
   })
 
   test('takes not knowing yet as an answer', async () => {
-    const { call, kept } = await aLearner()
+    const { call, storedAccount } = await aLearner()
     expect((await call(saveOnboarding, { ...answers, disciplines: ['aun-no-lo-se'] })).statusCode).toBe(200)
-    expect((await kept()).onboarding?.disciplines).toEqual(['aun-no-lo-se'])
+    expect((await storedAccount()).onboarding?.disciplines).toEqual(['aun-no-lo-se'])
   })
 
   test('stores a style that was sent twice once', async () => {
-    const { call, kept } = await aLearner()
+    const { call, storedAccount } = await aLearner()
     await call(saveOnboarding, { ...answers, disciplines: ['salsa', 'salsa'] })
-    expect((await kept()).onboarding?.disciplines).toEqual(['salsa'])
+    expect((await storedAccount()).onboarding?.disciplines).toEqual(['salsa'])
   })
 
   test('stores the referring professor until the learner answers that there was none (F59)', async () => {
-    const { call, kept } = await aLearner()
+    const { call, storedAccount } = await aLearner()
     await call(saveOnboarding, { ...answers, referral_code: ' MARTA10 ' })
-    expect((await kept()).referral_code).toBe('MARTA10')
+    expect((await storedAccount()).referral_code).toBe('MARTA10')
     await call(saveOnboarding, { ...answers, referral_code: null })
-    expect((await kept()).referral_code).toBeNull()
+    expect((await storedAccount()).referral_code).toBeNull()
     await call(saveOnboarding, { ...answers, referral_code: 'MARTA10' })
     await call(saveOnboarding, answers)
-    expect((await kept()).referral_code).toBeNull()
+    expect((await storedAccount()).referral_code).toBeNull()
   })
 
   test('without answers reports every missing answer', async () => {
-    const { account, call, kept } = await aLearner()
+    const { account, call, storedAccount } = await aLearner()
     const answer = await call(saveOnboarding, { disciplines: [], referral_code: 'NADIE' })
     expect([answer.statusCode, answer.json().issues]).toEqual([
       422,
@@ -66,11 +66,11 @@ describe('the end of the onboarding (F60)', () => {
         { path: 'body.referral_code', code: 'unknown' },
       ],
     ])
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 })
 
-describe('an answer that is not on offer is refused by name, and nothing is kept', () => {
+describe('an unknown choice is refused with its field, and nothing is stored', () => {
   test.each<[string, object]>([
     ['experience', { experience: 'expert' }],
     ['target', { target: 'socials' }],
@@ -85,13 +85,13 @@ describe('an answer that is not on offer is refused by name, and nothing is kept
     ['referral_code', { referral_code: "' or 1=1 --" }],
     ['referral_code', { referral_code: 'MARTA10\u0000' }],
   ])('%s: %j', async (name, wrong) => {
-    const { account, call, kept } = await aLearner()
+    const { account, call, storedAccount } = await aLearner()
     for (const from_preferences of [false, true]) {
       const answer = await call(saveOnboarding, { ...answers, ...wrong, from_preferences })
       const paths = answer.json().issues.map(({ path }: { path: string }) => path.split('.')[1])
       expect([answer.statusCode, answer.json().code, paths]).toEqual([422, 'invalid_request', [name]])
     }
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 })
 
@@ -103,21 +103,21 @@ describe('from the preferences (F62)', () => {
     { disciplines: [] },
     { time_available: 'less-than-20' },
   ] as const)('%j changes that answer alone', async (change) => {
-    const { account, call, kept } = await aLearner({ ...completed, referral_code: 'MARTA10' })
+    const { account, call, storedAccount } = await aLearner({ ...completed, referral_code: 'MARTA10' })
     expect((await call(saveOnboarding, { ...change, from_preferences: true })).statusCode).toBe(200)
-    expect(await kept()).toEqual({ ...account, onboarding: { ...answers, ...change } })
+    expect(await storedAccount()).toEqual({ ...account, onboarding: { ...answers, ...change } })
   })
 
   test('an onboarding that was never done is not completed by it', async () => {
-    const { account, call, kept } = await aLearner()
+    const { account, call, storedAccount } = await aLearner()
     await call(saveOnboarding, { target: 'target_fitness', from_preferences: 'true' })
     const onboarding = { experience: null, target: 'target_fitness', disciplines: [], time_available: null }
-    expect(await kept()).toEqual({ ...account, onboarding })
+    expect(await storedAccount()).toEqual({ ...account, onboarding })
   })
 })
 
 test('a guest cannot answer', async () => {
-  const { account, call, kept } = await aLearner()
+  const { account, call, storedAccount } = await aLearner()
   expect((await call(saveOnboarding, answers, sameOriginHeaders)).statusCode).toBe(401)
-  expect(await kept()).toEqual(account)
+  expect(await storedAccount()).toEqual(account)
 })

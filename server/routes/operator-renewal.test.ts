@@ -65,7 +65,7 @@ test('a coupon that was redeemed before renews nothing a second time', patient, 
   expect(await until()).toBe(start + 30 * day)
 })
 
-test('who never used a coupon cannot renew with one, and uses none up', patient, async () => {
+test('an account that never used a coupon cannot renew with one, and uses none up', patient, async () => {
   const { renewAs, storage } = await academyWithCoupons()
   const paying = await anAccount(storage, { at: start, role: 'subscriber' })
   for (const account of [paying, await anAccount(storage, { at: start })]) {

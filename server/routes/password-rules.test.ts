@@ -6,7 +6,7 @@ import { testServer } from '#tests/factories/server.ts'
 
 const withPassword = (password: string) => ({ ...ana, password, password_confirmation: password })
 
-test('a password of seven letters is refused, one of eight is taken', async () => {
+test('a password of seven letters is refused, one of eight is accepted', async () => {
   const { post } = await testServer()
   expect((await post('/api/register', withPassword('siete77'))).statusCode).toBe(422)
   expect((await post('/api/register', withPassword('ocho8888'))).statusCode).toBe(200)
@@ -30,14 +30,14 @@ test.each([
 
 const tooCommon = [422, ['Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.']]
 
-/** The status of an answer and what it says of the password. */
+/** The status of an answer and its fault of the password. */
 const refusalOf = (answer: { readonly statusCode: number; json(): { errors?: { password?: unknown } } }) => [
   answer.statusCode,
   answer.json().errors?.password,
 ]
 
 test.each(['iloveyou', 'Password1', 'QWERTYUIOP', '13101988'])(
-  'a password of the 3,000 commonest registers nobody: %s',
+  'no account is registered with a password of the 3,000 commonest: %s',
   async (password) => {
     const { post, storage } = await testServer()
     for (const call of ['/api/register', '/api/register-coupon-operator']) {

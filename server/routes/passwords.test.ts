@@ -100,7 +100,7 @@ test('known and unknown addresses are answered alike, and only the known one is 
 
 test('at most five messages are sent an hour, and the sixth request gets the same response', patient, async () => {
   const { clock, forget, mailTo } = await testAcademy()
-  for (let asked = 0; asked < 8; asked += 1) {
+  for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await forget()).json()).toEqual({ status: 'ok' })
     await mailTo('ana@baila.test')
   }
@@ -113,7 +113,8 @@ test('at most five messages are sent an hour, and the sixth request gets the sam
 test('a network that requests messages to many addresses is rate limited', patient, async () => {
   const { forget } = await testAcademy()
   const statuses = []
-  for (let asked = 0; asked < 301; asked += 1) statuses.push((await forget(`ana.${asked}@baila.test`)).statusCode)
+  for (let attempt = 0; attempt < 301; attempt += 1)
+    statuses.push((await forget(`ana.${attempt}@baila.test`)).statusCode)
   expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([300, 429])
 })
 
@@ -181,7 +182,7 @@ test('a reset returns an account to the owner of its address', async () => {
   expect(await anaNow()).toMatchObject({ email: 'ana@baila.test' })
 })
 
-test('a changed password ends every session, gives the caller a new one, and its owner is notified', async () => {
+test('a changed password ends every session, opens a new one for the caller, and notifies the owner', async () => {
   const { storage, now, ana, session, update, isOpen, opens, mailTo } = await testAcademy()
   const elsewhere = await signedInAs({ storage, now }, ana)
   const answer = await update({})
@@ -236,7 +237,7 @@ test.each([
   [{ password_confirmed: 'otra91011' }, 422],
   [{ password_confirmed: undefined }, 422],
   [{ password: 'corta', password_confirmed: 'corta' }, 422],
-])('both spellings of the repetition are read: %o gives %i', async (given, status) => {
+])('both spellings of the repetition are read: %o is answered %i', async (given, status) => {
   const { update, opens } = await testAcademy()
   expect((await update(given)).statusCode).toBe(status)
   expect(await opens(status === 200 ? another : demoPassword)).toBe(true)

@@ -17,7 +17,7 @@ async function aCancelledLearner() {
   return { academy, ana }
 }
 
-test('a cancelled plan goes on with a new card, and nothing is charged now', async () => {
+test('a cancelled plan is continued with a new card, and nothing is charged now', async () => {
   const { academy, ana } = await aCancelledLearner()
   expect((await ana.get(`/api/payment/quote?price_id=${month}`)).json()).toMatchObject({ kind: 'resume', due_now: 0 })
   const card = await academy.newCard(cards.mastercard)
@@ -115,7 +115,7 @@ test('a new card replaces the one of later charges once the bank authenticated i
   expect((await academy.storage.subscriptions.current(ana.account.id))?.payment_method_id).toBe(card)
 })
 
-test('a renewal that is not paid ends access after the days of grace, and a late payment gives it back', async () => {
+test('a renewal that is not paid ends access after the days of grace, and a late payment restores it', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner()
   await ana.subscribe(month)
@@ -133,7 +133,7 @@ test('a renewal that is not paid ends access after the days of grace, and a late
   expect(await ana.user()).toMatchObject({ subscription_active: true, has_subscription: true })
 })
 
-test('deleting an account ends its subscription also while the provider does not answer, and keeps its payments', async () => {
+test('deleting an account ends its subscription also while the provider does not answer, and retains its payments', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner()
   await ana.subscribe(month)

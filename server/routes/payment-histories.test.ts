@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
-import { historyAcademy, liveThrough, paymentHistories } from '#tests/setup/payment-histories.ts'
+import { historyAcademy, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
 
 // A short run; `npm run bench -- payment-histories` tries a thousand.
 test('whatever happened, in whatever order and however often events arrive, our state is the provider’s', async () => {
   const academy = await historyAcademy()
   await fc.assert(
     fc.asyncProperty(paymentHistories, async (history) => {
-      expect((await liveThrough(academy, history)).differences).toEqual([])
+      expect((await runHistory(academy, history)).differences).toEqual([])
     }),
     { numRuns: 8 },
   )

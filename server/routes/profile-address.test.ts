@@ -21,44 +21,44 @@ async function confirmations({ jobs }: Awaited<ReturnType<typeof aSignedInLearne
 
 describe('a new e-mail address (F177)', () => {
   test('waits for its confirmation; the old one stays until then', async () => {
-    const { account, call, kept, storage } = await aSignedInLearner()
+    const { account, call, storedAccount, storage } = await aSignedInLearner()
     const answer = await call(modifyUser, { email: ' Nueva@Baila.test ', name: 'Otra' })
     expect(answer.json()).toMatchObject({ email: account.email, pending_email: 'nueva@baila.test', name: 'Otra' })
     expect(answer.json().email_verified_at).not.toBeNull()
-    expect(await kept()).toEqual({ ...account, name: 'Otra', pending_email: 'nueva@baila.test' })
+    expect(await storedAccount()).toEqual({ ...account, name: 'Otra', pending_email: 'nueva@baila.test' })
     expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
   })
 
   test('that is the present one, as the form always sends it, needs no proof and sends nothing', async () => {
-    const { account, call, kept, pass, storage } = await aSignedInLearner()
+    const { account, call, storedAccount, pass, storage } = await aSignedInLearner()
     pass(60 * minute)
     expect((await call(modifyUser, { name: 'Otra', email: account.email.toUpperCase() })).statusCode).toBe(200)
-    expect(await kept()).toEqual({ ...account, name: 'Otra' })
+    expect(await storedAccount()).toEqual({ ...account, name: 'Otra' })
     expect(await confirmations(storage)).toEqual([])
   })
 
   test('is withdrawn by sending the present one, and sent once while it waits', async () => {
-    const { account, call, kept, storage } = await aSignedInLearner()
+    const { account, call, storedAccount, storage } = await aSignedInLearner()
     for (let times = 0; times < 3; times += 1) await call(modifyUser, changed)
     expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
     expect((await call(modifyUser, { email: account.email })).json().pending_email).toBeNull()
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 })
 
 describe('the message to it', () => {
   test('makes it the address of the account, and the old one is notified', async () => {
-    const { account, call, kept, mailTo } = await aSignedInLearner()
+    const { account, call, storedAccount, mailTo } = await aSignedInLearner()
     await call(modifyUser, changed)
     const [message] = await mailTo(changed.email)
     const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
     expect(answer.json()).toEqual({ challenge: false, changed: true })
-    expect(await kept()).toEqual({ ...account, ...changed, email_verified_at: testStart })
+    expect(await storedAccount()).toEqual({ ...account, ...changed, email_verified_at: testStart })
     expect(await mailTo(account.email)).toHaveLength(1)
   })
 
   test('is worth nothing once the change was withdrawn, or another address was named', async () => {
-    const { account, call, kept, mailTo } = await aSignedInLearner()
+    const { account, call, storedAccount, mailTo } = await aSignedInLearner()
     for (const instead of [account.email, 'tercera@baila.test']) {
       await call(modifyUser, changed)
       const [message] = await mailTo(changed.email)
@@ -66,38 +66,38 @@ describe('the message to it', () => {
       const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'link_spent'])
     }
-    expect(await kept()).toEqual({ ...account, pending_email: 'tercera@baila.test' })
+    expect(await storedAccount()).toEqual({ ...account, pending_email: 'tercera@baila.test' })
   })
 
   test('that another account confirmed first leaves both as they are', async () => {
-    const { account, call, kept, mailTo, storage } = await aSignedInLearner()
+    const { account, call, storedAccount, mailTo, storage } = await aSignedInLearner()
     await call(modifyUser, changed)
     const [message] = await mailTo(changed.email)
     const luz = await anAccount(storage, changed)
     const answer = await call(confirmEmail, { token: message ? tokenIn(message) : '' })
     expect(answer.json().code).toBe('email_taken')
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     expect(await storage.accounts.find(luz.id)).toEqual(luz)
   })
 })
 
 describe('changing it needs a proof', () => {
   test('which a sign-in is for ten minutes', async () => {
-    const { account, call, kept, pass } = await aSignedInLearner()
+    const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(10 * minute + 1)
     const answer = await call(modifyUser, { ...changed, name: 'Otra' })
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'fresh_sign_in_needed'])
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     pass(-1)
     expect((await call(modifyUser, changed)).statusCode).toBe(200)
   })
 
   test('or the present password, and nothing changes with a wrong one', async () => {
-    const { account, call, kept, pass } = await aSignedInLearner()
+    const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(60 * minute)
     const wrong = await call(modifyUser, { ...changed, name: 'Otra', current_password: 'baila12345' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     expect((await call(modifyUser, { ...changed, current_password: demoPassword })).statusCode).toBe(200)
   })
 
@@ -114,7 +114,7 @@ describe('changing it needs a proof', () => {
   })
 
   test('a session cannot guess the password: after ten attempts even the right one is rejected', async () => {
-    const { account, call, kept, pass } = await aSignedInLearner()
+    const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(60 * minute)
     const tries = Array.from({ length: 30 }, (_, index) =>
       call(modifyUser, { ...changed, current_password: `x${index}` }),
@@ -124,7 +124,7 @@ describe('changing it needs a proof', () => {
     const right = await call(modifyUser, { ...changed, current_password: demoPassword })
     expect([right.statusCode, right.json().code]).toEqual([429, 'too_many_requests'])
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3000)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     pass(60 * minute)
     expect((await call(modifyUser, { ...changed, current_password: demoPassword })).statusCode).toBe(200)
   })
@@ -132,24 +132,24 @@ describe('changing it needs a proof', () => {
 
 describe('an address of another account', () => {
   test('is rejected with the word the form looks for, and nothing changes (F176)', async () => {
-    const { account, call, kept, storage } = await aSignedInLearner()
+    const { account, call, storedAccount, storage } = await aSignedInLearner()
     const luz = await anAccount(storage)
     const answer = await call(modifyUser, { name: 'Otra', email: luz.email })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'email_taken'])
     expect(answer.json().message).toMatch(/correo/i)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     expect(await confirmations(storage)).toEqual([])
   })
 
   test('is reported several times before a caller is limited, and the limit spares the rest of the form', async () => {
-    const { call, storage, kept, account } = await aSignedInLearner()
+    const { call, storage, storedAccount, account } = await aSignedInLearner()
     const other = await anAccount(storage)
     const codes: string[] = []
     for (let times = 0; times < 121; times += 1)
       codes.push((await call(modifyUser, { email: other.email })).json().code)
     expect(codes).toEqual([...Array.from({ length: 120 }, () => 'email_taken'), 'too_many_requests'])
     expect((await call(modifyUser, { email: 'libre@baila.test' })).statusCode).toBe(429)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     expect((await call(modifyUser, { name: 'Otra' })).statusCode).toBe(200)
   })
 

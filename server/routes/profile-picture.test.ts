@@ -48,7 +48,7 @@ async function aPhotographed(...args: Parameters<typeof aSignedInLearner>) {
 }
 
 describe('a profile picture', () => {
-  test('is kept and shown, and the learner carries its address (F168)', async () => {
+  test('is stored and shown, and the learner has its address (F168)', async () => {
     const { send, get, headers, stored } = await aPhotographed()
     const answer = await send(form({ bytes: aPngImage() }))
     const { uri } = answer.json()
@@ -60,7 +60,7 @@ describe('a profile picture', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('takes the place of the one before under a new address, and the old file goes', async () => {
+  test('replaces the previous one under a new address, and the old file is deleted', async () => {
     const { send, get, stored } = await aPhotographed()
     const before = (await send(form({ bytes: aPngImage() }))).json().uri
     const after = (await send(form({ bytes: aPngImage({ width: 9 }) }))).json().uri
@@ -71,14 +71,14 @@ describe('a profile picture', () => {
   })
 
   test('sent many times at once leaves exactly one file, the one the learner has', async () => {
-    const { send, stored, kept } = await aPhotographed()
+    const { send, stored, storedAccount } = await aPhotographed()
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(form({ bytes: aPngImage() }))))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    expect((await kept()).image_key).toBe(`public/avatars/${stored()[0]}`)
+    expect((await storedAccount()).image_key).toBe(`public/avatars/${stored()[0]}`)
     expect(stored()).toHaveLength(1)
   })
 
-  test('says nothing of where it was taken, nor is it named by who sent it', async () => {
+  test('contains no place, and its name does not come from its sender', async () => {
     const { send, get } = await aPhotographed()
     const bytes = aPngImage({ before: [pngChunk('eXIf', 'GPS 37.38 N'), pngChunk('tEXt', 'Author\0Ana')] })
     const { uri } = (await send(form({ name: '../../../etc/passwd\u202egnp.exe', bytes }))).json()
@@ -87,11 +87,11 @@ describe('a profile picture', () => {
   })
 
   test('may come with unknown fields, which are ignored', async () => {
-    const { send, account, kept } = await aPhotographed()
+    const { send, account, storedAccount } = await aPhotographed()
     const strange = { field: 'email_verified_at', name: '', bytes: '1' }
     const answer = await send(form(strange, { bytes: aPngImage() }, { field: 'id', name: '', bytes: '999' }))
     expect(answer.statusCode).toBe(200)
-    expect(await kept()).toEqual({ ...account, image_key: answer.json().uri.replace('/media/', '') })
+    expect(await storedAccount()).toEqual({ ...account, image_key: answer.json().uri.replace('/media/', '') })
   })
 })
 
@@ -124,13 +124,13 @@ describe('refused, with nothing left on disk and the picture before still there,
     ],
     ['a field that poisons', 'invalid_request', [{ field: '__proto__', name: '', bytes: 'x' }, { bytes: aPngImage() }]],
   ])('%s: %s', async (_said, code, parts) => {
-    const { send, stored, kept } = await aPhotographed()
+    const { send, stored, storedAccount } = await aPhotographed()
     await send(form({ bytes: aPngImage() }))
-    const [before, account] = [stored(), await kept()]
+    const [before, account] = [stored(), await storedAccount()]
     const answer = await send(form(...parts))
     expect([answer.json().code, answer.statusCode < 500]).toEqual([code, true])
     expect(stored()).toEqual(before)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('refused, with nothing left on disk and the picture before still there,
     expect(stored()).toEqual([])
   })
 
-  test('a picture whose sender goes away, over and over', async () => {
+  test('a picture whose sender disconnects, repeatedly', async () => {
     const { app, headers, stored, send } = await aPhotographed()
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const { payload } = form({ bytes: aPngImage({ width: 500, height: 500 }) })
@@ -191,7 +191,7 @@ describe('refused, with nothing left on disk and the picture before still there,
 })
 
 test('no other call takes a form with files', async () => {
-  const { app, headers, account, kept } = await aPhotographed()
+  const { app, headers, account, storedAccount } = await aPhotographed()
   const { payload, headers: type } = form({ field: 'search', name: '', bytes: 'salsa' })
   const answer = await app.inject({
     method: 'POST',
@@ -200,5 +200,5 @@ test('no other call takes a form with files', async () => {
     payload,
   })
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
-  expect(await kept()).toEqual(account)
+  expect(await storedAccount()).toEqual(account)
 })

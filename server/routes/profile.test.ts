@@ -8,7 +8,7 @@ const day = 86_400_000
 
 describe('a form about oneself', () => {
   test('changes what it names, and answers with the learner as they are then (F170)', async () => {
-    const { account, call, kept } = await aSignedInLearner({ city: 'Sevilla' })
+    const { account, call, storedAccount } = await aSignedInLearner({ city: 'Sevilla' })
     const form = {
       name: ' María  José ',
       lastname: 'Peña',
@@ -25,7 +25,7 @@ describe('a form about oneself', () => {
       200,
       { id: account.id, email: account.email, ...changed },
     ])
-    expect(await kept()).toEqual({ ...account, ...changed })
+    expect(await storedAccount()).toEqual({ ...account, ...changed })
   })
 
   test.each([
@@ -39,22 +39,22 @@ describe('a form about oneself', () => {
     { birthday: '1950-01-01' },
     {},
   ])('of %j alone leaves everything else as it was (F175)', async (form) => {
-    const { account, call, kept } = await aSignedInLearner({
+    const { account, call, storedAccount } = await aSignedInLearner({
       user_name: 'ana',
       phone: '911',
       city: 'Sevilla',
       cp: '41001',
     })
     expect((await call(modifyUser, form)).statusCode).toBe(200)
-    expect(await kept()).toEqual({ ...account, ...form })
+    expect(await storedAccount()).toEqual({ ...account, ...form })
   })
 
   test('may come as a form of a page just as well', async () => {
-    const { app, headers, kept } = await aSignedInLearner()
+    const { app, headers, storedAccount } = await aSignedInLearner()
     const payload = new URLSearchParams({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34 600 111 222' }).toString()
     const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
     expect((await app.inject({ method: 'POST', url: modifyUser.path, headers: sent, payload })).statusCode).toBe(200)
-    expect(await kept()).toMatchObject({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34600111222' })
+    expect(await storedAccount()).toMatchObject({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34600111222' })
   })
 
   test('with empty texts clears what is optional', async () => {
@@ -66,11 +66,11 @@ describe('a form about oneself', () => {
       country: 'España',
       birthday: '1990-01-01',
     }
-    const { account, call, kept } = await aSignedInLearner(full)
+    const { account, call, storedAccount } = await aSignedInLearner(full)
     const empty = Object.fromEntries(Object.keys(full).map((field) => [field, ' '.repeat(field === 'phone' ? 2 : 0)]))
     expect((await call(modifyUser, empty)).statusCode).toBe(200)
     const cleared = Object.fromEntries(Object.keys(full).map((field) => [field, null]))
-    expect(await kept()).toEqual({ ...account, ...cleared })
+    expect(await storedAccount()).toEqual({ ...account, ...cleared })
   })
 
   test.each<[string, object, string | undefined]>([
@@ -95,12 +95,12 @@ describe('a form about oneself', () => {
   ])(
     'with a wrong %s (%j) is refused by name, in words where there are some, and nothing changes',
     async (field, wrong, words) => {
-      const { account, call, kept } = await aSignedInLearner()
+      const { account, call, storedAccount } = await aSignedInLearner()
       const answer = await call(modifyUser, { city: 'Cádiz', ...wrong })
       expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
       expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`])
       expect(answer.json().errors?.[field]?.[0]).toBe(words)
-      expect(await kept()).toEqual(account)
+      expect(await storedAccount()).toEqual(account)
     },
   )
 
@@ -113,29 +113,29 @@ describe('a form about oneself', () => {
   })
 
   test('is rejected from guests and from cross-site pages', async () => {
-    const { account, headers, call, kept } = await aSignedInLearner()
+    const { account, headers, call, storedAccount } = await aSignedInLearner()
     expect((await call(modifyUser, { name: 'Eva' }, sameOriginHeaders)).statusCode).toBe(401)
     const { cookie } = headers
     expect((await call(modifyUser, { name: 'Eva' }, { cookie })).statusCode).toBe(403)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 })
 
 describe('the postal code (F174)', () => {
   test('is changed and cleared by a learner with a payment method', async () => {
-    const { call, kept } = await aSignedInLearner({ role: 'subscriber' })
+    const { call, storedAccount } = await aSignedInLearner({ role: 'subscriber' })
     expect((await call(modifyUser, { cp: ' 41001 ' })).json().cp).toBe('41001')
     expect((await call(modifyUser, { cp: '' })).json().cp).toBeNull()
-    expect((await kept()).cp).toBeNull()
+    expect((await storedAccount()).cp).toBeNull()
   })
 
   test.each(['lead', 'trial', 'coupon'] as const)('is refused by name to a %s, who has none', async (role) => {
-    const { account, call, kept } = await aSignedInLearner({ role, cp: '41001' })
+    const { account, call, storedAccount } = await aSignedInLearner({ role, cp: '41001' })
     for (const cp of ['41002', '']) {
       const answer = await call(modifyUser, { name: 'Otra', cp })
       expect([answer.statusCode, answer.json().issues]).toEqual([422, [{ path: 'body.cp', code: 'payment_method' }]])
     }
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   })
 
   test('may travel along unchanged with the form that shows it', async () => {
@@ -148,11 +148,11 @@ describe('the postal code (F174)', () => {
 
 describe('the challenge', () => {
   test('is joined once: joining again does not make it longer (F67, Q47)', async () => {
-    const { call, kept, pass } = await aSignedInLearner()
+    const { call, storedAccount, pass } = await aSignedInLearner()
     expect((await call(setChallenge)).json()).toEqual({ status: 'ok' })
     pass(3 * day)
     expect((await call(setChallenge)).statusCode).toBe(200)
-    expect((await kept()).challenge_joined_at).toBe(testStart)
+    expect((await storedAccount()).challenge_joined_at).toBe(testStart)
     pass(challengeClosesAt(testStart) - testStart - 3 * day - 1)
     expect((await call(modifyUser)).json().has_challenge).toBe(true)
     pass(1)
@@ -160,14 +160,14 @@ describe('the challenge', () => {
   })
 
   test('cannot be joined by a link on a foreign page', async () => {
-    const { headers, call, kept } = await aSignedInLearner()
+    const { headers, call, storedAccount } = await aSignedInLearner()
     expect((await call(setChallenge, {}, { cookie: headers.cookie })).statusCode).toBe(403)
-    expect((await kept()).challenge_joined_at).toBeNull()
+    expect((await storedAccount()).challenge_joined_at).toBeNull()
   })
 })
 
 test('the notice of the new home is seen once and for good (F163)', async () => {
-  const { call, account, kept } = await aSignedInLearner()
+  const { call, account, storedAccount } = await aSignedInLearner()
   for (let times = 0; times < 2; times += 1) expect((await call(setHomeNotificationSeen)).statusCode).toBe(200)
-  expect(await kept()).toEqual({ ...account, home_notification_seen: true })
+  expect(await storedAccount()).toEqual({ ...account, home_notification_seen: true })
 })

@@ -28,6 +28,8 @@ export interface ProviderRedirectPorts {
   readonly now: ProviderCallbackPorts['now']
   /** The configured origin of the academy; null when not configured. */
   readonly publicUrl: string | null
+  /** Throws the failure of `maintenance` while it lasts. */
+  assertOpen(request: FastifyRequest): Promise<void>
   /** A provider's address as the browser reaches it: the sandbox is on the browser's own host. */
   forBrowser(address: string): string
 }
@@ -43,6 +45,7 @@ export const providerRedirectRoutes =
       // A link on a foreign page would choose the sign-up options of an account.
       if (!isSameOrigin(request)) return toLogin(reply, fields, {})
       try {
+        await ports.assertOpen(request)
         const provider = ports.google
         if (!provider) throw new Failure('provider_refused')
         const { secret, address } = await startProviderSignIn({ ...ports, provider }, redirectUri(ports, request))
@@ -55,6 +58,7 @@ export const providerRedirectRoutes =
     app.get(inScope(googleCallbackPath), { exposeHeadRoute: false }, async (request, reply) => {
       const { secret, fields } = readOAuthState(request)
       try {
+        await ports.assertOpen(request)
         const provider = ports.google
         if (!provider) throw new Failure('provider_refused')
         const { code, state } = request.query as Record<string, unknown>

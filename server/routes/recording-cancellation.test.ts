@@ -18,8 +18,10 @@ describe('a cancelled upload', () => {
     await begin(id, 12)
     await piece(id, 0, 'una ')
     expect((await upload('toma')).statusCode).toBe(403)
-    const told = [await callOff(id), await callOff(id), await callOff(id)]
-    expect(told.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual(told.map(() => [200, nothing]))
+    const answers = [await callOff(id), await callOff(id), await callOff(id)]
+    expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual(
+      answers.map(() => [200, nothing]),
+    )
     expect([stored(), await own()]).toEqual([[], []])
     const left = await storage.recordingUploads.listOf(account.id)
     expect(left.map(({ client_id }) => client_id)).toEqual(['toma-0002', 'toma-0003'])

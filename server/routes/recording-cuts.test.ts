@@ -25,7 +25,7 @@ test('a hundred uploads cut at random bytes are one recording each, byte for byt
   expect(stored()).toEqual([])
 })
 
-/** Sends a recording over connections that break in the middle of a request, or before its answer; gives how many did. */
+/** Sends a recording over connections that break in the middle of a request, or before its answer; returns how many did. */
 async function sendWithCuts(
   address: URL,
   headers: Readonly<Record<string, string>>,
@@ -92,12 +92,13 @@ function request(
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      const said = Buffer.concat(chunks).toString()
-      const at = said.indexOf('\r\n\r\n')
+      const received = Buffer.concat(chunks).toString()
+      const at = received.indexOf('\r\n\r\n')
       if (cut !== undefined || at < 0) return resolve('cut')
-      const body = said.slice(at + 4)
-      if (said.startsWith('HTTP/1.1 503') && body.includes('"busy"')) return setTimeout(resolve, 100, 'busy')
-      if (!said.startsWith('HTTP/1.1 200')) return reject(new Error(`the server answered ${said.slice(0, 40)} ${body}`))
+      const body = received.slice(at + 4)
+      if (received.startsWith('HTTP/1.1 503') && body.includes('"busy"')) return setTimeout(resolve, 100, 'busy')
+      if (!received.startsWith('HTTP/1.1 200'))
+        return reject(new Error(`the server answered ${received.slice(0, 40)} ${body}`))
       resolve(JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1)))
     })
   })

@@ -91,7 +91,7 @@ describe('a recording in parts', () => {
     expect((await begin(id, 8)).json().received).toBe(4)
   })
 
-  test('starts again when its bytes are lost, and the response says so', async () => {
+  test('starts again when its bytes are lost, which the response reports', async () => {
     const { begin, piece, files, stored } = await aRecordingLearner()
     await begin(id, 8)
     await piece(id, 0, 'una ')

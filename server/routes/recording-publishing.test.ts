@@ -8,7 +8,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('publishing', () => {
-  test('shows a recording to those who sign in, under an unguessable address, until it is unpublished (F141)', async () => {
+  test('shows a recording to signed-in learners, under an unguessable address, until it is unpublished (F141)', async () => {
     const { recorded, change, dancers, watching, another, stored } = await aRecordingLearner({
       name: 'Ana',
       user_name: '',
@@ -89,7 +89,7 @@ describe('publishing', () => {
     ['?conditions=false', 'conditions_needed'],
     ['?conditions=1', undefined],
     ['?conditions=true', undefined],
-  ])('the conditions are accepted with the call or before: %o gives %s (F152, Q56)', async (query, code) => {
+  ])('the conditions are accepted with the call or before: %o is answered %s (F152, Q56)', async (query, code) => {
     const { recorded, get, headers, change, stored } = await aRecordingLearner()
     const publish = (id: number) => get(`/api/user-videos/publish/${id}${query}`, headers)
     const [one, other] = [await recorded('uno'), await recorded('dos', { lesson: 2 })]

@@ -50,7 +50,7 @@ describe('a recording in one request', () => {
     expect(await recorded()).toMatchObject({ title: 'la_ana baila Salsa 1', rate: 1, offset: 0, client_id: null })
   })
 
-  test('is for those who may open the lesson, and guests keep theirs (F145, Q2)', async () => {
+  test('needs access to the lesson, and is refused to guests, whose recordings stay on the device (F145, Q2)', async () => {
     const { upload, stored, headers } = await aRecordingLearner({ role: 'lead' })
     const code = async (lesson: number) => (await upload('toma', { lesson })).json().code
     expect([await code(4), await code(5), await code(99)]).toEqual(['lesson_locked', 'lesson_locked', 'lesson_unknown'])
@@ -98,7 +98,7 @@ describe('a recording in one request', () => {
     expect(await own()).toHaveLength(2)
   })
 
-  test('of a sender that does not know its kind, and counts offsets otherwise, is kept all the same', async () => {
+  test('without a media type, and with other offsets, is stored all the same', async () => {
     const { upload } = await aRecordingLearner()
     const type = 'application/octet-stream'
     const offsets = []
@@ -128,7 +128,7 @@ describe('a recording in one request', () => {
   })
 
   test(
-    'of more bytes than there may be is too large, and says so to a browser that is still sending',
+    'of more bytes than allowed is too large, which a browser that is still sending is answered',
     patient,
     async () => {
       const { app, headers, stored } = await aRecordingLearner()

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const minute = 60_000
 
-describe('one’s own recordings', () => {
+describe('a learner’s own recordings', () => {
   test('are listed newest first, and no other learner can see or change them (F160)', async () => {
     const { recorded, own, change, edit, pass, another, stored } = await aRecordingLearner()
     const first = await recorded()
@@ -85,7 +85,7 @@ describe('one’s own recordings', () => {
   })
 })
 
-test('a recording is handed over as a file of the academy’s own name, a lesson never is (Q5)', async () => {
+test('a recording is downloaded as a file of the academy’s own name, a lesson never is (Q5)', async () => {
   const { recorded, watching, files } = await aRecordingLearner()
   const one = await recorded()
   const open = await watching()
@@ -103,7 +103,7 @@ test('a recording is handed over as a file of the academy’s own name, a lesson
   expect(await dispositionOf('/media/paid/clips/salsa.mp4?descarga=salsa-1')).toBeUndefined()
 })
 
-test('one’s data tell of recordings without the names of their files, and a deleted account leaves none', async () => {
+test('the exported account data list recordings without their file names, and a deleted account leaves none', async () => {
   const { recorded, change, upload, begin, piece, call, another, stored, own } = await aRecordingLearner({
     password: demoPassword,
   })

@@ -75,9 +75,9 @@ test('protected fields in the form are ignored', async () => {
 test('a taken address is reported with a text that contains "correo", and no message is sent', async () => {
   const { register, storage, mailTo } = await registrationServer()
   await anAccount(storage, { email: 'ana@baila.test' })
-  const told = await register()
-  expect([told.statusCode, told.headers['x-failure-code']]).toEqual([422, 'email_taken'])
-  expect(told.body).toContain('correo')
+  const answer = await register()
+  expect([answer.statusCode, answer.headers['x-failure-code']]).toEqual([422, 'email_taken'])
+  expect(answer.body).toContain('correo')
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export const searchEngineRoutes =
     })
   }
 
-// Pages that are not to be indexed carry `noindex`: a crawler has to be let in to read it.
+// Pages that are not to be indexed carry `noindex`: a crawler has to be allowed in to read it.
 const robots = (origin: string) => `User-agent: *
 Disallow: /auth/
 Disallow: /dev/

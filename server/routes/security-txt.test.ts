@@ -4,7 +4,7 @@ import { testServer } from '#tests/factories/server.ts'
 const address = '/.well-known/security.txt'
 const now = () => Date.UTC(2026, 10, 24, 12)
 
-test('security.txt names whom to tell, until when, and where it belongs', async () => {
+test('security.txt has the contact, the expiry and its canonical address', async () => {
   const config = { supportEmail: 'Baila <hola@baila.test>', publicUrl: 'https://baila.test' }
   const { get } = await testServer({ config, now })
   const { statusCode, headers, body } = await get(address)

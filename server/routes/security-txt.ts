@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 export interface SecurityContactPorts {
-  /** Who reads reports; null where nobody does. */
+  /** The address for reports; null where none is configured. */
   readonly email: string | null
   publicOrigin(): string
   /** ms since 1970. */
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 /** RFC 9116 recommends less than a year; the file is made anew with every request. */
 const validDays = 180
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. Without an address there is none. */
+/** `/.well-known/security.txt` (RFC 9116): the contact for vulnerabilities. Without an address there is none. */
 export const securityContactRoutes =
   ({ email, publicOrigin, now }: SecurityContactPorts) =>
   async (app: FastifyInstance): Promise<void> => {

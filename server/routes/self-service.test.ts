@@ -18,7 +18,7 @@ const phone =
 
 type Fixture = Awaited<ReturnType<typeof aSignedInLearner>>
 
-/** One more session of the learner, on a phone; gives the headers of a call from there. */
+/** One more session of the learner, on a phone; returns the headers of a call from there. */
 async function onPhone({ storage, account, now }: Fixture) {
   const token = await openSession({ sessions: storage.sessions, secrets: randomSecrets, now }, account, phone)
   return { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` }
@@ -60,7 +60,7 @@ describe('open sessions', () => {
     expect((await fixture.call(getSessions)).json().sessions).toMatchObject([{ current: true }])
   })
 
-  test('on other devices are closed at once, this one and other people’s stay', async () => {
+  test('on other devices are closed at once, this one and those of other accounts stay', async () => {
     const fixture = await aSignedInLearner()
     const [mine, theirs] = [await onPhone(fixture), await signedInAs(fixture, await anAccount(fixture.storage))]
     expect((await fixture.call(closeOtherSessions)).json()).toEqual({ status: 'ok' })
@@ -71,7 +71,7 @@ describe('open sessions', () => {
   })
 })
 
-describe('one’s data', () => {
+describe('the account data', () => {
   test('are exported in one document, without data of other learners', async () => {
     const onboarding: Onboarding = { experience: 'basic', target: null, disciplines: ['salsa'], time_available: null }
     const { account, storage, call } = await aSignedInLearner({ role: 'subscriber', city: 'Sevilla', onboarding })
@@ -113,7 +113,7 @@ describe('one’s data', () => {
     expect(body).not.toMatch(/password_hash|token|secret|code_hash|argon2/i)
     for (const secret of [token, randomSecrets.hash(token), randomSecrets.hash('enlace'), randomSecrets.hash('123456')])
       expect(body).not.toContain(secret)
-    expect((await fixture.kept()).password_hash).toMatch(/argon2/)
+    expect((await fixture.storedAccount()).password_hash).toMatch(/argon2/)
   })
 })
 
@@ -148,14 +148,14 @@ describe('deleting the account', () => {
   })
 
   test('needs a fresh sign-in or the present password; a session left open somewhere is not enough', async () => {
-    const { call, kept, account, pass } = await aSignedInLearner()
+    const { call, storedAccount, account, pass } = await aSignedInLearner()
     pass(11 * minute)
     const stale = await call(deleteAccount)
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'fresh_sign_in_needed'])
     const wrong = await call(deleteAccount, { current_password: 'otra' })
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'password_wrong'])
     expect(wrong.cookies).toEqual([])
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
     expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
   })
 })
@@ -163,9 +163,9 @@ describe('deleting the account', () => {
 test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
   '$path is not for guests',
   async (declared) => {
-    const { call, kept, account } = await aSignedInLearner()
+    const { call, storedAccount, account } = await aSignedInLearner()
     expect((await call(declared, {}, sameOriginHeaders)).statusCode).toBe(401)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   },
 )
 

@@ -54,7 +54,7 @@ test('twenty wrong passwords an hour are compared for one account, wherever they
   expect(await guess(40)).toBe(20)
   const { answer } = await tries({})
   expect([answer.statusCode, answer.json().code]).toEqual([429, 'sign_in_limited'])
-  // What is still open to the owner is said where the page reads it.
+  // The page reads from the error what is still open to the owner.
   expect(answer.json().errors.email[0]).toMatch(/en el que hayas entrado antes, con Google, o pidiendo una contraseña/)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3500)
   expect((await tries({ email: 'eva@baila.test' })).status).toBe(200)
@@ -102,7 +102,7 @@ test('a known browser too has twenty wrong attempts', async () => {
   expect(await guess(30, { device })).toBe(20)
 })
 
-test('a browser shared by two people is known to both, and its name is a new one each time', async () => {
+test('a browser shared by two people is a known device of both, with a new token each time', async () => {
   const { tries, guess } = await testAcademy()
   const ana = await tries({})
   const both = await tries({ email: 'eva@baila.test', device: ana.device })
@@ -176,7 +176,7 @@ test('concurrent sign-ins are served or asked to retry, and are not counted as g
   for (const email of emails.slice(-3)) expect((await tries({ email })).status).toBe(200)
 })
 
-test('a new password by mail lets its owner in on a new device while strangers guess', async () => {
+test('with a new password by mail its owner signs in on a new device while strangers guess', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
   const { tries, guess, app, mailTo } = await testAcademy({ now: () => clock.at })
   const post = (url: string, payload: object) =>

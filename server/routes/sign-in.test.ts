@@ -19,15 +19,15 @@ async function testAcademy(options: TestServerOptions = {}) {
   const ana = await anAccount(server.storage, { email: 'ana@baila.test', at: server.now() })
   const signIn = (given: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
     server.post('/api/login', { email: 'ana@baila.test', password: demoPassword, ...given }, headers)
-  const whoAmI = async (headers: Record<string, string>) => {
+  const currentUser = async (headers: Record<string, string>) => {
     const answer = await server.get('/api/user', headers)
     return answer.statusCode === 200 ? answer.json().email : answer.statusCode
   }
-  return { ...server, ana, signIn, whoAmI }
+  return { ...server, ana, signIn, currentUser }
 }
 
 test('the right password opens a session, as a cookie that no script reads and as a token', async () => {
-  const { signIn, whoAmI } = await testAcademy()
+  const { signIn, currentUser } = await testAcademy()
   const answer = await signIn({ username: 'ana@baila.test', device_name: 'Mi móvil' })
   const { token } = answer.json()
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -44,11 +44,11 @@ test('the right password opens a session, as a cookie that no script reads and a
   expect(cookieOf(answer, cookies.signedInHint)).toMatchObject({ maxAge: signedInHintDays * 86_400 })
   expect(signedInHintDays).toBeGreaterThan(2 * permissionDays)
   expect(cookieOf(answer, cookies.device)).toMatchObject({ httpOnly: true, maxAge: 31_536_000 })
-  expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe('ana@baila.test')
-  expect(await whoAmI(bearer(token))).toBe('ana@baila.test')
+  expect(await currentUser({ cookie: `${cookies.session}=${token}` })).toBe('ana@baila.test')
+  expect(await currentUser(bearer(token))).toBe('ana@baila.test')
 })
 
-test('cookies travel protected where the academy has https, and to a whole domain only when configured', async () => {
+test('cookies are Secure where the academy has https, and sent to a whole domain only when configured', async () => {
   const { signIn } = await testAcademy({ config: { publicUrl: 'https://baila.test', cookieDomain: 'baila.test' } })
   for (const cookie of (await signIn()).cookies) expect(cookie).toMatchObject({ secure: true, domain: 'baila.test' })
 })
@@ -90,18 +90,18 @@ test('an unknown address, a wrong password and an account without one are answer
 })
 
 test('a token planted by an attacker never becomes the session (session fixation)', async () => {
-  const { signIn, whoAmI } = await testAcademy()
+  const { signIn, currentUser } = await testAcademy()
   const planted = 'A'.repeat(43)
   const answer = await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${planted}` })
   expect(answer.json().token).not.toBe(planted)
-  expect(await whoAmI({ cookie: `${cookies.session}=${planted}` })).toBe(401)
+  expect(await currentUser({ cookie: `${cookies.session}=${planted}` })).toBe(401)
 })
 
 test('signing in again ends the session this browser had, and no other', async () => {
-  const { signIn, whoAmI } = await testAcademy()
+  const { signIn, currentUser } = await testAcademy()
   const [first, elsewhere] = [(await signIn()).json().token, (await signIn()).json().token]
   const second = (await signIn({}, { ...sameOriginHeaders, cookie: `${cookies.session}=${first}` })).json().token
-  expect(await Promise.all([first, elsewhere, second].map((token) => whoAmI(bearer(token))))).toEqual([
+  expect(await Promise.all([first, elsewhere, second].map((token) => currentUser(bearer(token))))).toEqual([
     401,
     'ana@baila.test',
     'ana@baila.test',
@@ -109,16 +109,22 @@ test('signing in again ends the session this browser had, and no other', async (
 })
 
 test('a sign-out ends the session at once, by cookie and by token, and clears its media cookies', async () => {
-  const { get, signIn, whoAmI } = await testAcademy()
+  const { get, signIn, currentUser } = await testAcademy()
   const [token, other] = [(await signIn()).json().token, (await signIn()).json().token]
   const answer = await get('/api/logout', { ...sameOriginHeaders, cookie: `${cookies.session}=${token}` })
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
-  expect(await whoAmI({ cookie: `${cookies.session}=${token}` })).toBe(401)
-  expect(await whoAmI(bearer(token))).toBe(401)
-  expect(await whoAmI(bearer(other))).toBe('ana@baila.test')
+  expect(await currentUser({ cookie: `${cookies.session}=${token}` })).toBe(401)
+  expect(await currentUser(bearer(token))).toBe(401)
+  expect(await currentUser(bearer(other))).toBe('ana@baila.test')
   const cleared = answer.cookies.filter(({ maxAge, expires }) => maxAge === 0 || expires?.getTime() === 0)
   expect(cleared.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([cookies.session, cookies.signedInHint, 'CloudFront-Policy', 'CloudFront-Signature']),
+    expect.arrayContaining([
+      cookies.session,
+      cookies.signedInHint,
+      cookies.storedLessons,
+      'CloudFront-Policy',
+      'CloudFront-Signature',
+    ]),
   )
   expect(cleared.map(({ name }) => name)).not.toContain(cookies.device)
 })
@@ -162,20 +168,22 @@ test('no token is in the database or in the log', async () => {
   const { signIn, dataDir, logged } = await testAcademy()
   const answer = await signIn()
   const secrets = [cookies.session, cookies.device].map((name) => cookieOf(answer, name)?.value ?? 'missing')
-  const kept = ['academy.sqlite', 'academy.sqlite-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1'))
-  expect(kept.join('')).toContain('ana@baila.test')
+  const databaseFiles = ['academy.sqlite', 'academy.sqlite-wal'].map((file) =>
+    readFileSync(join(dataDir, file), 'latin1'),
+  )
+  expect(databaseFiles.join('')).toContain('ana@baila.test')
   for (const secret of [...secrets, demoPassword]) {
-    expect(kept.join('')).not.toContain(secret)
+    expect(databaseFiles.join('')).not.toContain(secret)
     expect(logged.join('')).not.toContain(secret)
   }
 })
 
 test('an invalid Bearer token is rejected even with a valid cookie', async () => {
-  const { ana, storage, now, whoAmI } = await testAcademy()
+  const { ana, storage, now, currentUser } = await testAcademy()
   const headers = await signedInAs({ storage, now }, ana)
-  expect(await whoAmI(headers)).toBe('ana@baila.test')
+  expect(await currentUser(headers)).toBe('ana@baila.test')
   for (const authorization of ['Bearer nothing', 'Bearer ', 'Basic YW5hOmJhaWxh', `Bearer ${'A'.repeat(43)}`])
-    expect(await whoAmI({ ...headers, authorization })).toBe(401)
+    expect(await currentUser({ ...headers, authorization })).toBe(401)
 })
 
 test('a malformed credential is rejected before any query', async () => {

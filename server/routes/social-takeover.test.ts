@@ -19,7 +19,7 @@ function right({ account, email_verified, subject }: (typeof cases)[number]) {
 }
 
 test.each(cases)(
-  'no account is taken over: local $account, provider says $email_verified, subject $subject',
+  'no account is taken over: local $account, provider reports $email_verified, subject $subject',
   async (given) => {
     const google = await anIssuer()
     const fixture = await listeningAcademy({ issuer: google.issuer })
@@ -31,7 +31,7 @@ test.each(cases)(
     const owner = await anAccount(fixture.storage, { email: 'otra@baila.test', password: null })
     if (given.subject === 'known')
       await identities.link({ provider: 'google', subject: '117', user_id: owner.id, created_at: 1 })
-    google.says({ sub: '117', email, email_verified: given.email_verified, name: 'Víctor Peña' })
+    google.setClaims({ sub: '117', email, email_verified: given.email_verified, name: 'Víctor Peña' })
 
     const browser = fixture.browser()
     const ticket = (await signInWithGoogle(browser)).get('social')
@@ -66,7 +66,7 @@ test.each(cases)(
 test('an account registered with another person’s address is closed to its maker once the owner signs in', async () => {
   const google = await anIssuer()
   const fixture = await listeningAcademy({ issuer: google.issuer })
-  google.says({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })
+  google.setClaims({ sub: '666', email, email_verified: false, name: 'Quien llega antes' })
   const attacker = fixture.browser()
   const signIn = async (browser: typeof attacker) => {
     const accessToken = (await signInWithGoogle(browser)).get('social')
@@ -86,7 +86,7 @@ test('an account registered with another person’s address is closed to its mak
 
   expect((await attacker.call('/api/user')).status).toBe(401)
   expect(await (await signIn(attacker)).json()).toMatchObject({ code: 'email_taken' })
-  google.says({ sub: '117', email, email_verified: true, name: 'Víctima' })
+  google.setClaims({ sub: '117', email, email_verified: true, name: 'Víctima' })
   const owner = fixture.browser()
   expect(await (await signIn(owner)).json()).toMatchObject({ new_user: false })
   expect(await (await owner.call('/api/user')).json()).toMatchObject({ id: account.id })

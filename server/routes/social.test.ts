@@ -89,7 +89,7 @@ test('a ticket opens no session in another browser, and still opens one in its o
   expect((await attacker.call(path, { accessToken })).status).toBe(200)
 })
 
-test('a ticket is good for two minutes', async () => {
+test('a ticket is valid for two minutes', async () => {
   let now = Date.now()
   const fixture = await listeningAcademy({ now: () => now })
   const browser = fixture.browser()

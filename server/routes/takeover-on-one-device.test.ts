@@ -29,11 +29,11 @@ const confirmations = [
 const moments = ['the stranger left signed in', 'the stranger signed out', 'the owner has come'] as const
 const cases = beginnings
   .flatMap((beginning) => arrivals.flatMap((arrival) => moments.map((moment) => ({ beginning, arrival, moment }))))
-  // Elsewhere registering is refused, and goes on as the new password does.
+  // Elsewhere registering is refused, and continues like the new password.
   .filter(({ arrival, moment }) => arrival !== 'by registering' || moment === 'the stranger signed out')
 type Case = (typeof cases)[number]
 
-/** The stranger begins, the owner comes and signs out, the stranger comes back: all in one browser. */
+/** The stranger begins, the owner signs in and out, the stranger returns: all in one browser. */
 async function share(academy: ContestedAcademy, given: Case, confirmation: string, address: string) {
   const shared = academy.browser()
   const people = { stranger: shared, owner: shared, address }
@@ -45,7 +45,7 @@ async function share(academy: ContestedAcademy, given: Case, confirmation: strin
   for (const arrival of ['by registering', 'by a new password'] as const)
     if (given.arrival !== 'with Google') await arrive(academy, people, arrival)
   if (given.moment === 'the owner has come') await confirm(academy, people, confirmation, mail)
-  const hers = await academy.whoIs(shared)
+  const hers = await academy.currentUser(shared)
   await shared.call('/api/logout')
 
   const password = { password: strangersPassword, password_confirmation: strangersPassword }
@@ -58,7 +58,7 @@ async function share(academy: ContestedAcademy, given: Case, confirmation: strin
   return { hers, takenOver: open.filter((account) => account.id === hers?.id || isHers(account, address)) }
 }
 
-const isHers = (account: Awaited<ReturnType<ContestedAcademy['whoIs']>>, address: string) =>
+const isHers = (account: Awaited<ReturnType<ContestedAcademy['currentUser']>>, address: string) =>
   account?.email === address && account.email_verified_at !== null
 
 test.each(cases)('one browser: the stranger $beginning, $moment, the owner comes $arrival', async (given) => {
@@ -67,11 +67,11 @@ test.each(cases)('one browser: the stranger $beginning, $moment, the owner comes
     const address = `duena.${n}@baila.test`
     const { hers, takenOver } = await share(academy, given, confirmation, address)
     expect([confirmation, takenOver]).toEqual([confirmation, []])
-    // She ends with a confirmed account of her address, and comes back to that one on another device.
+    // She ends with a confirmed account of her address, and reaches that one on another device.
     expect([confirmation, hers]).toMatchObject([confirmation, { email: address, email_verified_at: expect.anything() }])
     const elsewhere = academy.browser()
     await arrive(academy, { owner: elsewhere, address }, 'by a new password')
-    expect([confirmation, (await academy.whoIs(elsewhere))?.id]).toEqual([confirmation, hers?.id])
+    expect([confirmation, (await academy.currentUser(elsewhere))?.id]).toEqual([confirmation, hers?.id])
   }
 })
 
@@ -79,13 +79,13 @@ const later = beginnings.flatMap((beginning) =>
   (['one device', 'two devices'] as const).map((devices) => ({ beginning, devices })),
 )
 
-test.each(later)('the owner came first, then the stranger $beginning: $devices', async (given) => {
+test.each(later)('the owner was first, then the stranger $beginning: $devices', async (given) => {
   const academy = await contestedAcademy()
   const owner = academy.browser()
   const stranger = given.devices === 'one device' ? owner : academy.browser()
   const people = { stranger, owner, address: 'duena@baila.test' }
   for (const arrival of ['by registering', 'by a new password'] as const) await arrive(academy, people, arrival)
-  const hers = await academy.whoIs(owner)
+  const hers = await academy.currentUser(owner)
   expect(hers).toMatchObject({ email: people.address, email_verified_at: expect.anything() })
   await owner.call('/api/logout')
 
@@ -93,5 +93,5 @@ test.each(later)('the owner came first, then the stranger $beginning: $devices',
   const open = await openToStranger(academy, people)
   expect(open.filter((account) => account.id === hers?.id || isHers(account, people.address))).toEqual([])
   await academy.signIn(owner, people.address, ownersPassword)
-  expect((await academy.whoIs(owner))?.id).toBe(hers?.id)
+  expect((await academy.currentUser(owner))?.id).toBe(hers?.id)
 })

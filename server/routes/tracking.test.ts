@@ -38,12 +38,12 @@ describe('a committed search (F91, Q38)', () => {
 
 describe('the analytics identifiers of a browser (F56)', () => {
   test('are stored each in its column, and a missing one is cleared', async () => {
-    const { account, call, kept } = await aSignedInLearner()
+    const { account, call, storedAccount } = await aSignedInLearner()
     await call(saveUserGa, { gaCookie: 'GA1.2.1033501218.1368477899' })
     await call(saveFbData, { fbp: 'fb.1.1596403881668.1116446470', fbc: 'fb.1.1554763741205.AbCd-_Ef' })
     await call(saveFbData, { fbc: null })
     await call(setMixpanel)
-    expect(await kept()).toEqual({
+    expect(await storedAccount()).toEqual({
       ...account,
       ga_cookie: 'GA1.2.1033501218.1368477899',
       fbp: 'fb.1.1596403881668.1116446470',
@@ -55,20 +55,20 @@ describe('the analytics identifiers of a browser (F56)', () => {
   test.each([{}, { gaCookie: '' }, { gaCookie: 'a b' }, { gaCookie: 'a\u0000' }, { gaCookie: 'x'.repeat(201) }])(
     '%j is none',
     async (body) => {
-      const { account, call, kept } = await aSignedInLearner()
+      const { account, call, storedAccount } = await aSignedInLearner()
       expect((await call(saveUserGa, body)).statusCode).toBe(422)
-      expect(await kept()).toEqual(account)
+      expect(await storedAccount()).toEqual(account)
     },
   )
 })
 
 test.each([saveSearch, saveUserGa, saveFbData, setMixpanel])(
-  'nothing is remembered of a guest, nor for a foreign page: $path',
+  'nothing is stored of a guest, nor for a foreign page: $path',
   async (declared) => {
-    const { account, headers, call, kept } = await aSignedInLearner()
+    const { account, headers, call, storedAccount } = await aSignedInLearner()
     const body = { search: 'x', gaCookie: 'x', fbp: 'x' }
     expect((await call(declared, body, sameOriginHeaders)).statusCode).toBe(401)
     expect((await call(declared, body, { cookie: headers.cookie })).statusCode).toBe(403)
-    expect(await kept()).toEqual(account)
+    expect(await storedAccount()).toEqual(account)
   },
 )

@@ -61,7 +61,7 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([4499])
 })
 
-test('what cannot follow is refused by its own code, and nothing is planned', patient, async () => {
+test('a plan that cannot follow is refused by its own code, and nothing is planned', patient, async () => {
   const { learner, settle, provider, sandbox, origin } = await payingAcademy()
   const products = ['basic-month']
   await provider.coupons.put({ id: 'MES', name: 'Mes', percentOff: 10, duration: 'once', products }, 'k')

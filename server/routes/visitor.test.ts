@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['127.0.0.1', '10.1.2.3', '::1', 'no address'])(
-  'an address that says nothing (%s) sees euros',
+  'an address without a country (%s) sees euros',
   async (address) => {
     expect(await visit(proxied, { 'x-forwarded-for': address })).toEqual([null, 'EUR'])
   },
@@ -34,15 +34,15 @@ test.each([
   ['es', ['ES', 'EUR']],
   ['XX', [null, 'EUR']],
   ['ESP', ['ES', 'EUR']],
-])('the country header of the CDN, %s, precedes the country of the address', async (told, seen) => {
-  expect(await visit(proxied, { 'x-forwarded-for': addresses.ES, [cdn]: told })).toEqual(seen)
+])('the country header of the CDN, %s, precedes the country of the address', async (header, expected) => {
+  expect(await visit(proxied, { 'x-forwarded-for': addresses.ES, [cdn]: header })).toEqual(expected)
 })
 
 test('country and address headers are read from a trusted proxy only', async () => {
-  const said = { 'x-forwarded-for': addresses.US, [cdn]: 'US' }
-  expect(await visit({}, said)).toEqual([null, 'EUR'])
-  expect(await visit({ config: { trustProxy: ['10.0.0.0/8'] } }, said)).toEqual([null, 'EUR'])
-  expect(await visit({ config: { trustProxy: ['127.0.0.0/8'] } }, said)).toEqual(['US', 'USD'])
+  const headers = { 'x-forwarded-for': addresses.US, [cdn]: 'US' }
+  expect(await visit({}, headers)).toEqual([null, 'EUR'])
+  expect(await visit({ config: { trustProxy: ['10.0.0.0/8'] } }, headers)).toEqual([null, 'EUR'])
+  expect(await visit({ config: { trustProxy: ['127.0.0.0/8'] } }, headers)).toEqual(['US', 'USD'])
 })
 
 test('the chosen currency stays, in any country', async () => {

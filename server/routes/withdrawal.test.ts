@@ -101,7 +101,7 @@ test('a refund whose answer was lost is found, and not made again', patient, asy
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
 })
 
-test('what was charged while the plan could not be ended is refunded too', patient, async () => {
+test('charges made while the plan could not be ended are refunded too', patient, async () => {
   const { learner, settle, reconcile, advanceDays, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -116,7 +116,7 @@ test('what was charged while the plan could not be ended is refunded too', patie
   expect(await ana.user()).toMatchObject({ subscription_active: false })
 })
 
-test('what staff had refunded before is not refunded again, and the rest is', patient, async () => {
+test('an earlier refund by staff is not repeated, and the rest is refunded', patient, async () => {
   const { learner, settle, provider, storage, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')

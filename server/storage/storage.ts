@@ -52,8 +52,7 @@ import { type Clock, databaseClock } from './cluster/database-clock.ts'
 import { type SharedValueStore, sharedValueStore } from './cluster/shared-values.ts'
 import { connectionCounts, type Db, migrate, openPostgres, openSqlite } from './database/database.ts'
 import { type MilestoneStore, milestoneStore } from './database/milestone-store.ts'
-import { listenForJobs } from './jobs/job-listener.ts'
-import { jobNotifier } from './jobs/job-notifier.ts'
+import { jobNotifier, listenForJobs } from './jobs/job-notifications.ts'
 import { jobStore } from './jobs/job-store.ts'
 import { mailOutboxStore } from './jobs/mail-outbox-store.ts'
 import { recurringTaskStore } from './jobs/recurring-task-store.ts'
@@ -104,7 +103,7 @@ export interface Storage extends BillingStores {
   openClock(own: () => number): Promise<Clock>
   /** Locks a name for this process; undefined while another server holds it. A database of one server has no other. */
   lock(name: string): Promise<Lock | undefined>
-  /** Hears of jobs that other servers enqueue, until `close`. */
+  /** Listens for jobs that other servers enqueue, until `close`. */
   listenForJobs(): void
   /** Counts the calls of networks for all servers; null for a database of one server, which counts in memory. */
   countCalls(limit: CallLimit): SharedCallCount | null

@@ -39,7 +39,7 @@ export function RootLayout() {
       <Landmark />
       <ScreenFocus target="contenido" />
       <Footer />
-      <Suspense fallback={null}>
+      <Suspense>
         <ScreenOverlays />
       </Suspense>
     </SessionProvider>

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { academyRoute } from './base-routes.ts'
+import { academyRoute, routeOf } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
-import { routeOf } from './route-of.ts'
 import { prefetching } from './router-context.ts'
 
 const getParentRoute = () => academyRoute

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { levelOfUrl } from '#contract/level.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
-import { academyRoute } from './base-routes.ts'
-import { routeOf } from './route-of.ts'
+import { academyRoute, routeOf } from './base-routes.ts'
 import { prefetching } from './router-context.ts'
 
 // Written by hand because several addresses overlap and differ only in form: `/cursos/x-12/basico` is a course at a

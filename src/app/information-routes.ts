@@ -1,7 +1,6 @@
 import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { academyRoute } from './base-routes.ts'
-import { routeOf } from './route-of.ts'
+import { academyRoute, routeOf } from './base-routes.ts'
 
 /** A screen of its own file that needs nothing but the layout. */
 const informationRoute = <const Path extends string>(

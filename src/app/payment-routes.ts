@@ -2,9 +2,8 @@ import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-rout
 import { paths } from '#contract/paths.ts'
 import type { LearnerLoaderArgs } from '#src/routes/parts/prefetch-subscription.ts'
 import type { GuardedRoute } from '#src/session/route-guards.ts'
-import { academyRoute } from './base-routes.ts'
+import { academyRoute, routeOf } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
-import { routeOf } from './route-of.ts'
 import { prefetching } from './router-context.ts'
 
 interface Screen {

@@ -36,13 +36,19 @@ export function preserveInput(root: HTMLElement): void {
     // Before the first frame of the new page, which computes its style anyway.
     requestAnimationFrame(resumeAnimations)
     root.removeEventListener('focusin', follow)
-    const fields = fieldsOf(root)
+    /** Calls back with each element that `find` finds in the old page and the one at its position in the new page. */
+    const match = <E extends Element>(find: (within: Element) => E[], carry: (old: E, replacement: E) => void) => {
+      const replacements = find(root)
+      removed.flatMap(find).forEach((old, index) => {
+        const replacement = replacements[index]
+        if (replacement) carry(old, replacement)
+      })
+    }
     const chosen: Field[] = []
-    removed.flatMap(fieldsOf).forEach((old, index) => {
-      const field = fields[index]
+    match(fieldsOf, (old, field) => {
       // The names of radio buttons are generated.
       const isRadio = old.type === 'radio'
-      if (!field || field.type !== old.type || (field.name !== old.name && !isRadio)) return
+      if (field.type !== old.type || (field.name !== old.name && !isRadio)) return
       if (isRadio || old.type === 'checkbox') {
         // A click unsets a checkbox too, but no radio button.
         const { checked, defaultChecked } = old as HTMLInputElement
@@ -54,16 +60,11 @@ export function preserveInput(root: HTMLElement): void {
       if (!('selectionStart' in old) || old.selectionStart === null || field instanceof HTMLSelectElement) return
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
-    const targets = focusableOf(root)
-    removed.flatMap(focusableOf).forEach((old, index) => {
-      const target = targets[index]
-      const isSame = target instanceof HTMLElement && target.textContent === old.textContent
-      if (old === focused && isSame) target.focus({ preventScroll: true })
+    match(focusableOf, (old, target) => {
+      if (old === focused && target.textContent === old.textContent) target.focus({ preventScroll: true })
     })
-    const details = detailsOf(root)
-    removed.flatMap(detailsOf).forEach((old, index) => {
-      const replacement = details[index]
-      if (replacement) replacement.open = old.open
+    match(detailsOf, (old, details) => {
+      details.open = old.open
     })
     const sent = removed.flatMap(formsOf).findIndex((form) => form.dataset.waiting)
     const buttons = removed.flatMap(buttonsOf)
@@ -87,7 +88,7 @@ const fieldsOf = (root: ParentNode) => [...root.querySelectorAll<Field>('input[n
 const focusable = 'a[href], button, summary'
 // A removed element may be one itself, such as the link to the contents.
 const focusableOf = (root: Element) => [
-  ...(root.matches(focusable) ? [root] : []),
+  ...(root.matches(focusable) ? [root as HTMLElement] : []),
   ...root.querySelectorAll<HTMLElement>(focusable),
 ]
 const detailsOf = (root: ParentNode) => [...root.querySelectorAll('details')]

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { PersistedQuery } from '#src/session/persisted-answers.ts'
 
@@ -13,6 +13,9 @@ declare module '@tanstack/react-query' {
     }
   }
 }
+
+// It assumes a network until the first event: to a page that is opened without one the network would never be back.
+if (navigator.onLine === false) onlineManager.setOnline(false)
 
 /** Failures that may pass by themselves. `too_slow` is left to the learner, who has waited long already. */
 const transientCodes: ReadonlySet<FailureCode> = new Set(['unreachable', 'busy', 'unavailable', 'unexpected'])
@@ -33,8 +36,9 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         gcTime: 30 * 60_000,
         retry: shouldRetry,
-        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
         refetchOnWindowFocus: false,
+        // With that network mode nothing is fetched again by itself. A screen that failed without a network recovers with it.
+        refetchOnReconnect: (query) => query.state.status === 'error',
       },
       mutations: { networkMode: 'always', retry: false },
     },

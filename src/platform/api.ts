@@ -7,6 +7,12 @@ import { academyClock } from './academy-clock.ts'
 import { loadChunk } from './chunk-reload.ts'
 import { slowCalls } from './slow-calls.ts'
 
+/** The type of the window's event for a call that the server has refused. */
+export type RefusedEvent = `refused:${FailureCode}`
+
+/** The codes of the refusals since the page was loaded, for listeners that are added after their event. */
+export const refusedCodes = new Set<FailureCode>()
+
 /** The input of a call. */
 export interface CallInput<E extends Endpoint = Endpoint> {
   readonly params?: ParamsOf<E>
@@ -100,20 +106,20 @@ const timeoutMs = { call: 30_000, file: 120_000 } as const
 /** The unchecked answer. A slow call that only reads is sent again when the visitor retries it. */
 async function requestAnswer(row: CallRow, input: CallInput, signal?: AbortSignal): Promise<unknown> {
   for (;;) {
+    signal?.throwIfAborted()
     let retry = false
     const attempt = new AbortController()
     const end = () => attempt.abort(signal?.reason)
-    if (signal?.aborted) end()
-    signal?.addEventListener('abort', end, { once: true })
+    signal?.addEventListener('abort', end)
     const repeat = () => {
       retry = true
       attempt.abort()
     }
     const answered = slowCalls.begin(row.changesState ? undefined : repeat)
     try {
-      return await requestOnce(row, input, attempt.signal)
+      return await requestOnce(row, input, attempt)
     } catch (cause) {
-      if (!retry || signal?.aborted) throw cause
+      if (!retry) throw cause
     } finally {
       answered()
       signal?.removeEventListener('abort', end)
@@ -121,28 +127,33 @@ async function requestAnswer(row: CallRow, input: CallInput, signal?: AbortSigna
   }
 }
 
-/** The timeout counts until the head of the answer, and anew until the end of its body. */
-async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal): Promise<unknown> {
-  const ending = new AbortController()
-  const end = () => ending.abort(signal.reason)
-  if (signal.aborted) end()
-  signal.addEventListener('abort', end, { once: true })
+/** The timeout counts until the head of the answer, and anew until the end of its body. It aborts the attempt. */
+async function requestOnce(row: CallRow, input: CallInput, attempt: AbortController): Promise<unknown> {
+  let isTooSlow = false
+  const end = () => {
+    isTooSlow = true
+    attempt.abort()
+  }
   let timeout = setTimeout(end, input.file ? timeoutMs.file : timeoutMs.call)
   try {
     const sentAt = Date.now()
-    const response = await send(row, input, ending.signal)
+    const response = await send(row, input, attempt.signal)
     clearTimeout(timeout)
     timeout = setTimeout(end, timeoutMs.call)
-    if (!response.ok) throw await failureOf(row, response)
+    if (!response.ok) {
+      const failure = await failureOf(row, response)
+      refusedCodes.add(failure.code)
+      dispatchEvent(new Event(`refused:${failure.code}` satisfies RefusedEvent))
+      throw failure
+    }
     const { headers } = response
     const answer: unknown = await response.json()
     // Only after the body parsed as JSON: a captive portal answers with a page of its own, and by its own clock.
     academyClock.syncFrom(headers, sentAt)
     return answer
   } catch (cause) {
-    if (signal.aborted) throw cause
-    if (ending.signal.aborted) throw new Failure('too_slow', { cause })
-    if (cause instanceof Failure) throw cause
+    if (isTooSlow) throw new Failure('too_slow', { cause })
+    if (attempt.signal.aborted || cause instanceof Failure) throw cause
     // No connection, a connection cut off, or the page of a captive portal.
     throw new Failure(navigator.onLine ? 'unreachable' : 'offline', { cause })
   } finally {
@@ -153,7 +164,6 @@ async function requestOnce(row: CallRow, input: CallInput, signal: AbortSignal):
 function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Response> {
   return fetch(addressOf(row, input), {
     method: row.method,
-    credentials: 'same-origin',
     // A same-origin proof: another origin cannot add it without a CORS preflight.
     headers: {
       accept: 'application/json',
@@ -162,7 +172,7 @@ function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Resp
       ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
     },
     ...bodyOf(row, input),
-    ...(input.keepalive ? { keepalive: true } : {}),
+    keepalive: input.keepalive ?? false,
     signal,
   })
 }
@@ -185,8 +195,8 @@ function bodyOf(row: CallRow, { body, file }: CallInput): { body?: BodyInit } {
 }
 
 async function failureOf(row: CallRow, response: Response): Promise<Failure> {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const retryAfter = Number.isFinite(seconds) ? seconds : undefined
+  // A date, as a proxy may send it, counts as none.
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
   if (row.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
     const code = response.headers.get('x-failure-code')
     const serverMessage = await response.text().catch(() => undefined)

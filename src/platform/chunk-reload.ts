@@ -1,6 +1,5 @@
 import { Failure } from '#contract/errors.ts'
 import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
-import { log } from './log.ts'
 import { createStore } from './store.ts'
 
 const key = 'alcompas:reloaded-at'
@@ -8,14 +7,11 @@ const waitMs = 60_000
 /** Ms after which a navigation counts as cancelled: the visitor cancelled it, or the link started a download. */
 const navigationTimeoutMs = 10_000
 
-/** The browser APIs that `reloadOnMissingChunk` uses. */
-export interface ReloadParts {
-  readonly events: EventTarget
-  /** A function, since reading the property throws where cookies are blocked. */
-  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
-  readonly isOnline: () => boolean
-  readonly now: () => number
-  readonly reload: () => void
+declare global {
+  interface Window {
+    /** Set by `src/after-paint.ts` when a navigation begins before the application has started. */
+    earlyNavigation?: boolean
+  }
 }
 
 const reloading = createStore(false)
@@ -29,64 +25,65 @@ export const watchReloading = reloading.subscribe
 /**
  * Reloads the page when a chunk cannot be loaded, which happens to pages that were open while a new version was
  * published (F7). At most once in 60 s: a chunk that is missing for another reason must not cause a loop, and its failure
- * passes on to the error screen. Not without a network, where a reload would only lose the screen. Not during a
- * navigation either, which aborts pending imports (Firefox), and which a reload would replace. Returns the function that
- * stops it.
+ * passes on to the error screen. Not while the server does not answer, where a reload would replace the screen by the
+ * browser's own error page. Not during a navigation either, which aborts pending imports (Firefox), and which a reload
+ * would replace.
  */
-export function reloadOnMissingChunk(browser: ReloadParts): () => void {
+export function reloadOnMissingChunk(): void {
   let navigationTimer: ReturnType<typeof setTimeout> | undefined
   /** Whether a chunk failed during a navigation. */
   let failedMeanwhile = false
 
-  const reloadOnce = () => {
-    if (!browser.isOnline() || !mayReload(browser)) return
+  const reloadOnce = async () => {
+    // One question for all the chunks of a screen.
+    if (reloading.state()) return
     reloading.set(true)
-    log.warn('chunk missing: reloading')
-    browser.reload()
+    const isUp = await isServerUp()
+    if (navigationTimer) failedMeanwhile = true
+    else if (isUp && mayReload()) location.reload()
+    else reloading.set(false)
   }
   const onNavigation = () => {
     clearTimeout(navigationTimer)
     navigationTimer = setTimeout(onNavigationCancelled, navigationTimeoutMs)
   }
   const onNavigationCancelled = () => {
+    if (!navigationTimer) return
     clearTimeout(navigationTimer)
     navigationTimer = undefined
-    if (!failedMeanwhile) return
-    failedMeanwhile = false
     reloading.set(false)
-    reloadOnce()
+    if (failedMeanwhile) void reloadOnce()
+    failedMeanwhile = false
   }
   const onPreloadError = (event: Event) => {
     // Vite also reports what is chained to an import (`import().then()`), so a call that the server refused arrives here
     // too, and must not reload the page.
-    if (!isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) return
-    if (navigationTimer === undefined) return reloadOnce()
-    failedMeanwhile = true
-    reloading.set(true)
+    if (isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) void reloadOnce()
   }
 
   const listeners = [
     ['vite:preloadError', onPreloadError],
     ['beforeunload', onNavigation],
     ['pagehide', onNavigation],
-    // Restored from the back/forward cache.
-    ['pageshow', onNavigationCancelled],
+    // Restored from the back/forward cache. A document that is left before it has loaded shows itself in between, too.
+    ['pageshow', (event: Event) => (event as PageTransitionEvent).persisted && onNavigationCancelled()],
   ] as const
-  for (const [kind, listener] of listeners) browser.events.addEventListener(kind, listener)
-  return () => {
-    for (const [kind, listener] of listeners) browser.events.removeEventListener(kind, listener)
-    clearTimeout(navigationTimer)
-    reloading.set(false)
-  }
+  for (const [kind, listener] of listeners) addEventListener(kind, listener)
+  if (window.earlyNavigation) onNavigation()
 }
 
+/** Whether this page's server answers within 5 s. Not by `api.ts`, which is a chunk itself. */
+const isServerUp = (): Promise<boolean> =>
+  fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /** Whether the last reload is over 60 s ago; stores the time of this one. False where nothing can be stored. */
-function mayReload({ storage, now }: ReloadParts): boolean {
+function mayReload(): boolean {
   try {
-    const store = storage()
-    const last = Number(store.getItem(key) ?? Number.NEGATIVE_INFINITY)
-    if (now() - last < waitMs) return false
-    store.setItem(key, String(now()))
+    if (Date.now() - Number(sessionStorage.getItem(key)) < waitMs) return false
+    sessionStorage.setItem(key, String(Date.now()))
     return true
   } catch {
     return false

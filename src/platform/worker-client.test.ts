@@ -163,3 +163,18 @@ test('a worker that answers in time, or a call that may wait for the network, re
   vi.advanceTimersByTime(60_000)
   expect(started.map(({ ended }) => ended)).toEqual([false])
 })
+
+test('calls made before the worker may start are sent then, in their order, and no call waits after that', async () => {
+  const gate = Promise.withResolvers<void>()
+  let held: Promise<void> | undefined = gate.promise
+  const { echo, started } = workers({ startAfter: () => held })
+  const answers: string[] = []
+  const asked = ['hola', 'adiós'].map((word) => echo.say(word).then((answer) => answers.push(answer)))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([started.length, answers]).toEqual([0, []])
+  held = undefined
+  gate.resolve()
+  await Promise.all(asked)
+  expect([started.length, answers]).toEqual([1, ['hola 1', 'adiós 1']])
+  expect(await echo.say('otra vez')).toBe('otra vez 1')
+})

@@ -27,6 +27,8 @@ interface WorkerInstance {
 interface WorkerClientOptions<T> {
   /** Ms after which an idle worker is terminated; never by default. */
   readonly idleMs?: number
+  /** What calls wait for, if anything; they are sent then, in their order. */
+  readonly startAfter?: () => Promise<void> | undefined
   /** Idempotent calls that do not wait for the network, and their timeout in ms. */
   readonly bounded?: { readonly calls: readonly (keyof T)[]; readonly withinMs: number }
 }
@@ -66,7 +68,7 @@ export function createWorkerClient<T extends Asynchronous<T>>(
 
   function replace(stuck: WorkerInstance): void {
     const retried = [...stuck.pending].filter(({ repeated }) => !repeated)
-    log.warn('a worker does not answer and is replaced', { calls: [...stuck.pending].map(({ name }) => name) })
+    log.warn('worker replaced', { calls: [...stuck.pending].map(({ name }) => name) })
     for (const call of retried) stuck.pending.delete(call)
     stuck.terminate()
     for (const call of retried) send({ ...call, repeated: true })
@@ -99,7 +101,10 @@ export function createWorkerClient<T extends Asynchronous<T>>(
     get(_, name) {
       // An object with a `then` is a thenable: awaiting it would call it.
       if (typeof name === 'symbol' || name === 'then') return undefined
-      return (...args: unknown[]) => call(name, args)
+      return (...args: unknown[]) => {
+        const held = options.startAfter?.()
+        return held ? held.then(() => call(name, args)) : call(name, args)
+      }
     },
   })
 }

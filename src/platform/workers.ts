@@ -5,6 +5,8 @@ import type { CatalogueWorkerApi, MediaWorkerApi } from '#contract/workers.ts'
 import { academyClock } from './academy-clock.ts'
 import { createWorkerClient } from './worker-client.ts'
 
+let held: Promise<void> | undefined
+
 // The URL stands inside the expression: from a variable the build would ship the worker's raw TypeScript.
 const catalogue = createWorkerClient<CatalogueWorkerApi>(
   () => {
@@ -13,6 +15,7 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
     return worker
   },
   {
+    startAfter: () => held,
     bounded: {
       // Not `refresh` and `complete`, which wait for the network.
       calls: ['open', 'collections', 'lessons', 'group', 'find', 'suggest', 'findCollections'],
@@ -20,6 +23,13 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
     },
   },
 )
+
+/** Holds the calls of the catalogue worker, and with them its start, until then. */
+export function holdCatalogueWorker(until: Promise<void>): void {
+  held = until.then(() => {
+    held = undefined
+  })
+}
 
 /** Synchronizes the clock offset with the worker, which calls the server itself. */
 function shareClock(worker: Worker): void {

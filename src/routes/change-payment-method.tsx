@@ -3,6 +3,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { ChangeCard } from '#src/features/billing/card-change/ChangeCard.tsx'
 import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
+import { customerQuery, subscriptionKey } from '#src/features/billing/subscription/subscription-queries.ts'
 import { useSession, useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { NotIndexed } from '#src/ui/NotIndexed.tsx'
@@ -17,7 +18,7 @@ function ChangePaymentMethodScreen() {
   const navigate = route.useNavigate()
   const toProfile = () => navigate({ to: paths.profile, search: { seccion: 'suscripcion' } as never })
   const handleChanged = async () => {
-    await Promise.all([session.refresh(), client.invalidateQueries({ queryKey: ['subscription'] })])
+    await Promise.all([session.refresh(), user && client.invalidateQueries({ queryKey: subscriptionKey(user.id) })])
     await toProfile()
   }
   return (
@@ -31,8 +32,13 @@ function ChangePaymentMethodScreen() {
   )
 }
 
-/** Starts the query of the provider's settings; its script is loaded on the page alone. */
+/** Starts the queries of the provider's settings and of the present card; the provider's script is loaded on the page alone. */
 export const loader = (args: LearnerLoaderArgs): Promise<void> =>
-  prefetchForLearner(args, (client) => client.prefetchQuery(paymentSettingsQuery()))
+  prefetchForLearner(args, (client, user) =>
+    Promise.all([
+      client.prefetchQuery(paymentSettingsQuery()),
+      user.has_payment_method ? client.prefetchQuery(customerQuery(user.id)) : null,
+    ]),
+  )
 
 export const route = createLazyRoute('/academy/cambiar-metodo-pago')({ component: ChangePaymentMethodScreen })

@@ -6,9 +6,9 @@ import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { pageRequest } from '#src/features/catalogue/find-lessons.ts'
 import { initialPage } from '#src/features/catalogue/initial-data.ts'
+import { lessonPageQuery } from '#src/features/catalogue/lesson-page-query.ts'
 import { atPage, changeQuery, withStyle } from '#src/features/catalogue/list-query-changes.ts'
 import { AllLessons } from '#src/features/catalogue/lists/AllLessons.tsx'
 import { ListPage } from '#src/features/catalogue/lists/ListPage.tsx'
@@ -51,7 +51,7 @@ function VideosScreen() {
 
 /** Whether the list has had a page, server-rendered or loaded: from then on it stays. */
 function useHasPage(query: ListQuery): boolean {
-  const { data } = useQuery(catalogueQueries.page(pageRequest(query)))
+  const { data } = useQuery(lessonPageQuery(pageRequest(query)))
   const [hasPage, setHasPage] = useState(() => initialPage(query) !== undefined)
   if (data && !hasPage) setHasPage(true)
   return hasPage
@@ -60,7 +60,7 @@ function useHasPage(query: ListQuery): boolean {
 export async function loader(args: LoaderArgs): Promise<void> {
   const client = await args.context.queryClient()
   // In parallel with the catalogue: until one is open the server answers.
-  const page = client.prefetchQuery(catalogueQueries.page(pageRequest(parseListQuery({ ...args.location.search }))))
+  const page = client.prefetchQuery(lessonPageQuery(pageRequest(parseListQuery({ ...args.location.search }))))
   await Promise.all([prefetchCatalogue(args), page])
 }
 

@@ -3,8 +3,10 @@ import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { clearProgress } from '#browser-storage/progress-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { screenStore } from '#browser-storage/screen-store.ts'
+import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 import { call } from '#src/platform/api.ts'
+import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { afterLearnerCalls } from './learner-calls.ts'
@@ -18,7 +20,7 @@ const signOutTimeoutMs = 4000
 
 /**
  * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline, positions,
- * searches, return paths, media cookies - and ends the session on the server (F40). Pending actions, recordings and
+ * searches, return paths, media cookies, the cookie of stored lessons - and ends the session on the server (F40). Pending actions, recordings and
  * downloads stay: they are sent, or play, when their learner signs in again, and no other learner sees them. Returns
  * 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
  */
@@ -31,6 +33,7 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
     recentSearches.clear(),
   ])
   stopMediaCookies()
+  pageCookies.write(cookies.storedLessons, '', { maxAge: 0 })
   returnToPath.take()
   signUpPath.take()
   try {

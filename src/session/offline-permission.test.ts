@@ -9,17 +9,22 @@ const ana = aUser({ id: 7, subscription_active: true })
 
 function device({ downloads = [7] as readonly number[] } = {}) {
   const permissions = createPermissionStore(placeInMemory())
+  const lessons = new Map(downloads.map((userId) => [userId, [12, 9]]))
+  const clearStoredLessons = vi.fn()
   const state = { now: issuedAt, signingOut: false, userId: 7 }
-  const fetchPermission = vi.fn(async () => signedPermission({ user_id: state.userId, issued_at: state.now }))
+  const fetchPermission = vi.fn(async (_stored: readonly number[]) =>
+    signedPermission({ user_id: state.userId, issued_at: state.now }),
+  )
   const renewal = createPermissionRenewal({
     fetchPermission,
     permissions,
-    hasDownloads: async (userId) => downloads.includes(userId),
+    storedLessons: async (userId) => lessons.get(userId) ?? [],
+    clearStoredLessons,
     isSigningOut: () => state.signingOut,
     clockOffset: () => 0,
     now: () => state.now,
   })
-  return { ...renewal, permissions, fetchPermission, state }
+  return { ...renewal, permissions, fetchPermission, clearStoredLessons, lessons, state }
 }
 
 test('a learner with downloads gets a permission at their visit, and another one after ten minutes', async () => {
@@ -40,9 +45,11 @@ test.each([
   ['a learner without downloads', ana, []],
   ['a learner whose device has those of another', ana, [8]],
 ] as const)('%s makes no request', async (_who, user, downloads) => {
-  const { follow, fetchPermission } = device({ downloads })
+  const { follow, fetchPermission, clearStoredLessons } = device({ downloads })
   await follow(user)
   expect(fetchPermission).not.toHaveBeenCalled()
+  // Without a permission the browser may have evicted them: the cookie alone still knows.
+  expect(clearStoredLessons).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -91,4 +98,39 @@ test('a clock put back far is not remembered', async () => {
   state.now -= 86_400_000
   await follow(ana)
   expect((await permissions.read())?.latestSeen).toBe(issuedAt)
+})
+
+test('the server is told the lessons on the device, anew when they change, and the last removal deletes their cookie', async () => {
+  const { follow, fetchPermission, clearStoredLessons, lessons } = device()
+  await follow(ana)
+  lessons.set(7, [12])
+  await follow(ana)
+  await follow(ana)
+  expect(fetchPermission.mock.calls).toEqual([[[12, 9]], [[12]]])
+  expect(clearStoredLessons).not.toHaveBeenCalled()
+  lessons.delete(7)
+  await follow(ana)
+  expect([fetchPermission.mock.calls.length, clearStoredLessons.mock.calls.length]).toEqual([2, 1])
+})
+
+test('a last removal during a renewal deletes the cookie after the answer, which names the removed lesson', async () => {
+  const { follow, fetchPermission, clearStoredLessons, lessons } = device()
+  let answer = () => {}
+  const issued = fetchPermission.getMockImplementation()
+  fetchPermission.mockImplementationOnce(async (stored) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    expect(clearStoredLessons).not.toHaveBeenCalled()
+    return (issued as NonNullable<typeof issued>)(stored)
+  })
+  const visit = follow(ana)
+  await vi.waitFor(() => expect(fetchPermission).toHaveBeenCalledWith([12, 9]))
+  lessons.delete(7)
+  const removal = follow(ana)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  answer()
+  await Promise.all([visit, removal])
+  expect(clearStoredLessons).toHaveBeenCalledTimes(1)
+  expect(fetchPermission).toHaveBeenCalledTimes(1)
 })

@@ -1,9 +1,12 @@
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { permissionStore } from '#browser-storage/permission-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
+import { cookies } from '#contract/cookies.ts'
+import { maxNamedLessons } from '#contract/rules/stored-lessons.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
@@ -11,6 +14,7 @@ import { createPermissionRenewal } from './permission-renewal.ts'
 import { pageSession } from './session.ts'
 
 export { rememberPlayed } from '#browser-storage/played-store.ts'
+export { findEvictedLessons } from './evicted-lessons.ts'
 
 const listeners = new Set<() => void>()
 
@@ -21,7 +25,10 @@ export function onPermissionRenewed(listener: () => void): () => void {
 }
 
 const renewal = createPermissionRenewal({
-  fetchPermission: () => callAsLearner(() => call('getOfflinePermission')),
+  fetchPermission: (stored) => {
+    const query = stored.length > 0 ? { stored: stored.slice(0, maxNamedLessons).join() } : {}
+    return callAsLearner(() => call('getOfflinePermission', { query }))
+  },
   permissions: {
     ...permissionStore,
     async write(...issued) {
@@ -30,7 +37,8 @@ const renewal = createPermissionRenewal({
       for (const listener of listeners) listener()
     },
   },
-  hasDownloads: async (userId) => (await downloadStore.of(userId)).length > 0,
+  storedLessons: async (userId) => (await downloadStore.of(userId)).map(({ lesson_id }) => lesson_id),
+  clearStoredLessons: () => pageCookies.write(cookies.storedLessons, '', { maxAge: 0 }),
   isSigningOut: pendingSignOut.isPending,
   clockOffset: academyClock.offset,
   now: Date.now,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { requestOf } from '#contract/rules/learning-actions.ts'
-import type { Delivery } from '#contract/rules/outbox.ts'
+import { type Delivery, maxWaitMs } from '#contract/rules/outbox.ts'
 import { createOutbox, type OutboxParts } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
 
@@ -16,10 +16,12 @@ function aDevice() {
     answer: (_entry: OutboxEntry): Delivery => ({ kind: 'answered', status: 200 }),
     applied: [] as string[],
   }
-  const faults = { database: false, noDatabase: false, otherStorage: false }
+  const faults = { database: false, noDatabase: false, readOnly: false, otherStorage: false }
   let keys = 0
   let clock = 0
   const timers: (() => void)[] = []
+  /** The waits of those timers, in ms, and of the cancelled ones. */
+  const waits: number[] = []
   const store = {
     async add(entry: OutboxEntry) {
       if (faults.database || faults.noDatabase) throw new Error('QuotaExceededError')
@@ -29,9 +31,12 @@ function aDevice() {
       if (faults.noDatabase) throw new Error('the browser has no database')
       return [...rows.values()].filter((row) => row.userId === user).toSorted((a, b) => a.at - b.at)
     },
-    remove: async (key: string) => void rows.delete(key),
+    async remove(key: string) {
+      if (faults.noDatabase || faults.readOnly) throw new Error('the browser has no database')
+      rows.delete(key)
+    },
     async change(key: string, changes: Partial<OutboxEntry>) {
-      if (faults.noDatabase) throw new Error('the browser has no database')
+      if (faults.noDatabase || faults.readOnly) throw new Error('the browser has no database')
       const row = rows.get(key)
       if (row) rows.set(key, { ...row, ...changes })
     },
@@ -60,8 +65,9 @@ function aDevice() {
       now: () => ++clock,
       random: () => 0,
       newKey: () => `key-${++keys}`,
-      after(_ms, work) {
+      after(ms, work) {
         timers.push(work)
+        waits.push(ms)
         return () => void timers.splice(timers.indexOf(work), 1)
       },
       ...over,
@@ -70,7 +76,7 @@ function aDevice() {
     clock += ms
   }
   const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
-  return { rows, kept, server, faults, page, settled, timers, later }
+  return { rows, kept, server, faults, page, settled, timers, waits, later }
 }
 
 test('an action before the learner is set is sent as that learner only', async () => {
@@ -177,6 +183,62 @@ test('a database that was recreated empty is restored from the mirror', async ()
   await settled()
   expect(server.applied).toHaveLength(2)
   expect(rows.size).toBe(0)
+})
+
+test('an action is sent from the mirror while the database does not answer, and its row later under the same key', async () => {
+  const { page, server, faults, settled, rows } = aDevice()
+  const outbox = page()
+  await outbox.setLearner(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  await outbox.record(finish(1))
+  await settled()
+  const keys: string[] = []
+  server.answer = ({ key }) => {
+    keys.push(key)
+    return { kind: 'answered', status: 200 }
+  }
+  faults.noDatabase = true
+  await outbox.wake()
+  expect(server.applied).toEqual(['1 /api/video/set-finished/1'])
+  faults.noDatabase = false
+  await outbox.wake()
+  expect(new Set(keys).size).toBe(1)
+  expect(rows.size).toBe(0)
+})
+
+test('an action acknowledged while its row cannot be deleted is done', async () => {
+  const { page, server, faults, settled } = aDevice()
+  const outbox = page()
+  await outbox.setLearner(1)
+  server.answer = () => {
+    faults.noDatabase = true
+    return { kind: 'answered', status: 200 }
+  }
+  await outbox.record(finish(1))
+  await settled()
+  expect(outbox.state()).toMatchObject({ waiting: 0, failing: false })
+})
+
+test.each([
+  ['acknowledged', 200, []],
+  ['answered with an error', 500, [maxWaitMs]],
+  ['refused', 422, [maxWaitMs]],
+])('an action %s on a device that can read but not write is not sent again at once', async (_, status, expected) => {
+  const { page, server, faults, settled, waits, timers } = aDevice()
+  const outbox = page()
+  await outbox.setLearner(1)
+  await settled()
+  let sent = 0
+  server.answer = () => {
+    sent += 1
+    faults.readOnly = true
+    return { kind: 'answered', status }
+  }
+  await outbox.record(finish(1))
+  await settled()
+  expect([sent, timers.length]).toEqual([1, expected.length])
+  // The clock of this device moves a millisecond with each look at it.
+  expect(waits.map((ms) => ms + 1)).toEqual(expected)
 })
 
 test('a full database leaves an action in the mirror; a full device throws', async () => {

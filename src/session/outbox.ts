@@ -2,7 +2,7 @@ import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { Failure } from '#contract/errors.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
-import { type Delivery, verdictOf } from '#contract/rules/outbox.ts'
+import { type Delivery, maxWaitMs, verdictOf } from '#contract/rules/outbox.ts'
 import { drain, release, retryNow } from '#outbox/drain.ts'
 import { createStore } from '#src/platform/store.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
@@ -38,8 +38,13 @@ const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], e
 /** The outbox of a page: persists a learner's actions and sends them. An entry is deleted only once it was acknowledged. */
 export function createOutbox(parts: OutboxParts) {
   const { mirror } = parts
-  // Without a database the mirror alone persists.
-  const store: OutboxStore = { ...parts.store, of: (who) => parts.store.of(who).catch(() => []) }
+  // Without a database the mirror alone persists. An acknowledged row that was not deleted is sent again, and applied once.
+  const store: OutboxStore = {
+    add: parts.store.add,
+    of: (who) => parts.store.of(who).catch(() => []),
+    remove: (key) => parts.store.remove(key).catch(() => undefined),
+    change: (key, changes) => parts.store.change(key, changes).catch(() => undefined),
+  }
   const current = createStore(empty)
   const settledListeners = new Set<(settled: readonly OutboxEntry[]) => void>()
   let shownFor: number | null = null
@@ -65,7 +70,11 @@ export function createOutbox(parts: OutboxParts) {
     if (who === null) return
     cancelRetry()
     const nextAt = await parts.withLock(async () => {
-      const drained = await drain({ ...parts, store }, who)
+      // A retry time that cannot be persisted leaves the action due: sent again at once, it would be sent for ever.
+      const drained = await drain({ ...parts, store: { ...store, change: parts.store.change } }, who).catch(() => ({
+        done: [],
+        nextAt: parts.now() + maxWaitMs,
+      }))
       mirror.remove(drained.done)
       const mirrorNextAt = await deliverMirrorOnly(who)
       return mirrorNextAt === null ? drained.nextAt : Math.min(mirrorNextAt, drained.nextAt ?? mirrorNextAt)
@@ -150,6 +159,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Sends what is due, and what only waited for a network: there may be one again. */
     async wake(): Promise<void> {
+      mirrorTries = Math.min(mirrorTries, 1)
       if (userId !== null) await retryNow(store, userId)
       await send()
     },
@@ -158,7 +168,7 @@ export function createOutbox(parts: OutboxParts) {
     async sendNow(): Promise<void> {
       // Entries that only the mirror holds have no time to wait for.
       for (const { key, state } of current.state().entries)
-        if (state === 'waiting') await store.change(key, { nextAt: 0 }).catch(() => undefined)
+        if (state === 'waiting') await store.change(key, { nextAt: 0 })
       await send()
     },
 
@@ -174,7 +184,7 @@ export function createOutbox(parts: OutboxParts) {
       void parts.deliver(entry, { keepalive: true }).then(async (delivery) => {
         await stored
         if (verdictOf(delivery, 0, 0).kind === 'done') {
-          await store.remove(entry.key).catch(() => undefined)
+          await store.remove(entry.key)
           mirror.remove([entry.key])
         }
         await show()
@@ -185,7 +195,7 @@ export function createOutbox(parts: OutboxParts) {
     async dismiss(key: string): Promise<void> {
       mirror.remove([key])
       const stored = userId === null ? [] : await store.of(userId)
-      if (stored.some((entry) => entry.key === key)) await store.remove(key)
+      if (stored.some((entry) => entry.key === key)) await parts.store.remove(key)
       await show()
     },
   }

@@ -12,11 +12,11 @@ import { fetchMediaTools } from '#src/platform/media-tools.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
 import { safeStorage } from '#src/platform/safe-storage.ts'
 import { keepScreenAwake } from '#src/platform/wake-lock.ts'
+import { catalogueWorker } from '#src/platform/workers.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
 import { pageSession } from './session.ts'
-import { storeCatalogue } from './store-catalogue.ts'
 
 const name = 'downloads'
 const wifiKey = 'alcompas-wifi-only'
@@ -94,3 +94,16 @@ keepScreenAwake({
   isWanted: () => pageDownloads.state().records.some(({ state }) => state === 'downloading'),
   subscribe: pageDownloads.subscribe,
 })
+
+/**
+ * Has the catalogue and its descriptions stored, which the page of a downloaded lesson reads without a network; the data
+ * saver leaves out fetching them ahead. Never rejects.
+ */
+async function storeCatalogue(): Promise<void> {
+  try {
+    if (!(await catalogueWorker().open()).ready) await catalogueWorker().refresh()
+    await catalogueWorker().loadDescriptions()
+  } catch (cause) {
+    log.warn('catalogue not stored with a download', { cause })
+  }
+}

@@ -6,9 +6,13 @@ import { clockToleranceMs } from '#contract/rules/offline-access.ts'
 import { log } from '#src/platform/log.ts'
 
 export interface RenewalParts {
-  fetchPermission(): Promise<SignedPermission>
+  /** `stored`: lessons on this device, which the server puts into a cookie. */
+  fetchPermission(stored: readonly number[]): Promise<SignedPermission>
   readonly permissions: Pick<PermissionStore, 'read' | 'write' | 'remember' | 'clear'>
-  hasDownloads(userId: number): Promise<boolean>
+  /** The lessons that a learner has on this device, or is downloading. */
+  storedLessons(userId: number): Promise<readonly number[]>
+  /** Deletes the cookie that names them. */
+  clearStoredLessons(): void
   /** Whether a sign-out has begun on this device. */
   isSigningOut(): boolean
   /** The server's clock minus the device's, in ms. */
@@ -30,15 +34,15 @@ export function createPermissionRenewal(parts: RenewalParts) {
   let renewedFor = ''
   let renewing: Promise<void> | undefined
 
-  const fetchAndStore = async () => {
-    const signed = await parts.fetchPermission()
+  const fetchAndStore = async (stored: readonly number[]) => {
+    const signed = await parts.fetchPermission(stored)
     // A sign-out during the request stands.
     if (!parts.isSigningOut()) await permissions.write(signed, parts.clockOffset())
   }
 
   /** Fetches a permission now. A failure is logged: the one that is stored stays. Concurrent calls share one request. */
-  const renew = (): Promise<void> => {
-    renewing ??= fetchAndStore()
+  const renew = (stored: readonly number[] = []): Promise<void> => {
+    renewing ??= fetchAndStore(stored)
       .then(() => {
         renewedAt = parts.now()
       })
@@ -62,23 +66,38 @@ export function createPermissionRenewal(parts: RenewalParts) {
     if (now >= stored.latestSeen - clockToleranceMs) await permissions.remember(stored, now)
   }
 
+  /** The lessons of a learner, read while no request is in flight: its answer names those of before in the cookie. */
+  const lessonsOf = async (userId: number): Promise<readonly number[]> => {
+    for (;;) {
+      await renewing
+      const lessons = await parts.storedLessons(userId)
+      if (!renewing) return lessons
+    }
+  }
+
   return {
     renew,
 
     /**
      * Follows the current learner, null for a guest: deletes the permission of another one, and renews theirs when it is
-     * due. A guest's device, and one without downloads, makes no request.
+     * due: the lessons on the device are part of it. A guest's device, and one without downloads, makes no request. Where
+     * there is a permission but no download, the learner has removed them; without either the browser has evicted both.
      */
     async follow(user: User | null): Promise<void> {
       if (user === null) return
-      const stored = await permissions.read()
-      if (stored && stored.permission.user_id !== user.id) await permissions.clear()
-      if (!(await parts.hasDownloads(user.id))) return
-      const entitlements = entitlementsOf(user)
+      const before = await permissions.read()
+      if (before && before.permission.user_id !== user.id) await permissions.clear()
+      const lessons = await lessonsOf(user.id)
+      if (lessons.length === 0) {
+        const stored = await permissions.read()
+        if (stored?.permission.user_id === user.id) parts.clearStoredLessons()
+        return
+      }
+      const facts = `${entitlementsOf(user)} ${lessons.join()}`
       const isDue = renewedAt === null || Math.abs(parts.now() - renewedAt) >= renewalIntervalMs
-      if (entitlements !== renewedFor || isDue) {
-        renewedFor = entitlements
-        await renew()
+      if (facts !== renewedFor || isDue) {
+        renewedFor = facts
+        await renew(lessons)
       }
       await rememberNow()
     },

@@ -63,7 +63,7 @@ export function NoticeAction({ onClick, children }: NoticeActionProps) {
 /** The eight counts, drawn by the tone. */
 function Beats() {
   return (
-    <svg className={styles.beats} viewBox="0 0 152 40" width="152" height="40" aria-hidden="true">
+    <svg className={styles.beats} viewBox="0 0 152 40" width="152" height="40" aria-hidden>
       {[0, 1, 2, 3, 4, 5, 6, 7].map((count) => (
         <rect
           key={count}

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Poster } from './Poster.tsx'
 
 afterEach(cleanup)
@@ -41,4 +41,23 @@ test('another lesson in the same card has its own picture tried', () => {
   expect(address()).toMatch(/tango-2/)
   rerender(<Poster src={seen} alt="" sizes="90vw" />)
   expect(address()).toBe('/offline-poster.webp')
+})
+
+test('what failed is tried again when the network is back, and a picture that is there is not', () => {
+  const lost = poster()
+  const there = poster('/media/public/posters/tango-2.webp')
+  const before = there.picture()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  lost.fails()
+  lost.fails()
+  expect(lost.picture()).toBeNull()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(lost.address()).toMatch(/^\/media\/public\/posters\/salsa-1/)
+  expect(there.picture()).toBe(before)
+  // One that is missing on the server is not asked for at every change of networks.
+  lost.fails()
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(lost.address()).toBe('/offline-poster.webp')
+  online.mockRestore()
 })

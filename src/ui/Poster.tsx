@@ -46,7 +46,11 @@ export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = 
           decoding={priority ? 'sync' : 'async'}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
-          onError={() => setFailed((before) => [...before, address])}
+          onError={() => {
+            setFailed((before) => [...before, address])
+            // What failed without a network is tried again once it is back.
+            if (!navigator.onLine) addEventListener('online', () => setFailed([]), { once: true })
+          }}
         />
       )}
     </div>

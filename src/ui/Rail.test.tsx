@@ -1,4 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
 import { Rail } from './Rail.tsx'
 
@@ -42,6 +44,24 @@ test('the row is a region named by its heading, and both arrows say what they mo
   expect(screen.getByRole('region', { name: 'Tendencias' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Atrás en Tendencias' }).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('button', { name: 'Adelante en Tendencias' })).toBeTruthy()
+})
+
+test('the first cards of a long row are rendered at once and the others after them; a whole row is rendered whole', () => {
+  const cards = Array.from({ length: 20 }, (_, place) => `Clase ${place}`).map((title) => (
+    <a key={title} href="/">
+      {title}
+    </a>
+  ))
+  const countOf = (row: ReactElement) => renderToString(row).split('<a ').length - 1
+  expect(countOf(<Rail title="Tendencias">{cards}</Rail>)).toBe(6)
+  const whole = (
+    <Rail title="Estilos" whole>
+      {cards}
+    </Rail>
+  )
+  expect(countOf(whole)).toBe(20)
+  render(<Rail title="Tendencias">{cards}</Rail>)
+  expect(screen.getAllByRole('link')).toHaveLength(20)
 })
 
 test('the slides stay in their places when the cards come in another order', () => {

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useDeferredValue,
   useEffect,
   useId,
   useRef,
@@ -15,6 +16,9 @@ import classes from './Rail.module.css'
 /** `double` stacks the cards two by two, `small` shows about twice as many at once; all but `double` are one row. */
 export type RailShape = 'single' | 'double' | 'small'
 
+/** More than a wide screen shows of a rail. */
+const firstCards = 6
+
 interface RailProps {
   readonly title: string
   /** One line under the heading. */
@@ -24,6 +28,8 @@ interface RailProps {
   readonly onStage?: boolean
   /** A link beside the heading, such as to the whole list. */
   readonly more?: ReactNode
+  /** Renders all cards at once, so that a server-rendered page has all of them. */
+  readonly whole?: boolean
   readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
@@ -32,11 +38,23 @@ interface RailProps {
  * A row of cards that scrolls sideways and snaps (F76): the next card always shows its edge on small screens, arrows
  * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also
  * scrolls after the element it snapped to: slides stay in place when cards change, so that a rail stays at its first one.
+ * The first cards are rendered at once, the others after them: twenty are a long task on a phone.
  */
-export function Rail({ title, lead, shape = 'single', onStage = false, more, ref, children }: RailProps) {
+export function Rail({
+  title,
+  lead,
+  shape = 'single',
+  onStage = false,
+  more,
+  whole = false,
+  ref,
+  children,
+}: RailProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
-  const ends = useEnds(track)
+  const limit = useDeferredValue(Number.POSITIVE_INFINITY, whole ? Number.POSITIVE_INFINITY : firstCards)
+  const cards = Children.toArray(children).slice(0, limit)
+  const ends = useEnds(track, cards.length)
 
   const turn = (direction: 1 | -1) => {
     const list = track.current
@@ -69,7 +87,7 @@ export function Rail({ title, lead, shape = 'single', onStage = false, more, ref
         </div>
       </div>
       <ul ref={track} className={classes.track} onKeyDown={walk} onScroll={ends.measure}>
-        {Children.toArray(children).map((child, place) => (
+        {cards.map((child, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is a place in the rail, and cards pass through it.
           <li key={place} className={classes.slide}>
             {child}
@@ -108,7 +126,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>) {
   next.focus()
 }
 
-function useEnds(track: React.RefObject<HTMLElement | null>) {
+function useEnds(track: React.RefObject<HTMLElement | null>, count: number) {
   const [ends, setEnds] = useState({ start: true, end: false })
   const measure = useCallback(() => {
     const list = track.current
@@ -117,12 +135,14 @@ function useEnds(track: React.RefObject<HTMLElement | null>) {
     const end = list.scrollLeft + list.clientWidth >= list.scrollWidth - 4
     setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
   }, [track])
+  // An observer reports what it begins to observe after the layout, which `measure` in an effect would force.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more cards change where the rail ends, but not its size.
   useEffect(() => {
     const list = track.current
     if (!list) return
     const observer = new ResizeObserver(measure)
     observer.observe(list)
     return () => observer.disconnect()
-  }, [track, measure])
+  }, [track, measure, count])
   return { ...ends, measure }
 }

@@ -13,7 +13,7 @@ interface SkeletonProps {
 /** The place of something that is coming, in its shape. */
 export function Skeleton({ width = '100%', height, ratio, round = false }: SkeletonProps) {
   const style: CSSProperties = { inlineSize: width, blockSize: height, aspectRatio: ratio }
-  return <div className={styles.skeleton} data-round={round || undefined} style={style} aria-hidden="true" />
+  return <div className={styles.skeleton} data-round={round || undefined} style={style} aria-hidden />
 }
 
 interface CardSkeletonsProps {

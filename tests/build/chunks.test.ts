@@ -40,13 +40,13 @@ test.each([
   expect((header + elements).includes('/assets/search.worker-')).toBe(isAnnounced)
 })
 
-test('what stands around the landing brings neither the layout of the academy nor its styles', () => {
+test('the app shell of the landing loads neither the layout of the academy nor its styles', () => {
   const files = broughtAlongBy('src/app/overlays/ScreenOverlays.tsx')
   expect(files.length).toBeGreaterThan(2)
   expect(files.filter((file) => /\/academy-/.test(file))).toEqual([])
 })
 
-test("the player brings no screen into its frame: neither scripts nor styles but its own and the ground's", () => {
+test("the player loads no screen into its frame: only its own scripts and styles and the ground's", () => {
   const files = broughtAlongBy('player.html')
   expect(files.filter((file) => file.endsWith('.css')).map((file) => file.replace(/-[\w-]{6}\.css$/, ''))).toEqual(
     expect.arrayContaining(['assets/ground', 'assets/player']),

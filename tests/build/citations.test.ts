@@ -22,7 +22,7 @@ const folders = [
 ]
 // `%C3%B3` in an address is no citation.
 const citation = /(?<![%\w])(?:[FQ][1-9]\d{0,2}|[CD][1-9]\d?)\b/g
-/** The rows say what a document outside of the repository said. */
+/** The rows restate a document outside of the repository. */
 const outside = /specification,? (?:section )?\d/
 
 /** The rows of a table whose first column is their number. */

@@ -42,7 +42,7 @@ function placeOf(file: string, specifier: string): string {
   return specifier.startsWith('/') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)
 }
 
-test('every class name that a component uses stands in its sheet', () => {
+test('every class name that a component uses is in its style sheet', () => {
   const missing = [...taken, ...composed].filter(
     ({ sheet, name }) => name !== undefined && !sheets.get(sheet)?.styled.has(name),
   )

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const components = 'src/ui'
 const gallery = 'tests/gallery/components'
 
-/** Not shown by itself: it draws nothing, or stands within one that is shown. */
+/** Not shown on its own: it renders nothing, or is part of one that is shown. */
 const within = [
   'CardLink',
   'ChoiceCards',

@@ -62,7 +62,7 @@ test('everything it copies exists, and it copies everything that the server impo
   expect(first.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('it runs as a user without rights, with its data in a volume, and asks itself whether it lives', async () => {
+test('it runs as an unprivileged user, with its data in a volume, and has a health check', async () => {
   const final = instructions.filter(({ stage }) => stage === 1)
   const order = final.map(({ name }) => name)
   expect(of('USER', 1)).toEqual(['node'])
@@ -97,12 +97,12 @@ test('every setting of image, compose file and unit is one that the server reads
 
 test('every secret of the compose file comes from a file that is not there, and the example names it', () => {
   const text = readFileSync('deploy/compose.yaml', 'utf8')
-  const asked = new Set([...text.matchAll(/\$\{(\w+)[:}]/g)].map((match) => match[1] ?? ''))
+  const variables = new Set([...text.matchAll(/\$\{(\w+)[:}]/g)].map((match) => match[1] ?? ''))
   const named = new Set(
     [...readFileSync('deploy/example.env', 'utf8').matchAll(/^(\w+)=/gm)].map((match) => match[1] ?? ''),
   )
-  expect([...asked].filter((name) => !named.has(name))).toEqual([])
-  expect([...named].filter((name) => !asked.has(name))).toEqual([])
+  expect([...variables].filter((name) => !named.has(name))).toEqual([])
+  expect([...named].filter((name) => !variables.has(name))).toEqual([])
   expect(readFileSync('.gitignore', 'utf8')).toMatch(/^deploy\/\.env$/m)
 })
 
@@ -121,7 +121,7 @@ test('two servers and a worker share a database and a store, and a server never 
   expect(existsSync(join('deploy', compose.services.api1.build.context, 'Dockerfile'))).toBe(true)
 })
 
-test('the proxy has TLS, knows which server is ready, and shows nobody the metrics', async () => {
+test('the proxy has TLS, checks which server is ready, and does not expose the metrics', async () => {
   const caddy = readFileSync('deploy/Caddyfile', 'utf8')
   expect(caddy).toMatch(/^\{\$DOMAIN\} \{$/m)
   expect(caddy).toContain('respond /metrics 404')
@@ -138,8 +138,8 @@ test('the proxy has TLS, knows which server is ready, and shows nobody the metri
 test('the image leaves out history, data and secrets', () => {
   const ignored = readFileSync('.dockerignore', 'utf8').split('\n').filter(Boolean)
   expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'deploy', 'node_modules', '.cache']))
-  const kept = of('COPY', 1).join(' ')
-  expect(kept).not.toMatch(/\.git|\.env|tests|deploy/)
+  const copied = of('COPY', 1).join(' ')
+  expect(copied).not.toMatch(/\.git|\.env|tests|deploy/)
 })
 
 test('systemd accepts the units, and finds little that they could do without', (context) => {

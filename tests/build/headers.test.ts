@@ -6,6 +6,8 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { googleStartPath, paths } from '#contract/paths.ts'
+import { getOfflinePermission } from '#contract/permission.ts'
+import { maxNamedLessons } from '#contract/rules/stored-lessons.ts'
 import { oauthStateFields } from '#contract/sign-in.ts'
 import { mediaPathOf } from '#server/domain/files/media-address.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
@@ -18,7 +20,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 import { paymentsThatChange } from '#tests/factories/payments-that-change.ts'
 import { type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
-/** Bytes of headers an answer may have: nginx refuses what does not fit into 4 kB, and puts headers of its own to them. */
+/** Bytes of headers an answer may have: nginx refuses what does not fit into 4 kB, and adds headers of its own. */
 const maxHeaderBytes = 3000
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
@@ -55,9 +57,9 @@ async function longNamedAcademy({ withPayments = false } = {}) {
   const { cookie } = await signedInAs(server, account)
   ahead = 2 * hour
   /** Status of an answer, and the bytes of its status line and headers as they are sent. */
-  const headerBytes = (asked: InjectOptions) =>
+  const headerBytes = (call: InjectOptions) =>
     new Promise<{ status: number; bytes: number }>((resolve, reject) => {
-      const { method = 'GET', url, headers, payload } = asked as { url: string } & InjectOptions
+      const { method = 'GET', url, headers, payload } = call as { url: string } & InjectOptions
       const body = payload === undefined || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
       const type = body === undefined || Buffer.isBuffer(payload) ? {} : { 'content-type': 'application/json' }
       const sent = request({ port, method, path: url, headers: { ...type, ...headers } as Record<string, string> })
@@ -86,6 +88,18 @@ test.each(Object.entries<Endpoint>(calls))('the headers of %s fit behind a proxy
   process.stdout.write(`${bytes} ${status} ${call.method} ${call.path}\n`)
   if (call.changesState && !needFreshSignIn.includes(name)) expect(status).toBe(200)
   expect(bytes).toBeLessThan(maxHeaderBytes)
+})
+
+test('so do those of a device that names as many stored lessons as it may', async () => {
+  const { account, cookie, headerBytes } = await longNamedAcademy()
+  const stored = Array.from({ length: maxNamedLessons }, (_, index) => 2_000_000_000 + index).join()
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
+  const { status, bytes } = await headerBytes({ url: `${getOfflinePermission.path}?stored=${stored}`, headers })
+  process.stdout.write(`${bytes} ${status} ${getOfflinePermission.path}, learner ${account.id}\n`)
+  expect(status).toBe(200)
+  expect(bytes).toBeLessThan(maxHeaderBytes)
+  // The names are there: a refused list would be as short.
+  expect(bytes).toBeGreaterThan(stored.length)
 })
 
 test('the headers of every page, asset and media file fit behind a proxy', async () => {

@@ -49,13 +49,13 @@ test('the manifest has what an installation needs, and its addresses have screen
     expect(screenOfPath(new URL(address, 'http://academy.test').pathname), address).toBeDefined()
 })
 
-test.each(pictures)('$src is there, as large as the manifest says', (picture) => {
+test.each(pictures)('$src exists, in the size of the manifest', (picture) => {
   expect(sizeOf(picture)).toBe(picture.sizes)
 })
 
 test('icons: 192 and 512, one that may be cut to any shape, and a square one for iOS', () => {
-  const byPurpose = (wanted: string) =>
-    icons.filter(({ purpose = 'any' }) => purpose === wanted).map(({ sizes }) => sizes)
+  const byPurpose = (expected: string) =>
+    icons.filter(({ purpose = 'any' }) => purpose === expected).map(({ sizes }) => sizes)
   expect([byPurpose('any'), byPurpose('maskable')]).toEqual([['192x192', '512x512'], ['512x512']])
   expect(readFileSync(join(page, 'index.html'), 'utf8')).toContain(
     'rel="apple-touch-icon" href="/icons/apple-touch-icon.png"',

@@ -6,7 +6,7 @@ import { filesUnder } from '#scripts/sources.mjs'
 import { isMediaTool } from '#workers/service/addresses.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
-const kept = precached(page)
+const precachedFiles = precached(page)
 const built = filesUnder(page).filter((file) => !/\.(?:br|gz)$/.test(file))
 const heavy = /ffmpeg|media\.worker/
 
@@ -16,11 +16,11 @@ test('an installed academy has every screen: both pages, all scripts and styles,
       file,
     ),
   )
-  expect(kept).toEqual(shell.filter((file) => !heavy.test(file)))
+  expect(precachedFiles).toEqual(shell.filter((file) => !heavy.test(file)))
 })
 
 test('the two pages, the search worker and a font are among them', () => {
-  expect(kept).toEqual(
+  expect(precachedFiles).toEqual(
     expect.arrayContaining([
       'index.html',
       'player.html',
@@ -33,15 +33,17 @@ test('the two pages, the search worker and a font are among them', () => {
 test('nothing else is: no encoder, map, media, screenshot or the worker itself', () => {
   const never = /ffmpeg|media\.worker|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
   // Drawn for cards whose picture was never seen.
-  expect(kept.filter((file) => never.test(file))).toEqual(['offline-poster.webp'])
+  expect(precachedFiles.filter((file) => never.test(file))).toEqual(['offline-poster.webp'])
 })
 
 test('no encoder is among them under another name', () => {
-  const told = /createFFmpegCore|Mediabunny Codec Registry/
-  expect(kept.filter((file) => file.endsWith('.js') && told.test(readFileSync(`${page}/${file}`, 'utf8')))).toEqual([])
+  const encoderMark = /createFFmpegCore|Mediabunny Codec Registry/
+  expect(
+    precachedFiles.filter((file) => file.endsWith('.js') && encoderMark.test(readFileSync(`${page}/${file}`, 'utf8'))),
+  ).toEqual([])
 })
 
-test('what encodes recordings was built, is kept once it was used, and is sent small', () => {
+test('the encoders of recordings are built, cached once they are used, and sent compressed', () => {
   const tools = built.filter((file) => heavy.test(file))
   expect(tools).toEqual([
     expect.stringMatching(/ffmpeg-core-.*\.js$/),

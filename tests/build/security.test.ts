@@ -31,7 +31,7 @@ const rows = readFileSync('docs/security.md', 'utf8')
 /** The file and the title of a named test. */
 const namedTest = (held: string) => /^`([^`]+)`: (.+)$/.exec(held)
 
-/** Whether a test file has a test of this title; a title of several cases stands once, with its placeholder. */
+/** Whether a test file has a test of this title; a title of several cases is written once, with its placeholder. */
 function hasTest(file: string, title: string): boolean {
   if (!existsSync(file)) return false
   const text = readFileSync(file, 'utf8').replaceAll("\\'", "'")
@@ -53,7 +53,7 @@ test('whatever applies names a test that exists', () => {
       return !hasTest(file, title)
     })
   expect(missing).toEqual([])
-  expect(hasTest('server/outages.test.ts', 'a test that nobody wrote')).toBe(false)
+  expect(hasTest('server/outages.test.ts', 'a test that does not exist')).toBe(false)
 })
 
 test('every failure of docs/operations.md that is tested names a test that exists', () => {
@@ -87,7 +87,7 @@ test('every answer with a body names its type, and texts their encoding', async 
   }
 })
 
-test('every password field is masked, named to password managers, and lets one paste', () => {
+test('every password field is masked, labelled for password managers, and accepts pasted text', () => {
   const sources = filesUnder('.', ['src']).filter((file) => /\.tsx$/.test(file) && !file.includes('.test.'))
   const fields = sources.flatMap((file) => readFileSync(file, 'utf8').match(/<PasswordField\b[^>]*>/g) ?? [])
   expect(fields.length).toBeGreaterThan(4)

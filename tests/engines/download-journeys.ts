@@ -5,7 +5,7 @@ import { isAvailable } from '#contract/rules/publication.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
 
-/** What an engine says of calls that could not be made because there is no network. */
+/** The console messages of engines for calls without a network. */
 const noNetwork = [
   /net::ERR_/,
   /Failed to (?:load resource|fetch)/,
@@ -132,10 +132,10 @@ export function downloadJourneys(stage: EngineStage): void {
     await expect.poll(() => learner.page.read(() => navigator.serviceWorker.controller !== null, null)).toBe(true)
     await learner.go(path)
     await learner.click({ css: 'main button', name: 'Guardar en este dispositivo' })
-    const asked = performance.now()
+    const startedAt = performance.now()
     await learner.click({ css: 'dialog button', name: 'Guardar' })
     await learner.shows({ css: 'main strong', name: 'Guardada en este dispositivo' })
-    const stored = Math.round(performance.now() - asked)
+    const stored = Math.round(performance.now() - startedAt)
     await learner.go('/mis-descargas')
     await learner.shows({ css: 'main p', name: 'Se puede ver sin conexión hasta el' })
 

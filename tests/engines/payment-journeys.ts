@@ -8,7 +8,7 @@ const numberField = { css: 'input', name: 'Número de tarjeta' }
 /** What WebKit reports of sizes that change while they are observed; nothing is lost by it. */
 const observing = [/ResizeObserver loop completed/]
 
-/** Opens the page of the guarantee and types a card, as the keyboard moves through its fields by itself. */
+/** Opens the page of the guarantee and types a card, whose fields pass the focus on when they are complete. */
 async function orderWith(learner: EngineVisitor, card: string): Promise<void> {
   await learner.go('/pago-directo')
   await learner.shows(orderButton)
@@ -47,8 +47,8 @@ export function paymentJourneys(stage: EngineStage): void {
   })
 
   journey('a payment that the bank asks about is refused, tried again and authorised', async () => {
-    // What Chromium logs of a refused payment.
-    const learner = await visitor({ expected: [...observing, /status of 402/] })
+    // What Chromium logs of a refused payment, and of a refused authentication.
+    const learner = await visitor({ expected: [...observing, /status of 40[02]/] })
     await learner.signIn('challenge@alcompas.test')
     await orderWith(learner, '4000002760003184')
     await learner.click(bank('Rechazar'))

@@ -51,14 +51,14 @@ async function playSaved(path: string) {
   return { ...played, codecs: ['avc1', 'mp4a'].filter((codec) => text.includes(codec)) }
 }
 
-/** Recording, in the engines whose recorder gives data. */
+/** Recording, in the engines whose recorder emits data. */
 export function recordingJourneys(stage: EngineStage): void {
   for (const { sound, email, codecs } of [
     { sound: false, email: 'monthly@alcompas.test', codecs: ['avc1'] },
     { sound: true, email: 'annual@alcompas.test', codecs: ['avc1', 'mp4a'] },
   ]) {
     stage.journey(
-      `ten seconds ${sound ? 'with' : 'without'} sound are recorded, kept, uploaded and played`,
+      `ten seconds ${sound ? 'with' : 'without'} sound are recorded, stored, uploaded and played`,
       async () => {
         const learner = await atTheCamera(stage, email, sound)
         await learner.click(button('Empezar'))
@@ -79,7 +79,7 @@ export function recordingJourneys(stage: EngineStage): void {
   }
 }
 
-/** The recorder up to its live picture, in an engine whose recorder gives no data. */
+/** The recorder up to its live picture, in an engine whose recorder emits no data. */
 export function livePictureJourneys(stage: EngineStage): void {
   stage.journey('the recorder shows the live picture of the camera', async () => {
     await atTheCamera(stage, 'monthly@alcompas.test', false)

@@ -28,7 +28,7 @@ const passwords = quickPasswords()
 let made = 0
 
 /**
- * Stores an account: confirmed, past the onboarding, in the role that is named. Every field can be given, and
+ * Stores an account: confirmed, past the onboarding, in the given role. Every field can be set, and
  * `membership` and `challenge_joined_at` override what the role brings.
  */
 export async function anAccount(

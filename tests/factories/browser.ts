@@ -1,27 +1,27 @@
 import { sameOriginHeaders } from './server.ts'
 
-interface Kept {
+interface StoredCookie {
   readonly name: string
   readonly value: string
   readonly path: string
 }
 
 /**
- * A browser as far as cookies go: it keeps them by name and path, sends each where its path says, and follows no
- * redirect by itself. Times are not looked at, but for a cookie that is taken away.
+ * A client with the cookies of a browser: it stores them by name and path, sends each to its path, and follows no
+ * redirect. Expiry is ignored, except where it deletes a cookie.
  */
 export function aBrowser(origin: string) {
-  const jar = new Map<string, Kept>()
+  const jar = new Map<string, StoredCookie>()
   const send = async (address: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
     const url = new URL(address, origin)
     const headers = { ...(url.origin === origin ? { cookie: cookiesFor(jar, url.pathname) } : {}), ...init.headers }
     const answer = await fetch(url, { redirect: 'manual', ...init, headers })
-    if (url.origin === origin) for (const line of answer.headers.getSetCookie()) keep(jar, line)
+    if (url.origin === origin) for (const line of answer.headers.getSetCookie()) storeCookie(jar, line)
     return answer
   }
   return {
     jar,
-    /** Goes to an address, as by a link on our own page. */
+    /** Requests an address, as a link on our own page does. */
     go: (address: string, headers: Record<string, string> = {}) => send(address, { headers }),
     /** Calls as our page does. */
     call: (path: string, body?: object) =>
@@ -33,11 +33,11 @@ export function aBrowser(origin: string) {
     submit: (path: string, fields: Record<string, string>) =>
       send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     /** The value of a cookie, if there is one of that name. */
-    cookie: (name: string) => [...jar.values()].find((kept) => kept.name === name)?.value,
+    cookie: (name: string) => [...jar.values()].find((stored) => stored.name === name)?.value,
   }
 }
 
-function cookiesFor(jar: ReadonlyMap<string, Kept>, pathname: string): string {
+function cookiesFor(jar: ReadonlyMap<string, StoredCookie>, pathname: string): string {
   return [...jar.values()]
     .filter(({ path }) => pathname === path || pathname.startsWith(path.endsWith('/') ? path : `${path}/`))
     .sort((one, other) => other.path.length - one.path.length)
@@ -45,7 +45,7 @@ function cookiesFor(jar: ReadonlyMap<string, Kept>, pathname: string): string {
     .join('; ')
 }
 
-function keep(jar: Map<string, Kept>, line: string): void {
+function storeCookie(jar: Map<string, StoredCookie>, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const attribute = (name: string) =>
     attributes.find((text) => text.toLowerCase().startsWith(`${name}=`))?.slice(name.length + 1)

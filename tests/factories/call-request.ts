@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ChangingInput } from './inputs-that-change.ts'
 
-/** The address of a call; a parameter that is not given is 1. */
+/** The address of a call; a missing parameter is 1. */
 export const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
   call.path.replaceAll(/:(\w+)/g, (_whole, name) => params[name] ?? '1')
 

@@ -17,7 +17,7 @@ export function aLessonMedia(over: Partial<LessonMedia> = {}): LessonMedia {
   }
 }
 
-/** What each of these lessons plays, in the tier it belongs to. */
+/** The media of each of these lessons, in its tier. */
 export const mediaFor = (lessons: readonly Lesson[]): CatalogueFile['media'] =>
   lessons.map((lesson) => {
     const clips = `${mediaTierOf(lesson)}/clips`
@@ -53,7 +53,7 @@ export function aCatalogueFile(over: Partial<CatalogueFile> = {}): CatalogueFile
   }
 }
 
-/** A file with something in every list and every optional field, for what must survive a way there and back. */
+/** A file with something in every list and every optional field, for tests of a round trip. */
 export function aFullCatalogueFile(): CatalogueFile {
   const inCourse = { course_id: 1, level: 'basic', order: 1 } as const
   const groups = [

@@ -1,7 +1,7 @@
 import type { Catalogue, Course, Family, LessonPlace, Professor, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 
-// Builders of valid entities: a test names only what it is about.
+// Builders of valid entities: a test sets only the fields that matter to it.
 
 const address = (name: string) => `/media/public/posters/${name}-640.webp`
 const long = '2026-01-01T10:00:00.000Z'

@@ -1,12 +1,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Lesson } from '#contract/lesson.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sharedMediaKey } from '#server/shared-state.ts'
 import { openPostgres } from '#server/storage/database/database.ts'
 import { createStorage, type Storage } from '#server/storage/storage.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { anAccount, signedInAs } from './accounts.ts'
+import { aCatalogueFile, mediaFor } from './catalogue-file.ts'
 import { type TestServerOptions, testServer } from './server.ts'
 
 /** What the servers of one academy share: a PostgreSQL and a media store. Each has a data folder of its own. */
@@ -32,4 +35,20 @@ export async function aCluster() {
     /** Starts one more server. */
     server: async (options: TestServerOptions = {}) => testServer({ ...(await parts()), ...options }),
   }
+}
+
+/** Stores these lessons with their media, as an import does. */
+export async function storeLessons({ catalogue }: Pick<Storage, 'catalogue'>, videos: Lesson[]) {
+  const {
+    version: _version,
+    files: _files,
+    ...contents
+  } = aCatalogueFile({ videos, media: mediaFor(videos), tallies: [] })
+  await catalogue.replace(contents, Date.now())
+}
+
+/** A subscriber with the headers of a session, which every server of the academy knows. */
+export async function aSignedInSubscriber(storage: Storage) {
+  const account = await anAccount(storage, { role: 'subscriber' })
+  return { account, headers: await signedInAs({ storage, now: Date.now }, account) }
 }

@@ -2,7 +2,7 @@ import { type DownloadRecord, downloadKey } from '#browser-storage/download-reco
 import type { DownloadSize } from '#contract/download.ts'
 import type { Downloads, DownloadsState } from '#downloads/downloads.ts'
 
-/** A download that waits for its turn. */
+/** A queued download. */
 export function aDownloadRecord(over: Partial<DownloadRecord> = {}): DownloadRecord {
   const { user_id = 1, lesson_id = 1 } = over
   return {

@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>
 
 export const oauthClient = { clientId: 'academy.apps.googleusercontent.com', clientSecret: 'secret' }
 
-/** An independent OpenID Connect issuer. `says` sets the claims of the next sign-in. */
+/** An independent OpenID Connect issuer. `setClaims` sets the claims of the next sign-in. */
 export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
   const server = new OAuth2Server()
   await server.issuer.keys.generate(algorithm)
@@ -23,13 +23,13 @@ export async function anIssuer(algorithm: 'ES256' | 'RS256' = 'ES256') {
   return {
     issuer,
     server,
-    says: (next: Claims) => {
+    setClaims: (next: Claims) => {
       claims = next
     },
   }
 }
 
-/** An academy that really listens, and a browser on it. Without an issuer the stand-in takes Google's place. */
+/** An academy that listens on a port, and a browser on it. Without an issuer the sandbox replaces Google. */
 export async function listeningAcademy(options: TestServerOptions & { readonly issuer?: string } = {}) {
   const { issuer, ...rest } = options
   const google = issuer === undefined ? undefined : { ...oauthClient, issuer }
@@ -40,7 +40,7 @@ export async function listeningAcademy(options: TestServerOptions & { readonly i
 
 type Browser = ReturnType<typeof aBrowser>
 
-/** Takes a browser to Google and back, as far as `/login`; gives what stands in that address. */
+/** Follows the redirects to Google and back to `/login`; returns the query of that address. */
 export async function signInWithGoogle(browser: Browser, query = ''): Promise<URLSearchParams> {
   const away = await browser.go(`/auth/google${query}`)
   const atIssuer = await browser.go(String(away.headers.get('location')))
@@ -48,10 +48,11 @@ export async function signInWithGoogle(browser: Browser, query = ''): Promise<UR
   return queryOf(back)
 }
 
-/** What a redirect to `/login` carries. */
+/** The query of a redirect to `/login`. */
 export function queryOf(answer: Response): URLSearchParams {
   const location = new URL(answer.headers.get('location') ?? '', 'http://academy')
-  if (location.pathname !== '/login') throw new Error(`the way did not end at the login but at ${location.pathname}`)
+  if (location.pathname !== '/login')
+    throw new Error(`the redirects did not end at the login but at ${location.pathname}`)
   return location.searchParams
 }
 
@@ -63,15 +64,15 @@ export interface LocalIssuerChoice {
   readonly deny?: string
 }
 
-/** Takes a browser to the stand-in's page, chooses who one is, and gives where that leads: the way back to us. */
+/** Opens the sandbox's page, chooses an identity, and returns the address that this redirects to. */
 export async function chooseAtLocalIssuer(browser: Browser, choice: LocalIssuerChoice, query = ''): Promise<string> {
   const page = String((await browser.go(`/auth/google${query}`)).headers.get('location'))
-  const asked = Object.fromEntries(new URL(page, 'http://academy').searchParams)
-  const chosen = await browser.submit('/sandbox/google/authorize', { email_verified: 'true', ...asked, ...choice })
+  const parameters = Object.fromEntries(new URL(page, 'http://academy').searchParams)
+  const chosen = await browser.submit('/sandbox/google/authorize', { email_verified: 'true', ...parameters, ...choice })
   return String(chosen.headers.get('location'))
 }
 
-/** The whole way through the stand-in; gives what stands in the address of the login it ends on. */
+/** The whole sign-in through the sandbox; returns the query of the login address it ends on. */
 export async function signInWithLocalIssuer(
   browser: Browser,
   choice: LocalIssuerChoice,

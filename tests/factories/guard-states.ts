@@ -36,17 +36,17 @@ export const memberships: Readonly<Record<string, Membership>> = {
 export const experiments = [null, '1', '2'] as const
 const users: [string, GuardedUser | null][] = [
   ['a guest', null],
-  ...Object.entries(memberships).flatMap(([said, membership]) =>
+  ...Object.entries(memberships).flatMap(([label, membership]) =>
     ([null, 'started', 'completed'] as const).map((onboarding_status): [string, GuardedUser] => [
-      `a learner ${said}, onboarding ${onboarding_status ?? 'not begun'}`,
+      `a learner ${label}, onboarding ${onboarding_status ?? 'not begun'}`,
       { ...membership, onboarding_status },
     ]),
   ),
 ]
 /** Every state of a visitor that a guard distinguishes, named. */
-export const guardStates = users.flatMap(([said, user]) =>
+export const guardStates = users.flatMap(([label, user]) =>
   experiments.map((experiment): [string, GuardState] => [
-    `${said}, experiment ${experiment ?? 'unset'}`,
+    `${label}, experiment ${experiment ?? 'unset'}`,
     { user, experiment },
   ]),
 )

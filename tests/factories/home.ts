@@ -28,7 +28,7 @@ const style = (slug: string, index: number): HomeStyle => ({
   },
 })
 
-/** What the landing of a small academy shows. */
+/** The landing's data of a small academy. */
 export function aHomeData(over: Partial<HomeData> = {}): HomeData {
   return {
     currency: 'EUR',

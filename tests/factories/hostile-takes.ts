@@ -30,7 +30,7 @@ function over(bytes: Buffer, at: number, others: Buffer | number[]): Buffer {
   return changed
 }
 
-/** Writes over what stands so many bytes after the nth time this name of a box appears. */
+/** Overwrites bytes at an offset after the nth occurrence of this box name. */
 function inBox(bytes: Buffer, box: string, after: number, others: number[], nth = 0): Buffer {
   let at = -4
   for (let times = 0; times <= nth; times += 1) at = bytes.indexOf(box, at + 4, 'latin1')
@@ -38,7 +38,7 @@ function inBox(bytes: Buffer, box: string, after: number, others: number[], nth 
   return over(bytes, at + 4 + after, others)
 }
 
-/** Writes over what stands after the first time these bytes appear. */
+/** Overwrites the bytes after the first occurrence of these bytes. */
 function afterBytes(bytes: Buffer, found: number[], others: number[]): Buffer {
   const at = bytes.indexOf(Buffer.from(found))
   if (at < 0) throw new Error(`there is no ${found} in this file`)
@@ -62,7 +62,7 @@ function noise(seed: number, length: number): Buffer {
 
 const part = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
 
-/** A box of an mp4 that holds `body`. */
+/** A box of an mp4 with `body`. */
 function box(type: string, body: Buffer | string): Buffer {
   const content = Buffer.from(body as string)
   const head = Buffer.alloc(8)
@@ -203,7 +203,7 @@ export function hostileTakes(): HostileTake[] {
   ]
 }
 
-/** PixelWidth and PixelHeight of a recorder's webm, which gives them two bytes each. */
+/** PixelWidth and PixelHeight of a recorder's webm, which writes them as two bytes each. */
 const hugeWebm = () => afterBytes(afterBytes(webm, [0xb0, 0x82], [0xea, 0x60]), [0xba, 0x82], [0xea, 0x60])
 
 function nested(depth: number): Buffer {

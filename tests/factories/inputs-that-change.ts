@@ -27,8 +27,8 @@ type Prepare = (academy: Academy, caller: Account) => ChangingInput | Promise<Ch
 const newcomer = { name: 'Nora', lastname: 'Nueva', password: 'baila1234', password_confirmation: 'baila1234' }
 
 /**
- * For each call that changes something, input with which it really does, by the call's name: what a test of refusals
- * needs so that its refusals mean something. A call that needs no input need not be here.
+ * For each call that changes something, input with which it really does, by the call's name: a test of refusals
+ * needs it, or it would prove nothing. A call that needs no input need not be here.
  */
 export const inputsThatChange: Readonly<Record<string, Prepare>> = {
   login: (_academy, caller) => ({ body: { email: caller.email, password: demoPassword } }),

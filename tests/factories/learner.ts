@@ -22,8 +22,8 @@ export async function aSignedInLearner(options: AccountOptions = {}, { ...around
     /** Makes a call, with a body as JSON where it takes one. */
     call: ({ method, path }: Endpoint, body: object = {}, as: Readonly<Record<string, string>> = headers) =>
       fixture.app.inject({ method, url: path, headers: as, ...(method === 'POST' ? { payload: body } : {}) }),
-    /** The account as it is kept now. */
-    async kept() {
+    /** The account as stored now. */
+    async storedAccount() {
       const now = await fixture.storage.accounts.find(account.id)
       if (!now) throw new Error('the account of this test is gone')
       return now

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/domain/mail/ports.ts'
 
-/** What a learner does with a message: follows its link, or reads its code. */
+/** The link and the code of a message. */
 export const linkIn = ({ text }: Pick<Mail, 'text'>): URL => {
   const address = /https?:\/\/\S+\?\S+/.exec(text)?.[0]
   if (address === undefined) throw new Error(`the message has no link:\n${text}`)

@@ -7,7 +7,7 @@ import type { Account, Membership } from '#server/domain/accounts/account.ts'
 import { permissionOf } from '#server/domain/offline/issue-permission.ts'
 import { issuedAt, placeInMemory, signedPermission } from './permissions.ts'
 
-/** A learner as the academy stores them; one who subscribes and renews unless given otherwise. */
+/** A learner as the academy stores them; by default a subscriber whose plan renews. */
 export interface LearnerFacts {
   readonly id?: number
   readonly membership?: Partial<Membership> | null
@@ -17,8 +17,8 @@ export interface LearnerFacts {
 const day = 86_400_000
 
 /**
- * A device with a downloaded lesson of learner 7, its clock, and the academy's. Time goes by on both; nothing is known
- * on the device that was not brought by `connect`.
+ * A device with a downloaded lesson of learner 7, its clock, and the academy's. `wait` advances both; the device has no
+ * data that `connect` did not fetch.
  */
 export function offlineDevice(access: DownloadAccess = paidLesson) {
   const place = placeInMemory()
@@ -51,7 +51,7 @@ export function offlineDevice(access: DownloadAccess = paidLesson) {
       learner = null
       await permissions.clear()
     },
-    /** Time goes by, in ms. */
+    /** Advances both clocks, in ms. */
     wait(ms: number) {
       serverTime += ms
       clock += ms
@@ -61,7 +61,7 @@ export function offlineDevice(access: DownloadAccess = paidLesson) {
       clock += ms
     },
     time: () => serverTime,
-    /** What a visit with a network finds changed of the lesson. */
+    /** The changes of the lesson that the next visit with a network finds. */
     changeLesson(changes: { readonly access?: DownloadAccess; readonly outdated?: DownloadRecord['outdated'] }) {
       record = {
         ...record,

@@ -1,7 +1,7 @@
 import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { argon2Passwords } from '#server/gateways/passwords/argon2-passwords.ts'
 
-/** The same hashing with as little work as argon2 allows: what tests of everything else hash is no one's secret. */
+/** The same hashing at the lowest cost that argon2 allows: tests of other things have no secrets. */
 export const quickPasswords = () => argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** The same, with a list of the hashes that passwords were compared with; null for a comparison with none. */

@@ -41,7 +41,7 @@ interface Parts {
   readonly quote?: Partial<Quote>
   /** A coupon that only the quote refuses, such as one of another customer. */
   readonly refusedByQuote?: string
-  /** Answers of calls by their path, in place of the usual ones. */
+  /** Responses of calls by their path, in place of the usual ones. */
   readonly answers?: Readonly<Record<string, () => Response | Promise<Response>>>
 }
 
@@ -49,7 +49,7 @@ export const refused = (code: string, status: number, message?: string) => Respo
 
 /**
  * A server for the payment pages, behind `fetch`: prices by the plans, quotes by the price and the coupon. `requests` are
- * the calls that change something. It signs a learner in, whose state the test sets.
+ * the calls that change something. A learner whose state the test sets is signed in.
  */
 export function aPaymentServer(parts: Parts = {}) {
   const requests: { readonly path: string; readonly body: unknown }[] = []
@@ -129,7 +129,7 @@ function quoteOf(query: URLSearchParams, coupons: NonNullable<Parts['coupons']>,
 
 type CardChange = { readonly error?: { readonly message: string } }
 
-/** A `window.Stripe` whose card field shows nothing; `change` is its event, and each answer can be replaced. */
+/** A `window.Stripe` whose card field shows nothing; `change` is its event, and each response can be replaced. */
 export function aProvider() {
   let onChange: ((event: CardChange) => void) | undefined
   const stripe = {

@@ -8,7 +8,7 @@ import { sameOriginHeaders } from './server.ts'
 type PreparePayment = (academy: PayingAcademy, caller: Account) => Promise<ChangingInput>
 
 /**
- * As `inputsThatChange`, for the calls of payments: what the caller has to pay first, at an academy with the payment
+ * As `inputsThatChange`, for the calls of payments: the payment that the caller needs first, at an academy with the payment
  * sandbox, and the input of the call.
  */
 export const paymentsThatChange: Readonly<Record<string, PreparePayment>> = {

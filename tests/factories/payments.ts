@@ -20,7 +20,7 @@ export type PayingAcademy = Awaited<ReturnType<typeof payingAcademy>>
 
 /**
  * An academy that listens, with the payment sandbox as its provider and the plans synchronised. Its clock is the
- * sandbox's, which stands still until `advance` moves it. The browser's part of a payment is done over HTTP with the publishable key.
+ * sandbox's, which is stopped until `advance` moves it. The browser's part of a payment is done over HTTP with the publishable key.
  */
 export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOptions = {}) {
   const config = { stripe: null, production: false, publicUrl: null, role: 'all' } as const
@@ -33,7 +33,7 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
   const now = () => sandbox.now()
   const server = await testServer({ ...options, now, payments })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  // Connections of deliveries under way would outlast the server.
+  // Open connections of deliveries would outlive the server.
   cleanUpLater(() => {
     sandbox.deliveries.configure({ hold: true })
     server.app.server.closeAllConnections()
@@ -65,7 +65,7 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     return body.id
   }
 
-  /** Confirms what a client secret belongs to, with a card, and answers 3-D Secure where the bank asks for it. */
+  /** Confirms the intent of a client secret with a card, and answers 3-D Secure where the bank requires it. */
   async function confirm(clientSecret: string, card: string, outcome: 'accepted' | 'refused' = 'accepted') {
     const id = clientSecret.split('_secret_')[0] ?? ''
     const kind = id.startsWith('seti') ? 'setup_intents' : 'payment_intents'
@@ -132,10 +132,10 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     confirm,
     learner,
     reconcile,
-    /** Moves both clocks by so many ms, and has every event delivered. */
+    /** Moves both clocks by so many ms, and delivers every event. */
     advance,
     advanceDays: (days: number) => advance(days * day),
-    /** Has every event delivered. */
+    /** Delivers every event. */
     settle: () => sandbox.deliveries.flush(),
   }
 }

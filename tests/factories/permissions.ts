@@ -13,7 +13,7 @@ const day = 86_400_000
 /** When permissions are issued unless another instant is named, in ms. */
 export const issuedAt = 1_800_000_000_000
 
-/** A permission as the academy signs it: of learner 7, who subscribes, unless other facts are given. */
+/** A permission as the academy signs it: of learner 7, a subscriber, unless other facts are given. */
 export function signedPermission(facts: Partial<OfflinePermission> = {}): SignedPermission {
   const issued_at = facts.issued_at ?? issuedAt
   const expires_at = issued_at + 14 * day

@@ -5,7 +5,7 @@ import { defaultOptions, initialState, type PlayerState } from '#src/player/stat
 /** A player without elements: the test sets its state, and it records its requests. */
 export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
   const listeners = new Set<() => void>()
-  const asked: ControlRequest[] = []
+  const requests: ControlRequest[] = []
   let state: PlayerState = initialState({ ...defaultOptions, duration: 24 })
   const player: Player = {
     lesson: { chapters: [], bpm: null, renditions: [], hasSaver: false, saveData: false, ...lesson },
@@ -14,12 +14,12 @@ export function aPlayer(lesson: Partial<Player['lesson']> = {}) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    dispatch: (request) => asked.push(request),
+    dispatch: (request) => requests.push(request),
     attach: () => () => undefined,
   }
   return {
     player,
-    asked,
+    requests,
     become(change: Partial<PlayerState>) {
       state = { ...state, ...change }
       for (const listener of listeners) listener()

@@ -10,7 +10,7 @@ export interface PngOptions {
   readonly interlace?: number
   /** The unpacked pixels; a plain picture where none are given. */
   readonly pixels?: Buffer
-  /** What stands packed in the file instead of the pixels. */
+  /** The packed content of the file, instead of the pixels. */
   readonly packed?: Buffer
   /** Chunks between the header and the pixels, and between the pixels and the end. */
   readonly before?: readonly Buffer[]
@@ -28,7 +28,7 @@ export function pngChunk(name: string, data: Buffer | string = ''): Buffer {
   return Buffer.concat([length, named, checksum])
 }
 
-/** A PNG, by its parts: a whole and right one unless a part is given that is not. */
+/** A PNG, by its parts: complete and valid by default. */
 export function aPngImage(options: PngOptions = {}): Buffer {
   const { width = 8, height = 8, depth = 8, colour = 6, interlace = 0, before = [], after = [] } = options
   const header = Buffer.alloc(13)

@@ -54,7 +54,7 @@ export async function aRecordingLearner(account: AccountOptions = {}, around: Te
     begin,
     piece,
     callOff: (clientId: string, as: Headers = headers) => post(`/api/uploads/${clientId}/call-off`, undefined, as),
-    /** Asks for one of their own, or changes it; publishing accepts the conditions. */
+    /** Requests one of their recordings, or changes it; publishing accepts the conditions. */
     change: (what: 'get' | 'publish' | 'unpublish' | 'delete', id: number | undefined, as: Headers = headers) =>
       get(`/api/user-videos/${what}/${id}${what === 'publish' ? '?conditions=1' : ''}`, { ...as }),
     edit: (id: number, form: object, as: Headers = headers) => post(`/api/user-videos/edit/${id}`, form, as),
@@ -62,7 +62,7 @@ export async function aRecordingLearner(account: AccountOptions = {}, around: Te
     dancers: async (as: Headers = headers) => (await get('/api/user-videos/1', { ...as })).json().user_videos,
     /** The learner's own recordings, as the page reads them. */
     own: async (as: Headers = headers): Promise<UserVideo[]> => (await get('/api/user-videos', as)).json(),
-    /** An upload that was remade: the recording as it is then. */
+    /** A transcoded upload: the resulting recording. */
     async recorded(bytes: Uint8Array | string = 'una toma', sent: SentForm = {}): Promise<UserVideo> {
       const answer = await upload(bytes, sent)
       if (answer.statusCode !== 200) throw new Error(`the test could not record: ${answer.body}`)

@@ -1,11 +1,11 @@
 import type { Inspection, RecordingMedia } from '#server/domain/recordings/media.ts'
 
-/** What a poster made here begins with: a JPEG. */
+/** The first bytes of a poster made here: a JPEG. */
 const poster = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 
 /**
  * Media that reads no pictures: a file that begins with `no:` is refused for the reason it names, nothing is `empty`,
- * and everything else is ten seconds that are kept byte for byte. Any of it can be replaced.
+ * and everything else lasts ten seconds and is copied byte for byte. Each part can be replaced.
  */
 export function plainRecordingMedia(replaced: Partial<RecordingMedia> = {}): RecordingMedia {
   return {

@@ -6,11 +6,11 @@ import type { Storage } from '#server/storage/storage.ts'
 export interface RecordingOptions extends Partial<NewRecording> {
   /** A draft unless another is named. */
   readonly status?: Recording['status']
-  /** What its video holds. */
+  /** The bytes of its video. */
   readonly video?: string
 }
 
-interface Kept {
+interface RecordingStores {
   readonly storage: Pick<Storage, 'recordings'>
   readonly files: Pick<FileStore, 'put'>
 }
@@ -19,7 +19,7 @@ let made = 0
 
 /** A recording of a learner with its files, in the state that is named. */
 export async function aRecording(
-  { storage: { recordings }, files }: Kept,
+  { storage: { recordings }, files }: RecordingStores,
   userId: number,
   { status = 'draft', video = 'mp4', ...given }: RecordingOptions = {},
 ): Promise<Recording> {
@@ -43,9 +43,9 @@ export async function aRecording(
     const keys = { public_video_key: `${shown}.mp4`, public_poster_key: `${shown}.jpg` }
     await recordings.publish(begun.id, keys, begun.created_at)
   }
-  const kept = await recordings.find(begun.id)
-  if (!kept) throw new Error('the recording of the test is gone')
-  return kept
+  const stored = await recordings.find(begun.id)
+  if (!stored) throw new Error('the recording of the test is gone')
+  return stored
 }
 
 const plain: Omit<NewRecording, 'user_id' | 'original_key'> = {

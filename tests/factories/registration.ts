@@ -13,7 +13,7 @@ export const ana = {
   password_confirmation: demoPassword,
 }
 
-/** An academy that people register at, each from the network that is named. */
+/** An academy with registration, each from the given network. */
 export async function registrationServer(options: TestServerOptions = {}) {
   const server = await testServer({ now: () => start, config: { trustProxy: 1 }, ...options })
   const register = (changes: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>

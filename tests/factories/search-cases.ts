@@ -1,9 +1,9 @@
 import { collectionSearch, lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 
-/** What is searched in the cases: texts under the names of fields. */
+/** A searched item of a case: texts by field name. */
 export type SearchedItem = Readonly<Record<string, string | string[]>>
 
-/** A list to search, with settings, and what to ask of it. */
+/** A list to search, with settings and queries. */
 export interface SearchCase {
   readonly settings: SearchSettings<SearchedItem>
   readonly items: readonly SearchedItem[]

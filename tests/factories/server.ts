@@ -21,7 +21,7 @@ import { writeBuiltPage } from './built-page.ts'
 import { quickPasswords } from './passwords.ts'
 import { plainRecordingMedia } from './recording-media.ts'
 
-/** What a call of our own page carries, and no foreign page can. */
+/** Headers that a call of our own page has, and no foreign page can send. */
 export const sameOriginHeaders = { 'x-requested-with': 'XMLHttpRequest' } as const
 
 export interface TestServerOptions
@@ -31,7 +31,7 @@ export interface TestServerOptions
   /** Files of the media store, by key. */
   readonly media?: Readonly<Record<string, string | Buffer>>
   readonly config?: Partial<ServerParts['config']>
-  /** The folder of an academy that another server had before; a new one by default. */
+  /** The data folder that another server used before; a new one by default. */
   readonly dataDir?: string
   /** Stores over another database; over a fresh SQLite file unless given. */
   readonly storage?: Storage
@@ -39,7 +39,7 @@ export interface TestServerOptions
   readonly files?: ServerParts['files']
   /** The key of media passes; one made in `dataDir` unless given. */
   readonly mediaKey?: ServerParts['mediaKey']
-  /** What looks at recordings and remakes them; one that reads no pictures unless given. */
+  /** Inspects and transcodes recordings; by default without decoding pictures. */
   readonly recordingMedia?: RecordingMedia
   /** The payment provider; payments are off unless given. */
   readonly payments?: Payments
@@ -49,7 +49,7 @@ export interface TestServerOptions
 
 /**
  * A whole server over a real SQLite file and a real folder of media, with nothing of it left after the test.
- * `get` and `post` ask it without a socket; `app` is there for tests that need one.
+ * `get` and `post` call it without a socket; `app` is there for tests that need one.
  */
 export async function testServer(options: TestServerOptions = {}) {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'academy-'))
@@ -102,7 +102,7 @@ export async function testServer(options: TestServerOptions = {}) {
     now,
     log: app.log,
   })
-  /** Runs the jobs that are due, and gives the messages kept for an address, newest first. */
+  /** Runs the due jobs, and returns the messages to an address, newest first. */
   const mailTo = async (address: string) => {
     await work.runDue()
     return storage.mailOutbox.list(address)
@@ -116,13 +116,13 @@ export async function testServer(options: TestServerOptions = {}) {
   })
   const get = (url: string, headers: Record<string, string> = {}, method: InjectOptions['method'] = 'GET') =>
     app.inject({ method, url, headers } as InjectOptions)
-  /** Sends a body as JSON, the way our page does unless other headers are given. */
+  /** Sends a body as JSON, with the headers of our page unless others are given. */
   const post = (url: string, body: object = {}, headers: Readonly<Record<string, string>> = sameOriginHeaders) =>
     app.inject({ method: 'POST', url, headers, payload: body })
   return { app, get, post, mailTo, work, now, load, storage, files, dataDir, pageDir, logged }
 }
 
-/** The database of an academy that another server had before, or a new one. */
+/** The database that another server used before, or a new one. */
 async function openDatabase(dataDir: string): Promise<Storage> {
   if (existsSync(join(dataDir, 'academy.sqlite'))) return openStorage({ dataDir, databaseUrl: null })
   return createStorage(openMigratedSqlite(dataDir))

@@ -2,7 +2,7 @@ import { chooseRendition, shouldAbandon } from '#src/player/playback/streaming/c
 import { bufferedAhead, nextSegment } from '#src/player/playback/streaming/segment-plan.ts'
 import { createThroughput } from '#src/player/playback/streaming/throughput.ts'
 
-/** What the line carries at a second, in bits per second, and how long an answer takes to begin. */
+/** The rate of the line at a second, in bits per second, and its latency. */
 interface Line {
   readonly rateAt: (second: number) => number
   readonly latencyMs: number
@@ -28,7 +28,7 @@ interface Download {
 
 /**
  * Plays a lesson over a line that changes, with the rules of the player and without a browser, for so many seconds.
- * Segments differ by a third in size. Gives the stalls after the first frame, when they ended and how long
+ * Segments differ by a third in size. Returns the stalls after the first frame, when they ended and how long
  * they were in seconds, and the average lines.
  */
 export function playOverLine({ rateAt, latencyMs }: Line, seconds: number) {

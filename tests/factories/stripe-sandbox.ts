@@ -9,7 +9,7 @@ export const day = 86_400_000
 /** Noon of a Thursday, in ms. */
 export const startOfTests = Date.UTC(2026, 0, 15, 12)
 
-/** A payment sandbox on a socket of its own, and the real SDK on it. Its clock stands still until it is moved. */
+/** A payment sandbox on a socket of its own, and the real SDK on it. Its clock is stopped until it is moved. */
 export async function aSandbox(options: { file?: string | null; webhookUrl?: string; now?: () => number } = {}) {
   const { file = null, webhookUrl, now = () => startOfTests } = options
   const sandbox = createStripeSandbox({
@@ -39,7 +39,7 @@ export async function aSandbox(options: { file?: string | null; webhookUrl?: str
   }
 }
 
-/** The real SDK at an address on this machine. It repeats nothing by itself. */
+/** The real SDK at an address on this machine. It does not retry. */
 export function sdkFor(origin: string, key: string, timeout = 5000): Stripe {
   const { hostname: host, port } = new URL(origin)
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, timeout })

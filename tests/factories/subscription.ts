@@ -35,7 +35,7 @@ export const aSubscription = (over: Partial<SubscriptionData> = {}): Subscriptio
   ...over,
 })
 
-/** What the server sends of a learner without a subscription. */
+/** The server's data of a learner without a subscription. */
 export const noSubscription: SubscriptionData = aSubscription({
   price_id: null,
   currency: null,

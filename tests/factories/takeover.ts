@@ -6,40 +6,40 @@ import { codeIn, tokenIn } from './mail.ts'
 
 export const strangersPassword = 'extrana1234'
 export const ownersPassword = 'duena12345'
-/** The address of the stranger who wants this one. */
+/** The own address of the stranger who tries to take this one. */
 const strangersOwn = (address: string) => `extrana.${address}`
-/** What the provider says of the stranger, whose address it did not verify. */
+/** The provider's claims of the stranger, whose address it did not verify. */
 const strangersClaims = (email: string) => ({ sub: `stranger of ${email}`, email, email_verified: false })
 
 type Browser = ReturnType<typeof aBrowser>
 
 /** How a stranger gets the owner's address into an account of the stranger's. */
 export const beginnings = ['registers it', 'sets it as a new address', 'claims it at a provider'] as const
-/** How the owner comes in. Registering is refused where the address is taken. */
+/** How the owner signs in. Registering is refused where the address is taken. */
 export const arrivals = ['with Google', 'by registering', 'by a new password'] as const
 
-/** A server with a provider, on which two people want the same address. */
+/** A server with a provider, on which two people claim the same address. */
 export async function contestedAcademy() {
   const google = await anIssuer()
   const clock = { ahead: 0 }
   const server = await listeningAcademy({ issuer: google.issuer, now: () => Date.now() + clock.ahead })
   const signIn = (browser: Browser, email: string, password: string) => browser.call('/api/login', { email, password })
   const withGoogle = async (browser: Browser, claims: Readonly<Record<string, unknown>>) => {
-    google.says(claims)
+    google.setClaims(claims)
     const accessToken = (await signInWithGoogle(browser)).get('social')
     return browser.call('/api/social-login/google', { accessToken })
   }
-  const whoIs = async (browser: Browser) => {
+  const currentUser = async (browser: Browser) => {
     const answer = await browser.call('/api/user')
     return answer.ok ? ((await answer.json()) as { id: number; email: string; email_verified_at: string | null }) : null
   }
-  return { ...server, clock, signIn, withGoogle, whoIs }
+  return { ...server, clock, signIn, withGoogle, currentUser }
 }
 
 export type ContestedAcademy = Awaited<ReturnType<typeof contestedAcademy>>
 const newPassword = { password: ownersPassword, password_confirmation: ownersPassword }
 
-/** The stranger's move in a browser; gives the confirmation message that reaches the owner. */
+/** The stranger's first step in a browser; returns the confirmation message that is sent to the owner. */
 export async function begin(
   { signIn, withGoogle, mailTo, storage, now }: ContestedAcademy,
   { stranger, address }: { readonly stranger: Browser; readonly address: string },
@@ -62,7 +62,7 @@ export async function begin(
   return mail
 }
 
-/** What somebody does with the confirmation message in a browser. */
+/** What the owner or the stranger does with the confirmation message in a browser. */
 export async function confirm(
   { signIn, storage }: ContestedAcademy,
   { stranger, owner }: { readonly stranger: Browser; readonly owner: Browser },
@@ -92,7 +92,7 @@ export async function confirm(
   }
 }
 
-/** How the owner comes in afterwards; where registering is refused she is no further than before. */
+/** How the owner signs in afterwards; a refused registration changes nothing. */
 export async function arrive(
   { signIn, withGoogle, mailTo, clock }: ContestedAcademy,
   { owner, address }: { readonly owner: Browser; readonly address: string },
@@ -114,18 +114,18 @@ export async function arrive(
 
 /** The accounts that open to the stranger, by the session that is left, every password and every provider. */
 export async function openToStranger(
-  { whoIs, signIn, withGoogle, browser }: ContestedAcademy,
+  { currentUser, signIn, withGoogle, browser }: ContestedAcademy,
   { stranger, address }: { readonly stranger: Browser; readonly address: string },
 ) {
-  const found = [await whoIs(stranger)]
+  const found = [await currentUser(stranger)]
   for (const email of [address, strangersOwn(address)])
     for (const password of [strangersPassword, demoPassword]) {
       const again = browser()
       await signIn(again, email, password)
-      found.push(await whoIs(again))
+      found.push(await currentUser(again))
     }
   const elsewhere = browser()
   await withGoogle(elsewhere, strangersClaims(address))
-  found.push(await whoIs(elsewhere))
+  found.push(await currentUser(elsewhere))
   return found.filter((account) => account !== null)
 }

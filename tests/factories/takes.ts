@@ -13,3 +13,8 @@ export const goodTakes = [
   'h264-aac-fragmented.mp4',
   'h264-rotated.mov',
 ] as const
+
+/** The bytes of a short recording under tests/fixtures/takes, in memory of their own. */
+export function takeBuffer(name: string): ArrayBuffer {
+  return new Uint8Array(readFileSync(new URL(`../fixtures/takes/${name}`, import.meta.url))).buffer
+}

@@ -8,7 +8,7 @@ import { createUploadQueue } from '#src/features/recording/saving/upload-queue.t
 import { inMemoryTakeStore } from './in-memory-takes.ts'
 import { aUserVideo } from './own-takes.ts'
 
-/** A device with takes, an academy that keeps bytes, and a clock that is moved by hand. */
+/** A device with takes, an academy that stores bytes, and a clock that the test moves. */
 export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 10) {
   const store = inMemoryTakeStore(takes, size)
   const academy = new Map<string, { readonly userId: number | null; received: number; video: UserVideo | null }>()
@@ -51,11 +51,11 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
     return { received: video ? size : 0, user_video: video }
   }
 
-  /** A tab of this browser: what it shows, and what it sends with. */
+  /** A tab of this browser: its state, and its upload queue. */
   const tab = () => {
     let shown: DeviceTakesState = noDeviceTakes
-    const own = (news: TabMessage) => heard?.(news)
-    let heard: ((news: TabMessage) => void) | undefined
+    const own = (news: TabMessage) => onMessage?.(news)
+    let onMessage: ((news: TabMessage) => void) | undefined
     listeners.push(own)
     const uploads = createUploadQueue({
       store,
@@ -64,7 +64,7 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
           for (const listener of listeners) if (listener !== own) listener(structuredClone(news))
         },
         onMessage(listener) {
-          heard = listener
+          onMessage = listener
         },
       },
       withLock(work) {
@@ -100,10 +100,10 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
     ...tab(),
     tab,
     academy,
-    kept: store.kept,
+    storedTakes: store.stored,
     calls,
     mostAtOnce: () => mostAtOnce,
-    /** Lets a call of this name wait: `reached` when it is made, answered once it is `opened`. */
+    /** Holds a call of this name back: `reached` when it is made, answered once it is `opened`. */
     holdAt(name: string) {
       const gate = newGate()
       gates.set(name, gate)
@@ -153,7 +153,7 @@ function newGate() {
   }
 }
 
-/** Turns enough for everything that is under way, and for what should not be. */
+/** Enough turns of the event loop for everything under way, and for anything unexpected. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }

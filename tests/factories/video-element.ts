@@ -1,9 +1,9 @@
-// The environment of the tests leaves these out.
+// The environment of the tests lacks these.
 const readiness = { HAVE_NOTHING: 0, HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4 }
 Object.assign(HTMLMediaElement, readiness)
 
 /**
- * A `<video>` whose file a test describes: it knows its length, has arrived whole, and is paused by default.
+ * A `<video>` whose file a test describes: by default it has a duration, is loaded completely, and is paused.
  * Times are set by the test; play and pause are the element's own.
  */
 export function aVideo(duration = 60): HTMLVideoElement {
@@ -20,7 +20,11 @@ export function aVideo(duration = 60): HTMLVideoElement {
 }
 
 /** Dispatches an event of a video as the browser would. */
-export function says(video: HTMLVideoElement, event: string, facts: Partial<HTMLVideoElement> = {}): void {
+export function dispatchVideoEvent(
+  video: HTMLVideoElement,
+  event: string,
+  facts: Partial<HTMLVideoElement> = {},
+): void {
   Object.assign(video, facts)
   video.dispatchEvent(new Event(event))
 }

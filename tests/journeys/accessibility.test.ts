@@ -36,14 +36,14 @@ test.each(Object.keys(screens) as (keyof typeof screens)[])(
   },
 )
 
-test('the filters have no violation either, and give the focus back', async () => {
+test('the filters have no violation either, and return the focus', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/clases-de-baile')
   const open = page.getByRole('button', { name: /filtra/i })
   await open.click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  // What lies behind is out of reach, wherever the page stands: here with its search box half under the header.
+  // The page behind is inert at any scroll position: here with its search box half under the header.
   await page.evaluate(() => {
     const [header, box] = [document.querySelector('header'), document.querySelector('main input[type="search"]')]
     if (!header || !box) throw new Error('the list has no header or no search box')
@@ -54,7 +54,7 @@ test('the filters have no violation either, and give the focus back', async () =
   await expect.poll(() => accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Ver \d+ resultados$/ }).waitFor()
   for (const name of [/Samba|Salsa/, /Más de 40/]) {
-    // Wherever the fields stand, none of them lies half under the foot.
+    // At any scroll position no field is half under the foot.
     await dialog.getByRole('checkbox', { name }).first().focus()
     expect(await accessibilityViolations(page)).toEqual([])
   }

@@ -33,12 +33,12 @@ describe('the server answers each address directly', () => {
     '/cursos/x-12/nope',
     '/clases-de-baile/sin-numero',
     '/cursos/x/y/z',
-  ])('%s with 404 and the page that says so', async (path) => {
+  ])('%s with 404 and the error page', async (path) => {
     const answer = await fetch(`${journey.origin()}${path}`)
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('id="root"')])
   })
 
-  test('and a call or a file that is not there is never answered with the page', async () => {
+  test('and an unknown call or file is never answered with the page', async () => {
     for (const path of ['/api/nada', '/assets/viejo-123.js', '/media/public/nada.webp']) {
       const answer = await fetch(`${journey.origin()}${path}`)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([

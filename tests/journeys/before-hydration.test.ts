@@ -20,7 +20,7 @@ async function onASlowNetwork(viewport: typeof small | typeof wide = wide, addre
   return { page, letIn }
 }
 
-test('the menu that was pressed before the application came opens with it', async () => {
+test('a menu that is pressed before hydration opens with it', async () => {
   const { page, letIn } = await onASlowNetwork(small)
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
   letIn()
@@ -28,7 +28,7 @@ test('the menu that was pressed before the application came opens with it', asyn
   await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
 })
 
-test('a search that was sent before the application came is answered by it, and remembered', async () => {
+test('a search that is sent before hydration is answered by the application, and stored', async () => {
   const { page, letIn } = await onASlowNetwork()
   const box = page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox')).first()
   await box.fill('bachata')
@@ -42,7 +42,7 @@ test('a search that was sent before the application came is answered by it, and 
   await expect.poll(() => page.getByRole('listbox').getByRole('option').allTextContents()).toContain('bachata')
 })
 
-test('on a slow network the list is there before the application, and what is typed meanwhile is searched once it has come', async () => {
+test('on a slow network the list is shown before the application, and text typed meanwhile is searched once it has loaded', async () => {
   const { page, letIn } = await onASlowNetwork()
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect.poll(() => titles.count()).toBeGreaterThan(10)
@@ -65,7 +65,7 @@ test('a screen that is not rendered on the server shows that it is loading until
   await expect.poll(() => page.getByText('Abriendo la academia…').isVisible()).toBe(false)
 })
 
-test('the entrance of the landing goes on in the application that replaces the page, and is not played again', async () => {
+test('the entrance animation of the landing continues through hydration, and is not played again', async () => {
   const { page, letIn } = await onASlowNetwork(small, '/')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const entrance = () =>

@@ -32,7 +32,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     await server?.stop()
   })
 
-  /** A learner who has signed in by the form, and what the answers of the academy were since. */
+  /** A learner who has signed in by the form, with the responses since then. */
   async function signedIn(email: string) {
     const visitor = await aVisitor(browser, { origin: nginx.origin })
     const { page, context } = visitor
@@ -74,7 +74,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     return lesson
   }
 
-  test('a subscriber signs in, plays a paid class, records beside it, and the recording arrives and is remade', async () => {
+  test('a subscriber signs in, plays a paid class, records beside it, and the recording is uploaded and transcoded', async () => {
     expect(host).toHaveLength(60)
     const { page, answers, statusesOf, hadNoComplaint, close } = await signedIn('annual@alcompas.test')
     const lesson = await openLesson(page, 'paid')
@@ -91,7 +91,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     const [recording] = await own()
     expect(recording?.video_id).toBe(lesson.id)
     expect(statusesOf(/^\/api\/uploads\/[^/]+\/pieces\/\d+$/)).toContain(200)
-    // Its bytes come back to their owner, through the same proxy.
+    // Its bytes are served to their owner through the same proxy.
     const size = await page.evaluate(
       async (path) => (await (await fetch(path)).arrayBuffer()).byteLength,
       recording?.path ?? '',
@@ -103,7 +103,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     await close()
   })
 
-  test('a lead plays what is open to everyone who signed in, and nothing that is paid', async () => {
+  test('a lead plays lessons that are open to every account, and no paid one', async () => {
     const { page, statusesOf, close } = await signedIn('lead@alcompas.test')
     await openLesson(page, 'lead')
     expect(statusesOf(/^\/media\/subscriber\/challenge\/lead\//)).toContain(206)
@@ -112,7 +112,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     await close()
   })
 
-  test('no part of an upload is longer than the megabyte that nginx takes', () => {
+  test('no part of an upload is longer than the megabyte that nginx accepts', () => {
     expect(maxPartBytes).toBeLessThan(1_000_000)
   })
 })

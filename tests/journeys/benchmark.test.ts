@@ -31,7 +31,7 @@ async function downloaded(page: Page, button: string) {
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') }
 }
 
-test('a run shows proportions against Fuse, and can be taken away whole', async () => {
+test('a run shows proportions against Fuse, and is downloaded as JSON and CSV', async () => {
   const { page } = await journey.visitor()
   await measure(page)
   const ratios = page.getByRole('region', { name: 'Cuántas veces más rápido' }).getByRole('listitem')

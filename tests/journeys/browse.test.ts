@@ -115,6 +115,47 @@ test('the measures and colours of the layout are those of F10 and F12', async ()
   await page.goto(coursePath(findOrFail(journey.catalogue().courses, ({ lessons }) => lessons.length > 0)))
   await page.getByRole('tab').nth(1).click()
   const bar = page.getByRole('progressbar').first()
-  await bar.waitFor()
-  expect((await bar.boundingBox())?.height, 'F12').toBe(14)
+  // The server's bar is replaced by the application's.
+  await expect.poll(async () => (await bar.boundingBox())?.height, { message: 'F12' }).toBe(14)
+})
+
+test('the picture of a lesson moves from its card to its page and back, and nothing moves for who wants it still', async () => {
+  const { page } = await journey.visitor()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { moved })
+    // Of each transition what its picture moves from and to.
+    document.startViewTransition = (update) => {
+      const named = () =>
+        [...document.querySelectorAll<HTMLElement>('[style]')].find((each) => each.style.viewTransitionName)?.tagName
+      const before = named()
+      return start(async () => {
+        await (update as ViewTransitionUpdateCallback)()
+        moved.push(`${before} to ${named()}`)
+      })
+    }
+  })
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0))
+  await page.goto('/clases-de-baile')
+  const card = page.getByRole('list', { name: 'Clases' }).getByRole('link').nth(1)
+  // Loaded with what lies over the screens.
+  await page.locator('[data-dock]').waitFor({ state: 'attached' })
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--dock-height') !== '')
+  await card.click()
+  await page.waitForURL(/\/clases-de-baile\/.+/)
+  await expect.poll(moved).toEqual(['IMG to DIV'])
+  await page.goBack()
+  await expect.poll(moved).toEqual(['DIV to IMG'])
+  await page.getByRole('banner').getByRole('link', { name: 'Cursos', exact: true }).click()
+  await page.waitForURL('**/cursos')
+  await page.goBack()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await card.click()
+  await page.waitForURL(/\/clases-de-baile\/.+/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await moved()).toEqual([])
+  // No element keeps the name: it would stack above what lies beside it.
+  expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0)
 })

@@ -38,7 +38,7 @@ async function openCardChange(page: Page): Promise<void> {
 /** The block of the profile with the card of later charges. */
 const cardBlock = (page: Page) => page.getByRole('region', { name: 'Método de pago' })
 
-test('a card is changed from the profile: refused cards change nothing, and the bank is asked where it wants to be', async () => {
+test('a card is changed from the profile: refused cards change nothing, and the bank authenticates where it requires that', async () => {
   const { page } = await aSubscriber('tarjeta')
   await openCardChange(page)
   for (const [number, message] of [
@@ -72,7 +72,7 @@ test('a card is changed from the profile: refused cards change nothing, and the 
   expect(await account.subscriptions('tarjeta@alcompas.test')).toEqual(['active'])
 })
 
-test('a page that dies while the bank stores a card finds it changed', async () => {
+test('after a crash of the page while the bank stores a card, the card is changed', async () => {
   const { page, context } = await aSubscriber('tarjeta-cortada')
   await openCardChange(page)
   await payWith(page, challengedCard)

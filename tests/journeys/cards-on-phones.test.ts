@@ -9,7 +9,7 @@ const journey = aJourney()
 
 const minTextPixels = 12
 
-/** The lines of words of every lesson's card: what they say, their size, and whether all of it can be seen. */
+/** The lines of text of every lesson's card: their text, their size, and whether they are fully visible. */
 const cardsOf = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main article')].map((card) => {

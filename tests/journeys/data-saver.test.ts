@@ -56,7 +56,7 @@ test('without it the same page has larger pictures', async () => {
   await expect.poll(async () => (await pictures()).some(({ path }) => /-(?:640|1280)\.webp$/.test(path))).toBe(true)
 })
 
-test('the setting of the profile is stored, applies to the player, and the counter tells what today cost', async () => {
+test('the setting of the profile is stored, applies to the player, and the counter shows the bytes of today', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')
   await page.goto('/perfil?seccion=preferencias')

@@ -9,7 +9,7 @@ import {
   downloadWithFaults,
   type LargeLesson,
   learnerOf,
-  mostAgain,
+  maxResentBytes,
 } from '#tests/setup/download-kills.ts'
 import { mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney } from '#tests/setup/journey.ts'
@@ -57,7 +57,7 @@ const stateOf = async (page: Page) => {
 const sentBytes = () => [...large.proxy.counts().sent.values()].reduce((sum, count) => sum + count, 0)
 
 /** Asks for a range of a file as a player does, with the answer as status, bytes and head. */
-const ask = (page: Page, address: string, range: string) =>
+const fetchRange = (page: Page, address: string, range: string) =>
   page.evaluate(
     async ([url, asked]) => {
       const answer = await fetch(url, { headers: { range: asked } })
@@ -66,12 +66,12 @@ const ask = (page: Page, address: string, range: string) =>
     [address, range] as const,
   )
 
-test('killed, cut, restarted and with wrong bytes on the way, a download is whole and identical', async () => {
+test('after kills, cut connections, restarts and wrong bytes, a download is complete and identical', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
   try {
     const round = await downloadWithFaults(large, profile, { kills: 1, restarts: 1 })
     expect(round.identical).toBe(true)
-    expect(round.again).toBeLessThanOrEqual(mostAgain(round))
+    expect(round.again).toBeLessThanOrEqual(maxResentBytes(round))
   } finally {
     await rm(profile, { recursive: true, force: true })
   }
@@ -89,24 +89,28 @@ test('a downloaded lesson is answered from the device, without a network too', a
 
   await context.setOffline(true)
   const size = front.bytes
-  expect(await ask(page, front.address, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`])
-  expect(await ask(page, front.address, 'bytes=-100')).toEqual([206, 100, `bytes ${size - 100}-${size - 1}/${size}`])
-  expect(await ask(page, `${front.address}?Policy=x`, 'bytes=5-')).toEqual([
+  expect(await fetchRange(page, front.address, 'bytes=0-1')).toEqual([206, 2, `bytes 0-1/${size}`])
+  expect(await fetchRange(page, front.address, 'bytes=-100')).toEqual([
+    206,
+    100,
+    `bytes ${size - 100}-${size - 1}/${size}`,
+  ])
+  expect(await fetchRange(page, `${front.address}?Policy=x`, 'bytes=5-')).toEqual([
     206,
     size - 5,
     `bytes 5-${size - 1}/${size}`,
   ])
-  expect(await ask(page, front.address, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`])
+  expect(await fetchRange(page, front.address, `bytes=${size}-`)).toEqual([416, 0, `bytes */${size}`])
   expect(sentBytes()).toBe(record.bytes)
 
   await losePart(page)
-  await expect(ask(page, front.address, 'bytes=0-')).rejects.toThrow()
+  await expect(fetchRange(page, front.address, 'bytes=0-')).rejects.toThrow()
   await expect.poll(() => stateOf(page)).toEqual(['waiting', 'network'])
   await context.setOffline(false)
   await expect.poll(() => stateOf(page)).toEqual(['complete', null])
 })
 
-test('on a full device it stops with words, and goes on where it was once there is room', async () => {
+test('on a full device it stops with a message, and resumes once there is room', async () => {
   const { page } = await aLearner()
   const limit = await mountSmallDisk(page, large.proxy.origin)
   await limit(8_000_000)
@@ -117,7 +121,7 @@ test('on a full device it stops with words, and goes on where it was once there 
   await expect.poll(() => stateOf(page)).toEqual(['complete', null])
 })
 
-test('a device that fills up in the middle keeps what is stored', async () => {
+test('on a device that fills up during a download the stored parts remain', async () => {
   const { page } = await aLearner()
   const limit = await mountSmallDisk(page, large.proxy.origin)
   large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
@@ -134,7 +138,7 @@ test('a device that fills up in the middle keeps what is stored', async () => {
   expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * partBytes)
 })
 
-test('of two tabs one downloads, and the other goes on when it is closed', async () => {
+test('of two tabs one downloads, and the other continues when it is closed', async () => {
   const { page, context } = await aLearner()
   const other = await context.newPage()
   await enter(other)
@@ -147,7 +151,7 @@ test('of two tabs one downloads, and the other goes on when it is closed', async
   expect(sentBytes()).toBeLessThanOrEqual((record?.bytes ?? 0) + 2 * partBytes)
 })
 
-test('a new version of the application, installed in the middle, takes nothing away', async () => {
+test('a new version of the application, installed during a download, deletes nothing', async () => {
   const { page } = await aLearner()
   large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
   await add(page)
@@ -170,43 +174,46 @@ test('a new version of the application, installed in the middle, takes nothing a
 test.each([
   ['while it does a page takes them back', false, 3],
   ['once it has a page completes them', true, 1],
-])('on a phone that shows another app the browser downloads by itself, and %s', async (_, isEnded, partsAgain) => {
-  large.proxy.reset()
-  const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
-  // A private window downloads nothing by itself.
-  const context = await openProfile(profile, large.proxy.origin, [])
-  onTestFinished(async () => {
-    await context.close()
-    await rm(profile, { recursive: true, force: true })
-  })
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
-  })
-  const page = await context.newPage()
-  await signIn(page, 'monthly@alcompas.test')
-  await enter(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  large.proxy.set({ cut: 0, change: 0, rate: 8_000_000 })
-  await add(page)
-  await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(3_000_000)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  const [worker] = context.serviceWorkers()
-  await expect.poll(() => fetchesInBackground(worker)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
-  const [{ bytes = 0 } = {}] = await storedDownloads(page)
-  const blank = await context.newPage()
-  await page.close()
-  if (isEnded) await expect.poll(() => fetchesInBackground(worker), { interval: 10, timeout: 20_000 }).toEqual([])
-  else await expect.poll(sentBytes, { interval: 10 }).toBeGreaterThan(bytes / 2)
+])(
+  'on a phone that shows another app the browser downloads in the background, and %s',
+  async (_, isEnded, partsAgain) => {
+    large.proxy.reset()
+    const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
+    // A private window has no background downloads.
+    const context = await openProfile(profile, large.proxy.origin, [])
+    onTestFinished(async () => {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    })
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
+    })
+    const page = await context.newPage()
+    await signIn(page, 'monthly@alcompas.test')
+    await enter(page)
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    large.proxy.set({ cut: 0, change: 0, rate: 8_000_000 })
+    await add(page)
+    await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(3_000_000)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const [worker] = context.serviceWorkers()
+    await expect.poll(() => fetchesInBackground(worker)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
+    const [{ bytes = 0 } = {}] = await storedDownloads(page)
+    const blank = await context.newPage()
+    await page.close()
+    if (isEnded) await expect.poll(() => fetchesInBackground(worker), { interval: 10, timeout: 20_000 }).toEqual([])
+    else await expect.poll(sentBytes, { interval: 10 }).toBeGreaterThan(bytes / 2)
 
-  await enter(blank)
-  await expect.poll(() => stateOf(blank)).toEqual(['complete', null])
-  const [front] = (await storedDownloads(blank))[0]?.download?.files ?? []
-  expect((await storedDigest(blank, front ?? { address: '', version: '', bytes: 0 })).digest).toBe(large.digest)
-  expect(sentBytes()).toBeLessThanOrEqual(bytes + partsAgain * partBytes)
-})
+    await enter(blank)
+    await expect.poll(() => stateOf(blank)).toEqual(['complete', null])
+    const [front] = (await storedDownloads(blank))[0]?.download?.files ?? []
+    expect((await storedDigest(blank, front ?? { address: '', version: '', bytes: 0 })).digest).toBe(large.digest)
+    expect(sentBytes()).toBeLessThanOrEqual(bytes + partsAgain * partBytes)
+  },
+)
 
 /** The ids of the downloads that the browser makes without a page. */
 const fetchesInBackground = (worker: Worker | undefined) =>

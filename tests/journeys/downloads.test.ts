@@ -105,10 +105,10 @@ test('a level is stored with its size shown first, listed, opened without a netw
   await expectAccessible(page)
 })
 
-test('a download is paused, survives a reload in the middle and goes on from where it was', async () => {
+test('a download is paused, survives a reload and resumes from where it was', async () => {
   const { page, context } = await subscriber('monthly')
   const { path, lesson } = aPublicLesson()
-  // The bytes wait until they are let go.
+  // The bytes are held back until they are released.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -132,9 +132,9 @@ test('a download is paused, survives a reload in the middle and goes on from whe
   await stored(page).first().waitFor(patience)
 })
 
-test('while a lesson is stored the screen stays on, and the browser is asked to keep it', async () => {
+test('while a lesson is stored the screen stays on, and persistent storage is requested', async () => {
   const { page, context } = await subscriber('coupon')
-  // The headless shell has neither; what is asked of them is what counts.
+  // The headless shell has neither; the calls are asserted.
   await page.addInitScript(() => {
     const asked = { awake: 0, persisted: 0 }
     Object.assign(window, { asked })
@@ -201,7 +201,7 @@ test('a program is stored from its page', async () => {
   await expect.poll(() => stored(page).count(), patience).toBe(count)
 })
 
-test('what a private window stores goes with it', async () => {
+test('downloads of a private window are deleted with it', async () => {
   // Each visitor has a window of this kind.
   const { page, close } = await subscriber('challenge')
   const { path, lesson } = aPublicLesson()
@@ -216,7 +216,7 @@ test('what a private window stores goes with it', async () => {
   expect(await next.getByText(lesson.title, { exact: true }).count()).toBe(0)
 })
 
-test('a browser that refuses storage says so, and the rest of the page goes on', async () => {
+test('a refusal of storage by the browser is shown, and the rest of the page works', async () => {
   const { page } = await subscriber('trial')
   await page.addInitScript(() => {
     const refuse = async () => Promise.reject(new DOMException('denied', 'SecurityError'))
@@ -229,7 +229,7 @@ test('a browser that refuses storage says so, and the rest of the page goes on',
   await page.getByRole('heading', { level: 1, name: aPublicLesson().lesson.title }).waitFor()
 })
 
-test('with the data saver on, the first download brings the catalogue and the descriptions with it', async () => {
+test('with the data saver on, the first download also stores the catalogue and the descriptions', async () => {
   const { page, context } = await subscriber('cancelled')
   await context.addCookies([{ name: cookies.dataSaver, value: 'always', url: journey.origin() }])
   await page.goto('/soporte')
@@ -257,7 +257,7 @@ test('with the data saver on, the first download brings the catalogue and the de
   await context.setOffline(false)
 })
 
-test('a full device is reported in words before anything starts', async () => {
+test('a full device is reported before a download starts', async () => {
   const { page } = await subscriber('trial')
   await page.setViewportSize(small)
   await leaveStorage(page, 50_000)

@@ -41,7 +41,7 @@ function aCourseOfTwoLevels() {
   return { course, lessons: lessonsOf(course), next: levelFacts(next), first: firstOfLevel(next, lessonsOf(course)) }
 }
 
-test('a subscriber signs up to a level by keyboard, finishes it, and goes on to the next one (F103, F117, F119)', async () => {
+test('a subscriber signs up to a level by keyboard, finishes it, and continues with the next one (F103, F117, F119)', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'annual@alcompas.test')
   const { course, lessons, next, first } = aCourseOfTwoLevels()
@@ -84,7 +84,7 @@ test('a subscriber signs up to a level by keyboard, finishes it, and goes on to 
   await expect.poll(() => page.url()).toBe(`${journey.origin()}${lesson}`)
 })
 
-test('signing up to a program brings its bar, quitting takes it away and keeps what was done (F111, F118)', async () => {
+test('signing up to a program shows its progress bar, quitting removes it and leaves the progress (F111, F118)', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')
   const { programs } = journey.catalogue()
@@ -167,7 +167,7 @@ test('a program before its premiere shows its date, starts nothing, and the serv
   await expect.poll(() => new URL(page.url()).pathname).toBe('/descubre')
 })
 
-test('the programs that are not out come in the order of their premieres (F100)', async () => {
+test('unreleased programs are listed in the order of their premieres (F100)', async () => {
   const { page } = await journey.visitor()
   await page.goto('/programas?order=alphabetical_desc')
   const upcoming = page.getByRole('region', { name: 'Muy pronto' }).getByRole('heading', { level: 3 })

@@ -45,7 +45,7 @@ async function walk(fault: FaultName): Promise<void> {
   }
 }
 
-/** A visitor who is asked for everything anew wherever the page is loaded. */
+/** A visitor for whom every page load starts without cached answers. */
 async function openVisitor() {
   const { page, context } = await journey.visitor({ expected: [/status of 500/, /net::ERR_FAILED/] })
   // A silent call times out after half a minute; the clock is moved instead.
@@ -65,7 +65,7 @@ function allowMeasuring(context: BrowserContext): Promise<void> {
   return context.addCookies(Object.entries(allowed).map(([name, value]) => ({ name, value, url })))
 }
 
-/** Signs in and looks around once: what the device keeps of that stands in where the academy fails. */
+/** Signs in and opens the screens once, so that their answers are cached for failing calls. */
 async function arrive(page: Page, email: string) {
   await signIn(page, email)
   await Promise.all([page.waitForResponse('**/api/user/progress'), page.goto('/inicio')])
@@ -96,16 +96,16 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
     await (stop.anew ? page.goto(stop.path) : navigateInApp(page, stop.path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await stop.act?.(page)
-    // One action is on its way at a time, and a silent server holds the others up: they are kept, and come later.
-    for (const { call, kept } of here)
-      if (kept) await expect.poll(() => pendingActionPaths(page), patience).toContainEqual(pathLike(call))
+    // One action is sent at a time, and a server that does not answer blocks the others: they stay in the outbox, and are sent later.
+    for (const { call, queued } of here)
+      if (queued) await expect.poll(() => pendingActionPaths(page), patience).toContainEqual(pathLike(call))
       else await expect.poll(() => [...made], patience).toContain(call)
     if (fault === 'silence') await page.clock.fastForward(silenceEnds)
-    for (const { kept, told, again } of here) {
-      // What is kept is given up by a clock of the browser's own, which nothing moves on: `outbox.test.ts` waits for it.
-      if (kept && fault === 'silence') continue
-      if (told) await page.getByText(told).first().waitFor()
-      if (again) await page.getByRole('button', { name: again }).first().waitFor()
+    for (const { queued, notice, retryLabel } of here) {
+      // A request of the outbox times out by the browser's own clock, which no test can advance: `outbox.test.ts` waits for it.
+      if (queued && fault === 'silence') continue
+      if (notice) await page.getByText(notice).first().waitFor()
+      if (retryLabel) await page.getByRole('button', { name: retryLabel }).first().waitFor()
     }
     await (stop.served ?? navigates)(page)
   } catch (cause) {

@@ -43,7 +43,7 @@ function workToDo(): unknown {
 }
 
 /**
- * All that the database keeps of the learner; the browser's own cookies beside it. What the server does by itself meanwhile, such as
+ * All that the database stores of the learner, and the browser's cookies. Scheduled work of the server meanwhile, such as
  * reading the payments of the demo, is about others.
  */
 function everythingKept(): Readonly<Record<string, readonly unknown[]>> {
@@ -56,7 +56,9 @@ function everythingKept(): Readonly<Record<string, readonly unknown[]>> {
     )
     .pluck()
     .all() as string[]
-  const kept = Object.fromEntries(owned.map((table) => [table, rows(`select * from "${table}" where user_id = ?`, id)]))
+  const before = Object.fromEntries(
+    owned.map((table) => [table, rows(`select * from "${table}" where user_id = ?`, id)]),
+  )
   const jobs = rows(
     "select * from jobs where json_extract(payload_json, '$.user_id') = ? or instr(payload_json, ?)",
     id,
@@ -65,7 +67,7 @@ function everythingKept(): Readonly<Record<string, readonly unknown[]>> {
   const mails = rows('select * from outbox where "to" = ?', email)
   const user = rows('select * from users where id = ?', id)
   database.close()
-  return { ...kept, jobs, mails, user }
+  return { ...before, jobs, mails, user }
 }
 
 /** A learner signed in at our page, by the calls that our page makes. */
@@ -79,7 +81,7 @@ async function signedIn(serviceWorker: boolean) {
   if (serviceWorker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const status = await ourCall(page, '/api/login', { email, password: 'baila1234' })
   expect(status).toBe(200)
-  // A sign-in leaves work behind, which would change what is kept by itself.
+  // A sign-in enqueues jobs, which would change the stored data.
   await expect.poll(workToDo).toEqual([])
   return visitor
 }
@@ -101,7 +103,7 @@ test.each([
   ['a subdomain of ours', 'evil.academia.localhost', false, 2],
   ['a subdomain of ours, while our service worker is on', 'evil.academia.localhost', true, 2],
   ['another port of our host', 'academia.localhost', true, 2],
-])('nothing that %s does changes anything for who is signed in', async (_name, hostname, serviceWorker, clicked) => {
+])('nothing that %s does changes anything for a signed-in learner', async (_name, hostname, serviceWorker, clicked) => {
   const { context, page } = await signedIn(serviceWorker)
   const host = `${hostname}:${site.port}`
   const arrived: string[] = []
@@ -111,8 +113,8 @@ test.each([
   context.on('requestfinished', arrive)
   // Refused by the browser itself once the answer is there.
   context.on('requestfailed', arrive)
-  const [kept, cookies] = [everythingKept(), await context.cookies(home())]
-  expect(Object.keys(kept)).toEqual(
+  const [before, cookies] = [everythingKept(), await context.cookies(home())]
+  expect(Object.keys(before)).toEqual(
     expect.arrayContaining(['sessions', 'memberships', 'subscriptions', 'ledger_entries']),
   )
   for (const [way, times] of Object.entries(automaticAttacks)) {
@@ -128,7 +130,7 @@ test.each([
       expect((await answered).status()).toBe(403)
       for (const other of context.pages()) if (other !== page) await other.close()
     }
-  expect(everythingKept()).toEqual(kept)
+  expect(everythingKept()).toEqual(before)
   expect(await context.cookies(home())).toEqual(cookies)
 })
 
@@ -137,11 +139,11 @@ test.each([
   ['on', true],
 ])('with the service worker %s our own page does what another may not', async (_name, serviceWorker) => {
   const { page } = await signedIn(serviceWorker)
-  const kept = everythingKept()
+  const before = everythingKept()
   expect(await ourCall(page, setMixpanel.path)).toBe(200)
   expect(await page.evaluate(async () => (await fetch('/api/logout')).status)).toBe(403)
   expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(200)
   expect(await ourCall(page, '/api/logout')).toBe(200)
   expect(await page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401)
-  expect(everythingKept()).not.toEqual(kept)
+  expect(everythingKept()).not.toEqual(before)
 })

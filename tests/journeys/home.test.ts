@@ -93,7 +93,7 @@ test('with the application a guest finds the same, the guarantee, the links, and
   await expect.poll(() => question.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a learner is led from the landing to their home (F29)', async () => {
+test('a learner is redirected from the landing to their home (F29)', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')
   await page.goto('/')
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a coupon in the address goes with the buttons, before the application has come and after (F189)', async () => {
+test('a coupon in the address is in the links of the buttons, before and after hydration (F189)', async () => {
   const { page, replace } = await serverRendered({}, '/?coupon=SALSA10')
   const targets = () =>
     page

@@ -19,7 +19,7 @@ async function signInAsSubscriber(page: Page) {
   await signIn(page, 'annual@alcompas.test')
 }
 
-/** Fires the browser's event as Chromium does, once the page has loaded: no browser of a test does it by itself. */
+/** Fires the browser's event as Chromium does, once the page has loaded: browsers under test do not fire it. */
 function offerInstall(): void {
   window.addEventListener('load', () => {
     const prompt = async () => {
@@ -28,7 +28,7 @@ function offerInstall(): void {
     }
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
     window.dispatchEvent(event)
-    // Not prevented, Chromium on Android shows a bar of its own.
+    // Unless prevented, Chromium on Android shows a bar of its own.
     document.documentElement.dataset.captured = String(event.defaultPrevented)
   })
 }

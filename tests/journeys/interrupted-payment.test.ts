@@ -29,7 +29,7 @@ async function aPayer(name: string) {
   return visitor
 }
 
-/** Lets one request reach its server, and holds its answer back: resolves once the server has answered. */
+/** Forwards one request to its server, and holds the response back: resolves once the server has answered. */
 function losingAnswer(context: BrowserContext, url: string): Promise<Route> {
   return new Promise((resolve) => {
     void context.route(
@@ -80,7 +80,7 @@ test.each([
     await answered
     await leave(page)
     const next = await context.newPage()
-    // The guard of the payment leads who has paid to the profile, which shows the plan.
+    // The route guard of the payment redirects a subscriber to the profile, which shows the plan.
     await next.goto('/pago-directo')
     await next.waitForURL('**/perfil')
     await next.goto('/perfil?seccion=suscripcion')
@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a connection that breaks while the order is sent says so, and the next try pays once', async () => {
+test('a connection that breaks while the order is sent is reported, and the next try pays once', async () => {
   const { page, context } = await aPayer('corte')
   await openOrder(page, '/pago-directo')
   await enterCard(page)
@@ -117,7 +117,7 @@ test('a connection that breaks while the bank answers does not pay again', async
   await route.abort('internetdisconnected')
   await orderError(page).getByText('antes de saber la respuesta del banco').waitFor()
   await context.setOffline(false)
-  // Whichever comes first: the page finds by itself that there is a subscription now, or it is pressed once more.
+  // Whichever is first: the page finds the new subscription by polling, or the button is pressed once more.
   const isOver = async () => {
     if (new URL(page.url()).pathname === '/cursos') return true
     if (await page.getByRole('link', { name: 'Ver mi suscripción' }).isVisible()) return true
@@ -130,7 +130,7 @@ test('a connection that breaks while the bank answers does not pay again', async
   await isPaidOnce(page, 'banco')
 })
 
-test('an answer of the bank that alone is lost is asked for, and the payment goes on by itself', async () => {
+test('a lost answer of the bank is requested again, and the payment continues without another press', async () => {
   const { page, context } = await aPayer('solo')
   await openOrder(page, '/pago-directo')
   await enterCard(page)
@@ -156,7 +156,7 @@ test('without a network nothing is ordered, what was entered stays, and it can b
   await isPaidOnce(page, 'sinred')
 })
 
-test('a payment page that is opened without a network says what it needs, and sells once it is back', async () => {
+test('a payment page that is opened without a network explains what it needs, and sells once it is back', async () => {
   const { page, context } = await journey.visitor({ serviceWorker: true, expected: noNetwork })
   await newPayer(page, 'apagada')
   await page.goto('/cursos')
@@ -167,8 +167,6 @@ test('a payment page that is opened without a network says what it needs, and se
   await page.locator('main').getByText('conexión').first().waitFor()
   expect(await orderButton(page).count()).toBe(0)
   await context.setOffline(false)
-  const retry = page.locator('main').getByRole('button', { name: /otra vez|Reintentar/ })
-  if (await retry.isVisible()) await retry.click()
   await readyToOrder(page)
   await payWith(page)
   await page.waitForURL('**/cursos')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settled } from '#tests/setup/accessibility.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { tabTo } from '#tests/setup/keyboard.ts'
 import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
@@ -10,7 +11,7 @@ const journey = aJourney({ camera: true })
 const openLesson = () =>
   findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 
-/** Goes to an element and presses it. */
+/** Moves the focus to an element and presses it. */
 async function press(page: Page, wanted: Parameters<typeof tabTo>[1], key: 'Enter' | 'Space' = 'Enter') {
   await wanted.waitFor({ state: 'attached' })
   await tabTo(page, wanted)
@@ -57,9 +58,11 @@ test('with the keys alone one registers, searches, dances a lesson, records ones
   await register(page)
   await answerFiveQuestions(page)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  // Backwards: on the way through the whole screen the rails that come into view push the footer out of the window.
+  await settled(page)
 
   const { title } = openLesson()
-  await tabTo(page, page.getByRole('banner').getByRole('combobox'))
+  await tabTo(page, page.getByRole('banner').getByRole('combobox'), 'Shift+Tab')
   await page.keyboard.type(title)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/clases-de-baile?**')
@@ -71,10 +74,12 @@ test('with the keys alone one registers, searches, dances a lesson, records ones
 
   const inside = playerOf(page)
   const isPaused = () => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)
-  // From a list it begins by itself.
+  // Opened from a list it starts playing.
   await expect.poll(isPaused).toBe(false)
   await press(page, inside.getByRole('button', { name: 'Pausar' }).first(), 'Space')
   await expect.poll(isPaused).toBe(true)
+  // The player learns of it by an event of the picture: until then a second press would pause once more.
+  await inside.getByRole('button', { name: 'Reproducir' }).first().waitFor()
   await page.keyboard.press('Space')
   await expect.poll(isPaused).toBe(false)
   const mirror = inside.getByRole('button', { name: 'Espejo' })

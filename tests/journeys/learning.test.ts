@@ -38,10 +38,10 @@ async function play(page: Page) {
     })
 }
 
-/** The progress of the learner who is signed in, as the server answers it. */
+/** The progress of the signed-in learner, from the server. */
 const progressOf = (page: Page) => page.evaluate(async () => (await fetch('/api/user/progress')).json())
 
-/** A course with two lessons after each other that a subscriber opens; `auto` goes on by itself. */
+/** A course with two lessons after each other that a subscriber opens; `auto` plays the next one automatically. */
 function twoInARow(auto = false) {
   const { courses, videos } = journey.catalogue()
   const byId = new Map(videos.map((lesson) => [lesson.id, lesson]))
@@ -94,7 +94,7 @@ test('a subscriber finishes a class whose finish call fails, rates it, and the n
   await dialog(page).getByRole('button', { name: 'Me gusta', exact: true }).click()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
   await expect.poll(() => calls).toContain(`/api/playback/update-stats/${first.id}`)
-  // Once in vain, and once more: it was kept (F138).
+  // One failed attempt and one more: it was in the outbox (F138).
   await expect.poll(() => calls.filter((path) => path === `/api/video/set-finished/${first.id}`).length).toBe(2)
   await page.goto(courseLessonPath(course, first))
   await page.getByText('Clase terminada').waitFor()
@@ -166,12 +166,14 @@ test('a class that is left is asked about, finished without a network, and sent 
   await page.getByText(/^\d+ sin enviar$/).waitFor()
   expect(sent).not.toContain(`/api/video/set-finished/${first.id}`)
 
-  await context.route('**/api/video/**', (route) => route.abort())
+  // Playwright misses the answer to a request that is sent while a route is removed: this one stays.
+  let reachable = false
+  await context.route('**/api/video/**', (route) => (reachable ? route.continue() : route.abort()))
   await context.setOffline(false)
   await page.goto(courseLessonPath(course, first))
   await page.getByText('Clase terminada').waitFor()
   expect(sent).not.toContain(`/api/video/set-finished/${first.id}`)
-  await context.unroute('**/api/video/**')
+  reachable = true
   const finishes = () => sent.filter((path) => path === `/api/video/set-finished/${first.id}`).length
   await expect.poll(finishes).toBe(1)
   // A page closed before the answer sends the action again under the same key; the server applies it once.
@@ -202,7 +204,7 @@ test('a tab that is closed in the middle of a class loses nothing of what was wa
   await expect.poll(watched).toBeGreaterThan(2)
 })
 
-test('a lead is shown what a subscription opens, and the server gives nothing away', async () => {
+test('a lead is shown what a subscription opens, and the server sends no media', async () => {
   const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
   const lesson = findOrFail(
     journey.catalogue().videos,
@@ -217,7 +219,7 @@ test('a lead is shown what a subscription opens, and the server gives nothing aw
   await page.getByRole('heading', { name: 'Esta clase está en la suscripción' }).waitFor()
 })
 
-test('a guest is stopped where an account or a subscription is needed, and the server gives nothing away', async () => {
+test('a guest is stopped where an account or a subscription is needed, and the server sends no media', async () => {
   const { page } = await journey.visitor({ expected: [/status of 403/] })
   const { videos } = journey.catalogue()
   const now = Date.now()

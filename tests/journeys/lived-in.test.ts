@@ -36,7 +36,7 @@ async function counter(page: Page, name: string): Promise<number> {
   return (await shown.count()) === 0 ? 0 : Number(await shown.textContent())
 }
 
-test('the home of a subscriber says where to go on, and its counters are what the data say (F161, F164)', async () => {
+test('the home of a subscriber shows where to continue, and its counters equal the data (F161, F164)', async () => {
   await learner('monthly', async (page) => {
     await page.goto('/inicio')
     await page.getByRole('heading', { level: 1, name: /Moni/ }).waitFor()
@@ -54,7 +54,7 @@ test('the home of a subscriber says where to go on, and its counters are what th
   })
 })
 
-test("the lesson where a subscriber left off offers to go on there, at the learner's own speed", async () => {
+test("the lesson where a subscriber left off offers to resume there, at the learner's own speed", async () => {
   await learner('monthly', async (page) => {
     await page.goto('/clases-de-baile/80')
     await page.getByRole('button', { name: /^Seguir en 0:0\d$/ }).waitFor()
@@ -77,7 +77,7 @@ test('Mis vídeos shows recordings in every state, grouped by class (F158)', asy
   )
 })
 
-test('a lesson shows who danced it, and their recording plays (F141)', async () => {
+test('a lesson shows the published recordings of learners, and one plays (F141)', async () => {
   await learner('lead', async (page) => {
     await page.goto('/clases-de-baile/71')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -92,7 +92,7 @@ test('a lesson shows who danced it, and their recording plays (F141)', async () 
   })
 })
 
-test('who is new is greeted as a beginner, with nothing counted', async () => {
+test('a new learner is greeted as a beginner, with empty counters', async () => {
   await learner('fresh', async (page) => {
     await page.goto('/inicio')
     await page.getByRole('heading', { level: 1, name: /Flor/ }).waitFor()

@@ -33,7 +33,7 @@ function prepared({ answer }: Outcome) {
 }
 
 describe('a recording becomes an mp4 that plays', () => {
-  test('by copying, by the encoder of the browser, by ffmpeg; or stays as it came', async () => {
+  test('by copying, by the encoder of the browser, by ffmpeg; or stays unchanged', async () => {
     const { worker } = await pageWithMediaWorker()
     await worker.record('vp9', vp9)
     await worker.record('h264', h264)
@@ -75,14 +75,14 @@ describe('a recording becomes an mp4 that plays', () => {
   })
 })
 
-test('none of it breaks the policy of the academy, in the worker or in the workers it starts', async () => {
+test('neither the worker nor the workers it starts violate the security policy', async () => {
   const { page, worker } = await pageWithMediaWorker()
-  reports.forget()
+  reports.clear()
   await worker.record('vp9', { ...vp9, length: 1000 })
   for (const ways of [['webcodecs'], ['ffmpeg'], ['original']] as const)
     expect(prepared(await worker.prepare('vp9', { methods: ways })).method).toBe(ways[0])
   expect(reports.received()).toEqual([])
-  // Reports come late, so that one which is known to come has to be waited for.
+  // Reports are delayed, so the test waits for one that is certain to be sent.
   await page.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.test/a.png' }))
   })
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('what is broken is refused, or comes back as it was', async () => {
+test('a broken recording is refused, or returned unchanged', async () => {
   const { worker } = await pageWithMediaWorker()
   await worker.put('nothing', [])
   expect((await worker.prepare('nothing', {})).answer).toEqual({ kind: 'unreadable', why: 'empty' })
@@ -128,11 +128,11 @@ test('once ffmpeg was used, it is there without a network', async () => {
   const worker = await openMediaWorker(page)
   await worker.record('vp9', { ...vp9, length: 1000 })
   expect(prepared(await worker.prepare('vp9', { methods: ['ffmpeg'] })).method).toBe('ffmpeg')
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const requests = await (await caches.open('media-tools-1')).keys()
     return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{6,8}\./, '.')).sort()
   })
-  expect(kept).toEqual([
+  expect(cached).toEqual([
     '/assets/ffmpeg-core.js',
     '/assets/ffmpeg-core.wasm',
     '/assets/ffmpeg-worker.js',

@@ -9,14 +9,14 @@ import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
-/** One of the people of the demo academy, signed in. */
+/** A signed-in account of the demo academy. */
 async function signedIn(account: string, options: Parameters<typeof journey.visitor>[0] = {}) {
   const visitor = await journey.visitor(options)
   await signIn(visitor.page, account)
   return visitor
 }
 
-/** Goes on with Tab until what has the focus is called this. */
+/** Presses Tab until the focused element has this name. */
 async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab')
@@ -29,7 +29,7 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`nothing called ${name} can be reached by keyboard`)
 }
 
-test('the questions of the welcome are answered by keyboard alone, survive a reload, and are found in the profile', async () => {
+test('the onboarding is answered by keyboard alone, survives a reload, and its answers are in the profile', async () => {
   const { page } = await signedIn('fresh@alcompas.test')
   await page.goto('/onboarding')
   const question = page.getByRole('heading', { level: 1 })
@@ -92,7 +92,7 @@ test('an unconfirmed learner is asked for confirmation on every start, and the c
   expect(await dialog.isVisible()).toBe(false)
 })
 
-test('cookies are asked about once, and refusing weighs as much as accepting', async () => {
+test('cookie consent is requested once, and refusing is as prominent as accepting', async () => {
   const { page, context } = await journey.visitor({ viewport: small })
   await page.goto('/')
   const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
@@ -112,7 +112,7 @@ test('cookies are asked about once, and refusing weighs as much as accepting', a
   await page.getByRole('heading', { level: 1 }).waitFor()
   await overlaysRendered(page, 'guest')
   expect(await notice.isVisible()).toBe(false)
-  // As easy to withdraw as to give (D1): from the foot of any page, without the notice beside it.
+  // Consent is as easy to withdraw as to give (D1): from the foot of any page, without the notice beside it.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Política de cookies' }).waitFor()
   await page.getByText('permites: medición.').waitFor()
@@ -138,7 +138,7 @@ test('a guest is invited until they close the invitation, and a subscriber never
   expect(await subscriber.page.getByRole('complementary', { name: 'Invitación' }).isVisible()).toBe(false)
 })
 
-test('the reminder of the profile goes for the day once it is closed', async () => {
+test('the profile reminder is hidden for the day once it is closed', async () => {
   const { page } = await signedIn('lead@alcompas.test')
   await page.goto('/cursos')
   const reminder = page.getByRole('region', { name: 'Completa tu perfil' })
@@ -150,7 +150,7 @@ test('the reminder of the profile goes for the day once it is closed', async () 
   expect(await reminder.isVisible()).toBe(false)
 })
 
-test('a learner joins the challenge from their home, and its invitation goes', async () => {
+test('a learner joins the challenge from their home, and its invitation disappears', async () => {
   const { page } = await signedIn('lead@alcompas.test')
   await page.goto('/inicio')
   await page.getByRole('button', { name: 'Me apunto' }).click()
@@ -198,16 +198,16 @@ test('a committed search of a learner is saved once, and a guest’s never', asy
   await page.waitForURL(/q=salsa/)
   await expect.poll(() => saved).toEqual([{ search: 'bachata' }, { search: 'salsa' }])
   const guest = await journey.visitor()
-  let asked = 0
+  let requests = 0
   guest.page.on('request', (request) => {
-    if (request.url().includes('save-search')) asked += 1
+    if (request.url().includes('save-search')) requests += 1
   })
   await guest.page.goto('/cursos')
   await guest.page.getByRole('banner').getByRole('combobox').fill('bachata')
   await guest.page.getByRole('banner').getByRole('combobox').press('Enter')
   await guest.page.waitForURL(/q=bachata/)
   await guest.page.waitForLoadState('networkidle')
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test.each([

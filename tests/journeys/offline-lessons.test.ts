@@ -59,7 +59,7 @@ const statusOfMedia = (page: Page, address: string) =>
     address,
   )
 
-test('captions and chapters of a stored lesson are there without a network', async () => {
+test('captions and chapters of a stored lesson are shown without a network', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await withLessons(page, 'annual@alcompas.test', [])
   // A clip with both is shared by some lessons.
@@ -154,7 +154,7 @@ test('eight days without a network leave the learner on the device, and the down
   await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => video(page).evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0.2)
 
-  // With the network back the session has ended, which is said by asking for the password.
+  // With the network back the session has ended: the page shows the sign-in.
   await context.setOffline(false)
   await page.goto('/inicio')
   await page.waitForURL('**/login**')
@@ -187,14 +187,14 @@ test('after signing out a downloaded lesson does not play, nor for another learn
   await expect.poll(() => statusOfMedia(page, front)).toBe(403)
   expect(await statusOfMedia(page, poster)).toBe(206)
   await page.goto(path)
-  // Under the dialog that says the same, which opens by itself (F123).
+  // Under the dialog with the same text, which opens automatically (F123).
   await page.getByText('Si ya tienes cuenta, inicia sesión y sigue donde estabas.').waitFor()
   expect(await page.locator('iframe[src^="/player.html"]').count()).toBe(0)
 
   await context.setOffline(false)
   await signIn(page, 'annual@alcompas.test')
   await page.goto('/clases-de-baile')
-  // The device knows them now.
+  // The account is stored on the device now.
   await page.getByLabel('Tu cuenta', { exact: true }).waitFor()
   await context.setOffline(true)
   await expect.poll(() => statusOfMedia(page, front)).toBe(403)

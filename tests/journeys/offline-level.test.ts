@@ -70,17 +70,17 @@ async function recordBeside(page: Page) {
   await page.waitForTimeout(1500)
   await page.getByRole('button', { name: 'Parar' }).click()
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
-  const kept = page.getByRole('dialog', { name: /Buen trabajo|Guardada en este dispositivo/ })
-  await kept.waitFor()
+  const savedDialog = page.getByRole('dialog', { name: /Buen trabajo|Guardada en este dispositivo/ })
+  await savedDialog.waitFor()
   await page.keyboard.press('Escape')
-  await kept.waitFor({ state: 'hidden' })
+  await savedDialog.waitFor({ state: 'hidden' })
 }
 
 /** How many recordings the server has of the learner. */
 const ownVideos = (page: Page): Promise<number> =>
   page.evaluate(async () => (await (await fetch('/api/user-videos')).json()).length)
 
-/** The percentage of a lesson that was watched, as the server knows. */
+/** The watched percentage of a lesson on the server. */
 const watchedOf = (page: Page, lessonId: number): Promise<number> =>
   page.evaluate(async (id) => {
     const { last_playback_info } = await (await fetch(`/api/video-data/${id}`)).json()
@@ -136,7 +136,7 @@ test('a level is stored, the browser is killed, and without a network two of its
   await frontOf(page).evaluate((video: HTMLVideoElement) => video.play())
   await showRearView(page)
   await repeatFromAToB(page)
-  // Not as far as it counts as finished by itself.
+  // Below the share from which it counts as finished.
   await playUntil(page, 0.6)
   await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   await page.locator('header').getByRole('link', { name: 'Cursos' }).first().click()

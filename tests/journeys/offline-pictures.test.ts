@@ -26,7 +26,7 @@ async function install(page: Page, path: string) {
   await persistedCatalogue(page)
 }
 
-test('without a network a card seen once keeps its picture, and one never seen has the drawn one', async () => {
+test('without a network a card seen once has its picture, and one never seen the drawn one', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await install(page, '/clases-de-baile')
   const card = (title: string | null) =>
@@ -43,7 +43,7 @@ test('without a network a card seen once keeps its picture, and one never seen h
   await page.reload()
   await card(first).waitFor()
   await expect.poll(() => pictureOf(card(first))).toBe(seen)
-  // The last page lies far from every card that was shown.
+  // The last page is far from every card that was shown.
   await page.goto('/clases-de-baile?page=7')
   const last = page.getByRole('article').last()
   await last.scrollIntoViewIfNeeded()
@@ -60,7 +60,7 @@ const railHeights = (page: Page) =>
     })),
   )
 
-/** Scrolls to the end a screen at a time, and gives the heights that were measured on the way. */
+/** Scrolls to the end a screen at a time, and returns the heights measured on the way. */
 async function scrollThrough(page: Page) {
   const measured = []
   const end = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2)
@@ -73,7 +73,7 @@ async function scrollThrough(page: Page) {
 }
 
 test.each(['/descubre', '/inicio'])(
-  'without a network the rails of %s keep their height while scrolling',
+  'without a network the height of the rails of %s is constant while scrolling',
   async (path) => {
     const { page, context } = await journey.visitor(noNetwork)
     await install(page, '/clases-de-baile')

@@ -124,7 +124,7 @@ test('a subscription that ends locks what is stored, and a new one opens it agai
   await context.setOffline(false)
 })
 
-test('a stored lesson that the academy changes is replaced, and one that it withdraws says so and no longer plays', async () => {
+test('a stored lesson that the academy changes is replaced, and one that it withdraws is marked and no longer plays', async () => {
   const { course, first, second } = twoPaid()
   const { page, context } = await journey.visitor(noNetwork)
   await signIn(page, 'annual@alcompas.test')

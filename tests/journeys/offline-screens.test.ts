@@ -9,25 +9,25 @@ import { signIn } from '#tests/setup/signed-in.ts'
 const journey = aJourney()
 const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
 
-/** What a screen says without a network: its heading and, where it needs one, what it cannot do. */
+/** The text of a screen without a network: its heading and, where it needs one, its notice. */
 interface OfflineScreen {
   readonly heading: RegExp | string
-  readonly says?: string
+  readonly notice?: string
 }
 
 const canOpen = 'puedes seguir buscando y abriendo lo que ya viste'
-const storedProfile = { heading: /Mónica/, says: 'ves tus datos como los guarda este dispositivo' }
-const home = { heading: /^¡Hola, Mónica!$/, says: canOpen }
-const needsAccount = { heading: /^Inicia sesión$/, says: 'para entrar hace falta la red' }
+const storedProfile = { heading: /Mónica/, notice: 'ves tus datos como los guarda este dispositivo' }
+const home = { heading: /^¡Hola, Mónica!$/, notice: canOpen }
+const needsAccount = { heading: /^Inicia sesión$/, notice: 'para entrar hace falta la red' }
 const noPayment = 'No se te ha cobrado nada'
 const registration = 'para crear tu cuenta hace falta la red. No se ha enviado ni cobrado nada.'
 
 /** Screens that are the same for everybody. */
 const open = {
-  discover: { heading: /^¿Qué bailas hoy\?$/, says: canOpen },
-  videos: { heading: /^Todas las clases$/, says: canOpen },
-  courses: { heading: /^Cursos$/, says: canOpen },
-  programs: { heading: /^Programas$/, says: canOpen },
+  discover: { heading: /^¿Qué bailas hoy\?$/, notice: canOpen },
+  videos: { heading: /^Todas las clases$/, notice: canOpen },
+  courses: { heading: /^Cursos$/, notice: canOpen },
+  programs: { heading: /^Programas$/, notice: canOpen },
   benchmark: { heading: /^Laboratorio del buscador$/ },
   resetPassword: { heading: /^Este enlace ya no funciona$/ },
   challengeEmailVerified: { heading: /Tu plaza en el reto está confirmada/ },
@@ -41,18 +41,18 @@ const open = {
   withdrawal: { heading: /^Desistir del contrato$/ },
   accessibility: { heading: /^Declaración de accesibilidad$/ },
   credits: { heading: /^Créditos y licencias$/ },
-  support: { heading: /^¿En qué te ayudamos\?$/, says: 'Para escribirnos hace falta la red.' },
+  support: { heading: /^¿En qué te ayudamos\?$/, notice: 'Para escribirnos hace falta la red.' },
 } satisfies Partial<Record<keyof typeof paths, OfflineScreen>>
 
 const guestScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
   ...open,
   home: { heading: /^Ahora te toca bailar$/ },
   login: needsAccount,
-  forgotPassword: { heading: /^Recupera tu contraseña$/, says: 'para pedir una contraseña nueva hace falta la red' },
-  register: { heading: /^Regístrate$/, says: registration },
+  forgotPassword: { heading: /^Recupera tu contraseña$/, notice: 'para pedir una contraseña nueva hace falta la red' },
+  register: { heading: /^Regístrate$/, notice: registration },
   registerCouponOperator: { heading: /^Regístrate con tu cupón$/ },
-  registerChallenge: { heading: /^Apúntate al reto$/, says: registration },
-  confirmEmail: { heading: /^Este enlace ya no funciona$/, says: 'El enlace sigue sirviendo.' },
+  registerChallenge: { heading: /^Apúntate al reto$/, notice: registration },
+  confirmEmail: { heading: /^Este enlace ya no funciona$/, notice: 'El enlace sigue sirviendo.' },
   userArea: needsAccount,
   downloads: needsAccount,
   onboarding: needsAccount,
@@ -80,25 +80,25 @@ const subscriberScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
   register: home,
   registerCouponOperator: home,
   registerChallenge: home,
-  downloads: { heading: /^Mis descargas$/, says: 'Lo que está guardado se abre igual' },
-  confirmEmail: { heading: /^Tu correo ya está confirmado$/, says: 'El enlace sigue sirviendo.' },
-  challengeVerifyEmail: { heading: /^Confirma tu correo/, says: 'para confirmar tu correo hace falta la red' },
-  onboarding: { heading: /^¿Cuánto has bailado/, says: 'se guardan cuando vuelva la red' },
+  downloads: { heading: /^Mis descargas$/, notice: 'Lo que está guardado se abre igual' },
+  confirmEmail: { heading: /^Tu correo ya está confirmado$/, notice: 'El enlace sigue sirviendo.' },
+  challengeVerifyEmail: { heading: /^Confirma tu correo/, notice: 'para confirmar tu correo hace falta la red' },
+  onboarding: { heading: /^¿Cuánto has bailado/, notice: 'se guardan cuando vuelva la red' },
   profile: storedProfile,
   payTrial: storedProfile,
   payTrialAnnual: storedProfile,
   payNoTrial: storedProfile,
   payment: storedProfile,
-  modifyProfile: { heading: /^Modifica tu perfil$/, says: 'Siguen como estaban.' },
+  modifyProfile: { heading: /^Modifica tu perfil$/, notice: 'Siguen como estaban.' },
   payCoupon: { heading: /^Renueva tu cupón$/ },
-  payChallenge: { heading: /^Me apunto al reto/, says: noPayment },
-  cancelPlan: { heading: /^Cancelar suscripción$/, says: 'Tu plan sigue como estaba.' },
-  changePaymentMethod: { heading: /^Actualiza tu tarjeta$/, says: noPayment },
-  upgradePlan: { heading: /^No tienes conexión$/, says: noPayment },
-  upgradePlanChallenge: { heading: /^No tienes conexión$/, says: noPayment },
+  payChallenge: { heading: /^Me apunto al reto/, notice: noPayment },
+  cancelPlan: { heading: /^Cancelar suscripción$/, notice: 'Tu plan sigue como estaba.' },
+  changePaymentMethod: { heading: /^Actualiza tu tarjeta$/, notice: noPayment },
+  upgradePlan: { heading: /^No tienes conexión$/, notice: noPayment },
+  upgradePlanChallenge: { heading: /^No tienes conexión$/, notice: noPayment },
 }
 
-/** Opens the academy once, until it lies on the device with its catalogue. */
+/** Opens the academy once, until it is stored on the device with its catalogue. */
 async function install(page: Page) {
   await page.goto('/clases-de-baile')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -108,11 +108,11 @@ async function install(page: Page) {
 /** Opens every address without a network; answers what was not as it should be. */
 async function failuresOf(page: Page, screens: readonly (readonly [path: string, screen: OfflineScreen])[]) {
   const failures: string[] = []
-  for (const [path, { heading, says }] of screens) {
+  for (const [path, { heading, notice }] of screens) {
     await page.goto(path)
     const shown = page.getByRole('heading', { level: 1, name: heading }).first()
-    const told = says === undefined ? shown : page.getByText(says).first()
-    const isThere = async () => (await shown.isVisible()) && (await told.isVisible())
+    const shownText = notice === undefined ? shown : page.getByText(notice).first()
+    const isThere = async () => (await shown.isVisible()) && (await shownText.isVisible())
     await expect
       .poll(isThere)
       .toBe(true)
@@ -127,7 +127,7 @@ async function failuresOf(page: Page, screens: readonly (readonly [path: string,
 /** The screens of the catalogue, one of each kind, without one visited before. */
 function catalogueScreens(): readonly (readonly [path: string, screen: OfflineScreen])[] {
   const { courses, programs, professors, videos } = journey.catalogue()
-  const titled = (heading: string, says = canOpen) => ({ heading, says })
+  const titled = (heading: string, notice = canOpen) => ({ heading, notice })
   const course = findOrFail(courses, () => true)
   const program = findOrFail(programs, () => true)
   const professor = findOrFail(professors, () => true)
@@ -140,14 +140,14 @@ function catalogueScreens(): readonly (readonly [path: string, screen: OfflineSc
     [professorPath(professor), titled(professor.name)],
     [lessonPath(alone), titled(alone.title, notStored)],
     [courseLessonPath(course, inCourse), titled(inCourse.title, inCourse.public ? notStored : canOpen)],
-    ['/nadie-conoce-esto', { heading: /^Este paso no está en la coreografía$/, says: canOpen }],
+    ['/nadie-conoce-esto', { heading: /^Este paso no está en la coreografía$/, notice: canOpen }],
   ]
 }
 
 const all = (screens: Readonly<Record<keyof typeof paths, OfflineScreen>>) =>
   Object.entries(screens).map(([name, screen]) => [paths[name as keyof typeof paths], screen] as const)
 
-test('without a network every screen opens for a guest who was here once, and says what it needs the network for', async () => {
+test('without a network every screen opens for a guest after one visit, and explains what it needs the network for', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await install(page)
   await context.setOffline(true)
@@ -155,7 +155,7 @@ test('without a network every screen opens for a guest who was here once, and sa
   await context.setOffline(false)
 })
 
-test('without a network every screen opens for a learner who never opened it, and says what it needs the network for', async () => {
+test('without a network every screen opens for a learner who never opened it, and explains what it needs the network for', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await signIn(page, 'monthly@alcompas.test')
   await install(page)

@@ -12,7 +12,7 @@ const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:l
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
-/** Opens the list and waits until the academy is installed, serves this page and lies on the device whole. */
+/** Opens the list and waits until the academy is installed, controls this page and is completely stored on the device. */
 async function install(page: Page) {
   await page.goto('/clases-de-baile')
   await cards(page)
@@ -22,14 +22,14 @@ async function install(page: Page) {
   await persistedCatalogue(page)
 }
 
-test('the service worker stands at /sw.js', async () => {
+test('the service worker is at /sw.js', async () => {
   const { page } = await journey.visitor(noNetwork)
   await install(page)
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(new URL(script ?? '').pathname).toBe('/sw.js')
 })
 
-test('the pictures of the first screen are kept, though they came before the service worker', async () => {
+test('the pictures of the first screen are cached, though they were loaded before the service worker', async () => {
   const { page } = await journey.visitor(noNetwork)
   await install(page)
   const first = await cards(page)
@@ -66,16 +66,16 @@ test('without a network a class seen before opens again', async () => {
   await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([lesson.title])
 })
 
-test('a server that fails empties nothing that was kept', async () => {
+test('a failing server clears nothing from the cache', async () => {
   const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /503/] })
   await install(page)
-  const kept = await cards(page).allTextContents()
+  const titles = await cards(page).allTextContents()
   await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
   await page.reload()
-  await expect.poll(() => cards(page).allTextContents()).toEqual(kept)
+  await expect.poll(() => cards(page).allTextContents()).toEqual(titles)
 })
 
-test('with nothing kept, a server that fails leaves words and a way to try again', async () => {
+test('with an empty cache, a failing server leads to an explanation and a retry', async () => {
   const { page, context } = await journey.visitor({ expected: [/503/] })
   await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
   await page.goto('/clases-de-baile')
@@ -86,7 +86,7 @@ test('with nothing kept, a server that fails leaves words and a way to try again
   await cards(page).first().waitFor()
 })
 
-test('without the descriptions the lessons are there and found, and a later visit completes them', async () => {
+test('without the descriptions the lessons are listed and found, and a later visit loads them', async () => {
   const { page, context } = await journey.visitor({ expected: [/503/] })
   const lesson = findOrFail(journey.catalogue().videos, ({ description }) => description.length > 100)
   await context.route('**/api/catalogue/descriptions*', (route) =>
@@ -99,7 +99,7 @@ test('without the descriptions the lessons are there and found, and a later visi
   await page.getByText(lesson.description.slice(70, 100)).first().waitFor()
 })
 
-test('a call is never answered from what is kept, and no video is kept', async () => {
+test('a call is never answered from the cache, and no video is cached', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await install(page)
   const stored = await page.evaluate(async () => {

@@ -63,7 +63,7 @@ test('access is renewed with another coupon: only a valid one, once, and its day
   await page.getByRole('dialog', { name: 'Tus cupones' }).getByRole('cell', { name: coupon }).waitFor()
 })
 
-test('a coupon of an operator gives no access to who has none of one, and is not used up by the try', async () => {
+test('an operator coupon grants no access to an account without an earlier one, and is not used up by the try', async () => {
   const { page } = await journey.visitor({ expected: [/status of 403/] })
   await newLearner(page, 'sin-operadora')
   await page.goto('/renovar-cupon-operadora')

@@ -29,7 +29,7 @@ const cut = (context: BrowserContext) => context.route('**/api/**', (route) => r
 const mend = (context: BrowserContext) => context.unroute('**/api/**')
 const noneWaiting = (page: Page, timeout = 60_000) => expect.poll(() => countPendingActions(page), { timeout }).toBe(0)
 
-/** Opens a lesson and waits until the page knows whose it is and what they have learned. */
+/** Opens a lesson and waits until the page has loaded the learner and their progress. */
 async function openAsLearner(page: Page, lesson: { readonly id: number; readonly slug: string }) {
   await Promise.all([page.waitForResponse('**/api/user/progress'), page.goto(lessonPath(lesson))])
   await like(page).waitFor()
@@ -65,7 +65,7 @@ test('two tabs and the service worker send at once, and nothing is lost or count
   expect([ledger().applied(keys), ledger().played(keys), ledger().counted() - before]).toEqual([60, 60, 60])
 })
 
-test('a rating is stored in the task of its press, for the page may be left right after', async () => {
+test('a rating is stored in the task of its press, since the page may be left right after', async () => {
   const { page } = await journey.visitor({ expected: faults })
   await signIn(page, 'lead@alcompas.test')
   const lesson = findOrFail(openLessons(), () => true)
@@ -234,10 +234,12 @@ const badAnswers: Readonly<Record<string, { readonly times: number; answer(route
   'no answer for twenty seconds': { times: 1, answer: () => new Promise((resolve) => setTimeout(resolve, 21_000)) },
 }
 
-test('over plain http, where a browser has no locks, what is done shows, is sent and is there after a reload', async () => {
+test('over plain http, where a browser has no locks, an action is shown, sent and stored across a reload', async () => {
   const origin = journey.origin().replace('127.0.0.1', lanHost)
   const { page } = await journey.visitor({ origin, expected: [/Cross-Origin-Opener-Policy/] })
   const lesson = findOrFail(openLessons().toReversed(), () => true)
+  // Only the browser knows this host.
+  await page.goto('/soporte')
   await signIn(page, 'challenge@alcompas.test')
   await openAsLearner(page, lesson)
   expect(await page.evaluate(() => isSecureContext)).toBe(false)
@@ -248,7 +250,7 @@ test('over plain http, where a browser has no locks, what is done shows, is sent
   await expect.poll(() => isLiked(page)).toBe('true')
 })
 
-test('500, 401, 409, 429, cut answers, a captive portal’s page and silence: twenty of twenty are kept, or rightly settled', async () => {
+test('500, 401, 409, 429, cut answers, a captive portal’s page and no answer: twenty of twenty stay stored, or are rightly settled', async () => {
   const settled = await Promise.all(
     Object.entries(badAnswers).map(async ([name, { times, answer }]) => {
       const { page, context } = await journey.visitor({ expected: [...faults, /status of (?:500|401|409|429)/] })
@@ -312,7 +314,7 @@ test('enrolling without a network shows at once, survives a reload and reaches t
   await noneWaiting(page)
 })
 
-test('two devices that were offline come together: every finish, the later thumb, and a lesson goes on as it was left', async () => {
+test('two devices that were offline are merged: every finish, the later rating, and the latest position', async () => {
   const [phone, laptop] = [await journey.visitor({ expected: faults }), await journey.visitor({ expected: faults })]
   const [first, second] = openLessons().slice(-2)
   if (!first || !second) throw new Error('the demo academy has too few open lessons')

@@ -33,7 +33,7 @@ function lessonOf(at = 0): Take['lesson'] {
   return { id, slug, title }
 }
 
-/** A learner with recordings on this device, each wanted saved. */
+/** A learner with recordings on this device, each marked to be saved. */
 async function withTakes(account: string, takes: readonly Partial<Take>[], bytes = short, expected: RegExp[] = []) {
   const visitor = await journey.visitor({ expected })
   const { page } = visitor
@@ -62,7 +62,7 @@ const ownVideos = (page: Page): Promise<UserVideo[]> =>
   page.evaluate(async () => (await fetch('/api/user-videos')).json())
 const changed = (page: Page) => page.getByText('Se han realizado los cambios')
 
-test('an upload that is cut goes on where it was at the next visit, and becomes one draft', async () => {
+test('an interrupted upload resumes at the next visit, and becomes one draft', async () => {
   const { page, context } = await withTakes('monthly', [{}], long, [/ERR_INTERNET/])
   const cut = page.waitForResponse(/\/pieces\/0$/).then(() => context.setOffline(true))
   await atOwnVideos(page)
@@ -82,11 +82,11 @@ test('an upload that is cut goes on where it was at the next visit, and becomes 
   await later.getByText('En este dispositivo').waitFor({ state: 'detached' })
 })
 
-test('an upload is followed in another tab and called off there; nothing of it stays but the take, to be saved later', async () => {
+test('an upload is shown in another tab and cancelled there; only the take remains, to be saved later', async () => {
   const { page, context } = await withTakes('cancelled', [{}], long)
-  let goOn = () => {}
+  let resume = () => {}
   const held = new Promise<void>((resolve) => {
-    goOn = resolve
+    resume = resolve
   })
   // From the second part on the network holds requests until it is released.
   await context.route(/\/pieces\/[1-9]\d*$/, async (route) => {
@@ -106,7 +106,7 @@ test('an upload is followed in another tab and called off there; nothing of it s
   await page.getByText(/^Guardada en este dispositivo\. Grabada el /).waitFor()
   expect(await accessibilityViolations(page)).toEqual([])
 
-  goOn()
+  resume()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.getByText('Vídeo no publicado').waitFor(patience)
   expect(await ownVideos(page)).toHaveLength(1)
@@ -219,7 +219,7 @@ test('what a guest recorded is offered to the account that signs in, on every sc
   await page.getByText('Tienes una grabación').waitFor({ state: 'detached' })
 })
 
-test('another account on the same device sees, sends and reaches nothing of it', async () => {
+test('another account on the same device neither sees nor sends nor opens any of it', async () => {
   const { page } = await withTakes('coupon', [{}])
   await atOwnVideos(page)
   await page.getByText('Vídeo no publicado').waitFor(patience)
@@ -234,6 +234,7 @@ test('another account on the same device sees, sends and reaches nothing of it',
 
   const other = await journey.visitor({ expected: [/status of 40[34]/] })
   await signIn(other.page, 'challenge@alcompas.test')
+  await other.page.goto('/soporte')
   const reached = await other.page.evaluate(
     async ({ own, path }) => {
       const status = async (address: string) =>

@@ -91,10 +91,10 @@ async function searchAndFilter(page: Page, check: (page: Page) => Promise<void>)
   return { all, found, titles, promised, fewer, filtered: await countLine(page).textContent() }
 }
 
-test.each(translatorModes)('search and filters say the same with and without a translation (%s)', async (way) => {
+test.each(translatorModes)('search and filters have the same text with and without a translation (%s)', async (way) => {
   const { page: untranslated } = await journey.visitor()
-  const wanted = await searchAndFilter(untranslated, async () => {})
-  expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(wanted)
+  const expected = await searchAndFilter(untranslated, async () => {})
+  expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(expected)
 })
 
 test('a learner signs in, plays, finishes a lesson and signs out while the page is translated', async () => {
@@ -136,14 +136,14 @@ test('a learner signs in, plays, finishes a lesson and signs out while the page 
   await page.getByRole('link', { name: 'Inicia sesión' }).first().waitFor()
 })
 
-test('plans and their payment say the same while translated, whatever is chosen', async () => {
+test('plans and their payment have the same text while translated, whatever is chosen', async () => {
   const { page } = await journey.visitor({ expected: refusals })
   await translatePages(page)
   await page.goto('/como-funciona')
   const plans = page.getByRole('region', { name: 'Elige tu plan' })
   await plans.getByRole('link', { name: /con Feedback/ }).waitFor()
   await isWhole(page)
-  // By script: the radio lies over its words, and the served page is replaced by the application's own about now.
+  // By script: the radio covers its label, and the served page is hydrated about now.
   for (const choice of ['Pago mensual', 'USD $', 'EUR €', 'Pago anual']) {
     await plans
       .getByText(choice, { exact: true })
@@ -163,7 +163,7 @@ test('plans and their payment say the same while translated, whatever is chosen'
   await isWhole(page)
 })
 
-test('lessons are stored, and what was not sent is told, while the page is translated', async () => {
+test('lessons are stored, and pending actions are shown, while the page is translated', async () => {
   const { page, context } = await journey.visitor({ expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] })
   await translatePages(page)
   const { course, lesson } = anOpenLesson()
@@ -242,7 +242,7 @@ test.each(Object.entries(screens))(
       if (!control) break
       const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
       const href = await control.getAttribute('href')
-      // One of a kind: a rail's cards lead to lessons one and all, and each rail has the same buttons.
+      // One of each kind: all cards of a rail lead to lessons, and each rail has the same buttons.
       const kind = href ? (href.split('/')[1] ?? '') : (name.split(' ')[0] ?? '')
       if (isLeft.test(name) || names.has(kind) || (await control.isDisabled())) continue
       names.add(kind)

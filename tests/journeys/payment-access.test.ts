@@ -20,7 +20,7 @@ const aPaidLesson = () =>
     (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null,
   )
 
-test('no payment address opens a paid lesson to who has not paid', async () => {
+test('no payment address opens a paid lesson without a payment', async () => {
   const { page } = await journey.visitor({ expected: [...refusals, /status of 40[34]/, /ERR_FAILED/] })
   await newPayer(page, 'curiosa')
   const lesson = aPaidLesson()
@@ -45,7 +45,7 @@ test('no payment address opens a paid lesson to who has not paid', async () => {
   expect(await page.locator('iframe[src^="/player.html"]').count()).toBe(0)
 })
 
-test('a guest is led to sign in, and back to the same payment address with its plan and coupon', async () => {
+test('a guest is redirected to sign in, and back to the same payment address with its plan and coupon', async () => {
   const { page } = await journey.visitor({ expected: [/status of 401/] })
   for (const path of [...paymentPaths, ...planPaths]) {
     await page.goto(path)
@@ -95,7 +95,7 @@ test('a subscriber is sold no second plan: by no address, by an open page, nor b
   expect(await account.subscriptions('abonada@alcompas.test')).toEqual(['active'])
 })
 
-test('who cancelled is charged for the same plan only when it ends, and not twice for trying twice', async () => {
+test('a learner who cancelled is charged for the same plan only when it ends, and once for two tries', async () => {
   const { page } = await journey.visitor({ expected: refusals })
   await signIn(page, 'cancelled@alcompas.test')
   const before = await account.charges('cancelled@alcompas.test')

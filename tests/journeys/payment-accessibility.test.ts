@@ -66,7 +66,7 @@ test('the accessibility tree names the plans, the card and what the order oblige
   expect(tree).toMatch(/button "EMPEZAR EL RETO con obligación de pago: 9,99.€ el \d\d\/\d\d\/\d{4}"/)
 })
 
-/** Each payment page with a learner who may see it, and what is there once it has come. */
+/** Each payment page with a learner who may see it, and an element that marks it as loaded. */
 const screens: Readonly<Record<string, readonly [email: string, path: string, ready: string | RegExp]>> = {
   'the first payment': ['lead', '/pago-directo', /^EMPEZAR/],
   'the challenge': ['lead', '/pagar-reto', /^EMPEZAR EL RETO/],
@@ -108,14 +108,14 @@ test('axe finds no violation on the start of a trial', async () => {
   await expectAccessible(page)
 })
 
-test('before paying, the price with its tax, its date and the order stand on a phone together (Q52, D4, D5)', async () => {
+test('before paying, the price with its tax, its date and the order are visible together on a phone (Q52, D4, D5)', async () => {
   const { page } = await journey.visitor({ viewport: phone })
   await newPayer(page, 'telefono', '1')
   for (const path of ['/periodo-prueba', '/pagar-reto']) {
     await openOrder(page, path)
     await settled(page)
     const button = orderButton(page)
-    // As after the card has been entered: the order lies at the foot of the window.
+    // As after the card has been entered: the order is at the foot of the window.
     await button.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     const [, amount, date] = /: (.*€) el (\d\d\/\d\d\/\d{4})$/.exec(await orderText(page)) ?? []
     const summary = order(page).getByRole('region', { name: 'Tu pedido' })
@@ -161,7 +161,7 @@ test('axe finds no violation in a payment: its errors, its coupon, the bank, the
   await expectAccessible(page)
 })
 
-test('without the script of the card the page says so, keeps what was chosen, and goes on after a retry', async () => {
+test('without the script of the card the page reports it, retains the choices, and continues after a retry', async () => {
   const { page } = await journey.visitor({ viewport: small, expected: [/ERR_FAILED/] })
   await newPayer(page, 'bloqueador')
   await page.route('**/sandbox/stripe.js', (route) => route.abort())
@@ -266,7 +266,7 @@ test('axe finds no violation on the offer of the challenge, nor on its end', asy
   await expectAccessible(page)
 })
 
-/** Whether an element lies in the window as a whole. */
+/** Whether an element is entirely in the window. */
 const isInSight = (of: Locator) =>
   of.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()

@@ -63,7 +63,7 @@ test.each([
   ['TRESMESES', 'basic-mensual', '33,33 % de descuento durante 3 meses', '4,33 €', '6,49 € cada mes', 433],
   ['SIEMPRE', 'basic-mensual', '12,5 % de descuento en todas tus cuotas', '5,68 €', '5,68 € cada mes', 568],
   ['PRIMERAVEZ', 'basic-mensual', '20 % de descuento en tu primera cuota', '5,19 €', '6,49 € cada mes', 519],
-])('%s: what the order button says of %s is what is charged', async (code, plan, off, price, afterwards, cents) => {
+])('%s: the amount on the order button for %s is charged', async (code, plan, off, price, afterwards, cents) => {
   const name = code.toLowerCase()
   const page = await aPayer(name)
   await openOrder(page, `/pago?plan=${plan}`)
@@ -89,7 +89,7 @@ test.each([
   expect(await account.charges(`${name}@alcompas.test`)).toEqual([{ amount: cents, currency: 'eur' }])
 })
 
-test('a coupon for the whole price charges nothing, says what follows, and opens the academy', async () => {
+test('a coupon for the whole price charges nothing, states what follows, and opens the academy', async () => {
   const page = await aPayer('regalo')
   await openOrder(page, '/pago-directo?coupon=REGALO')
   await couponBlock(page).getByText('El cupón es válido').waitFor()
@@ -100,7 +100,7 @@ test('a coupon for the whole price charges nothing, says what follows, and opens
   expect(await account.charges('regalo@alcompas.test')).toEqual([])
 })
 
-test('a coupon for one plan selects it, says where it takes nothing off, and is sent only with it', async () => {
+test('a coupon for one plan selects it, states where it has no effect, and is sent only with it', async () => {
   const page = await aPayer('unplan')
   await openOrder(page, '/pago-directo?coupon=MES')
   await page.getByText('El cupón es válido').waitFor()
@@ -117,7 +117,7 @@ test('a coupon for one plan selects it, says where it takes nothing off, and is 
   expect(await account.charges('unplan@alcompas.test')).toEqual([{ amount: 4999, currency: 'eur' }])
 })
 
-test('every coupon that cannot be used says why, keeps what was written, and is not sent', async () => {
+test('every unusable coupon shows its reason, retains the entered text, and is not sent', async () => {
   const redeemBy = Math.floor(Date.now() / 1000) + 2
   await account.create('coupons', { id: 'PRONTO', percent_off: '20', redeem_by: String(redeemBy), ...once })
   const page = await aPayer('errores')
@@ -147,7 +147,7 @@ test('every coupon that cannot be used says why, keeps what was written, and is 
   ] as const
   for (const [code, message] of refused) {
     await enterCoupon(page, code)
-    // The label of the field may say the same.
+    // The label of the field may have the same text.
     await couponBlock(page).getByText(message, { exact: true }).last().waitFor()
     expect(await page.getByRole('textbox', { name: 'Introduce un cupón' }).inputValue()).toBe(code)
     await expect.poll(() => orderText(page)).toContain('99,50 €')
@@ -163,7 +163,7 @@ test('every coupon that cannot be used says why, keeps what was written, and is 
   expect(await account.charges('errores@alcompas.test')).toEqual([{ amount: 9950, currency: 'usd' }])
 })
 
-test('a coupon for a first payment is refused to who has paid before, and one for months on the annual change', async () => {
+test('a coupon for a first payment is refused after a payment, and one for months on the annual change', async () => {
   const page = await aPayer('vuelve')
   await subscribe(page)
   await page.goto('/mejorar-plan?coupon=MES')

@@ -30,7 +30,7 @@ async function aPayer(name: string, { experiment, ...visit }: Visit & { readonly
   return visitor
 }
 
-test('a trial begins by keyboard, says what it will cost before the card, and opens the academy', async () => {
+test('a trial begins by keyboard, states its price before the card, and opens the academy', async () => {
   const { page } = await aPayer('prueba', { experiment: '1', viewport: small })
   await openOrder(page, '/periodo-prueba')
   expect(new URL(page.url()).pathname).toBe('/periodo-prueba-anual')
@@ -53,7 +53,7 @@ test('a trial begins by keyboard, says what it will cost before the card, and op
   await page.waitForURL('**/cursos')
   expect(await currentUser(page)).toMatchObject({ subscription_active: true, in_trial: true, has_payment_method: true })
   expect(await payments(page)).toEqual([])
-  // Who has subscribed is led from the payment to the profile.
+  // A subscriber is redirected from the payment to the profile.
   await page.goto('/pago-directo')
   await page.waitForURL('**/perfil')
 })
@@ -91,7 +91,7 @@ test('refused cards and a refused authentication lose nothing, and the next try 
   expect(await account.charges('rechazos@alcompas.test')).toEqual([{ amount: 1299, currency: 'eur' }])
 })
 
-test('two tabs that pay at one moment make one subscription and one charge', async () => {
+test('two tabs that pay at the same time make one subscription and one charge', async () => {
   const { page, context } = await aPayer('pestanas')
   const second = await context.newPage()
   for (const tab of [page, second]) {
@@ -105,7 +105,7 @@ test('two tabs that pay at one moment make one subscription and one charge', asy
   expect(await account.subscriptions('pestanas@alcompas.test')).toEqual(['active'])
 })
 
-test('two tabs that pay different plans, one while the other is asked by its bank, end with one of them', async () => {
+test('two tabs that pay different plans, one while the bank authenticates the other, end with one of them', async () => {
   const { page, context } = await aPayer('planes')
   const second = await context.newPage()
   await openOrder(page, '/pago-directo')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
@@ -36,7 +37,7 @@ test('keys reach the player from anywhere on the page but a field, a pressed con
   expect(await search.inputValue()).toBe('e')
   await search.fill('')
   await back.focus()
-  // A key that came through would be ahead of this one, and its mirror with it.
+  // A key that reached the player would have mirrored it before this one.
   await page.keyboard.press('>')
   await expect.poll(() => front(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1.05, 2)
   expect(await isMirrored(page)).toBe('false')
@@ -56,6 +57,8 @@ test('keys reach the player from anywhere on the page but a field, a pressed con
 
 test('space plays while the player is in view, and scrolls where it is not', async () => {
   const { page } = await journey.visitor()
+  // A guest who has played is invited to sign up, and a dialog has keys of its own.
+  await signIn(page, 'annual@alcompas.test')
   await atALesson(page)
   const back = page.getByRole('link', { name: 'Todas las clases' }).first()
   await back.focus()
@@ -78,8 +81,14 @@ test('space plays while the player is in view, and scrolls where it is not', asy
     return window.scrollY
   })
   await page.keyboard.press(' ')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(far)
-  expect(await isPaused(page)).toBe(true)
+  const afterSpace = async () => {
+    const [hasScrolled, focused] = await page.evaluate(
+      (from) => [window.scrollY > from, document.activeElement?.tagName],
+      far,
+    )
+    return { hasScrolled, focused, isPaused: await isPaused(page) }
+  }
+  await expect.poll(afterSpace).toEqual({ hasScrolled: true, focused: 'BODY', isPaused: true })
 })
 
 test('single keys can be turned off in the help, and stay off at the next visit', async () => {
@@ -110,7 +119,7 @@ async function byItsCard(page: Page) {
   await expect.poll(() => isReady(page)).toBe(true)
 }
 
-test('a lesson opened by a card starts by itself; the same address on its own does not', async () => {
+test('a lesson opened by a card starts playing; the same address on its own does not', async () => {
   const { page } = await journey.visitor()
   await byItsCard(page)
   await expect.poll(() => isPaused(page)).toBe(false)

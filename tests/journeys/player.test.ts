@@ -41,14 +41,14 @@ async function alone(page: Page, over: Partial<PlayerConfig> = {}) {
 
 const count = '[class*="wait"]'
 
-/** Keeps what is counted before a repetition, and whether the picture stood still: each number is there for a moment. */
+/** Records the count-in before a repetition, and whether the picture was paused: each number is shown for a moment. */
 async function keepCounts(page: Page) {
   await page.evaluate((selector) => {
     const counts: object[] = []
     Object.assign(window, { counts })
     const keep = () => {
-      const said = document.querySelector(selector)?.textContent
-      if (said) counts.push({ said, paused: document.querySelector('video')?.paused })
+      const text = document.querySelector(selector)?.textContent
+      if (text) counts.push({ text, paused: document.querySelector('video')?.paused })
     }
     new MutationObserver(keep).observe(document, { subtree: true, childList: true, characterData: true })
   }, count)
@@ -85,7 +85,7 @@ test('a guest plays an open class, and turns it around in the mirror', async () 
   expect(await position(page)).toBe(stopped)
 })
 
-test('the view from behind keeps to the same moment', async () => {
+test('the rear view is synchronous', async () => {
   const open = journey.catalogue().videos.filter((lesson) => lesson.public)
   const answers = await Promise.all(
     open.map((lesson) => fetch(`${journey.origin()}/api/video-data/${lesson.id}`).then((answer) => answer.text())),
@@ -119,7 +119,7 @@ test('a stretch is practised with the keyboard alone: from A to B, counted in, f
   const a = Number(await page.getByRole('slider', { name: /^A/ }).inputValue())
   expect(a).toBeLessThanOrEqual(soonAfter + 0.05)
 
-  await expect.poll(countedIn).toContainEqual({ said: '8', paused: true })
+  await expect.poll(countedIn).toContainEqual({ text: '8', paused: true })
   await page.locator(count).waitFor({ state: 'detached' })
   await expect.poll(() => read((video) => video.paused)).toBe(false)
   let faster = 0
@@ -164,7 +164,7 @@ test('a held key plays once, and two presses on the picture are about the screen
   await page.locator('body.paused').waitFor()
 })
 
-test('a lesson that failed goes on where it was: a file that did not come, and a pass that had ended', async () => {
+test('a failed lesson resumes where it was: a file that did not load, and an expired pass', async () => {
   const { page, context } = await journey.visitor({ expected: [/40[34]/] })
   await page.route('**/media/public/faststart/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(playerAddress({ playback: { position: 9, duration: 24 } }))
@@ -238,7 +238,7 @@ test('the screen stays awake while a lesson plays, and the keys of the device re
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused')
 })
 
-test('words, a small picture and a window of its own leave the moment where it was', async () => {
+test('captions, the small rendition and picture in picture leave the position unchanged', async () => {
   const { page } = await journey.visitor()
   const { position, read } = await alone(page)
   await page.keyboard.press('e')
@@ -253,7 +253,7 @@ test('words, a small picture and a window of its own leave the moment where it w
 
   const floats = await page.evaluate(() => document.pictureInPictureEnabled)
   await page.getByRole('button', { name: 'Más' }).click()
-  // The menu is whole once this one stands, so that a button which is not offered here is one that never will be.
+  // This is the last button of the menu: once it is shown, a missing one stays missing.
   const saver = page.getByRole('button', { name: 'Ahorro' })
   await expect.poll(() => saver.getAttribute('aria-pressed')).toBe('true')
   await expect.poll(() => page.getByRole('button', { name: 'Ventana flotante' }).count()).toBe(floats ? 1 : 0)
@@ -263,20 +263,20 @@ test('words, a small picture and a window of its own leave the moment where it w
   await page.getByText('Despacio: izquierda delante').waitFor()
 })
 
-test('a device that saves data is sent the small picture, and nothing it did not ask for', async () => {
+test('a device that saves data is sent the small rendition only', async () => {
   const { page } = await journey.visitor()
   await page.addInitScript({
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await alone(page)
-  expect(asked.filter((path) => path.startsWith('/media/')).every((path) => path.includes('/faststart/small-'))).toBe(
-    true,
-  )
+  expect(
+    requests.filter((path) => path.startsWith('/media/')).every((path) => path.includes('/faststart/small-')),
+  ).toBe(true)
 })
 
-test('from afar everything is large, and the keys bring everything back', async () => {
+test('in distance mode everything is large, and the keys restore the normal size', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const { read } = await alone(page)
   expect(await accessibilityViolations(page)).toEqual([])
@@ -298,7 +298,7 @@ test('from afar everything is large, and the keys bring everything back', async 
   await page.getByRole('button', { name: 'Espejo' }).waitFor()
 })
 
-test('the camera of the page is asked for, and shown as the page says it is', async () => {
+test('the camera of the page is requested, and shown in the state that the page reports', async () => {
   const { page } = await journey.visitor()
   // The page that holds the frame is this one too, so it receives the player's messages.
   await page.addInitScript({
@@ -322,7 +322,7 @@ test('the camera of the page is asked for, and shown as the page says it is', as
   expect(await camera.count()).toBe(0)
 })
 
-test('a class for subscribers has no player for a guest, and explains what is needed', async () => {
+test('a class for subscribers has no player for a guest, and explains what it requires', async () => {
   const lesson = findOrFail(journey.catalogue().videos, (candidate) => candidate.paid && !candidate.public)
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))

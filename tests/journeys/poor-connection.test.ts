@@ -11,7 +11,7 @@ const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:l
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 const titles = (page: Page) => page.getByRole('main').locator('article h2, article h3').allTextContents()
 
-/** Keeps back what matches until it is let go. */
+/** Holds matching requests back until they are released. */
 async function holding(context: BrowserContext, pattern: string) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -54,7 +54,7 @@ test('without a network an unknown address opens our own page', async () => {
   await page.getByRole('heading', { level: 1, name: 'Este paso no está en la coreografía' }).waitFor()
 })
 
-test('the discovery page can be read before any script of the application has come', async () => {
+test('the discovery page can be read before any script of the application is loaded', async () => {
   const { page, context } = await journey.visitor()
   await holding(context, '**/assets/index-*.js')
   await page.goto('/descubre', { waitUntil: 'commit' })
@@ -62,7 +62,7 @@ test('the discovery page can be read before any script of the application has co
   await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(3)
 })
 
-test('a search that is sent before the application has come is answered without it', async () => {
+test('a search that is sent before the application is loaded is answered without it', async () => {
   const { page, context } = await journey.visitor()
   // The page itself asks the server, which may still be laying out its index.
   await expect
@@ -77,7 +77,7 @@ test('a search that is sent before the application has come is answered without 
   await page.locator('main article mark').first().waitFor()
 })
 
-test('until the catalogue is there the server answers the search, and then nothing moves', async () => {
+test('until the catalogue is loaded the server answers the search, and then nothing moves', async () => {
   const { page, context } = await journey.visitor()
   const letGo = await holding(context, '**/api/catalogue')
   await page.goto('/cursos')

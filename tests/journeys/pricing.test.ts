@@ -38,7 +38,7 @@ test('every tier has its prices by year and by month, in euros and in dollars (F
   expect(await section.getByText('IVA incluido', { exact: false }).count()).toBeGreaterThanOrEqual(3)
 
   await section.getByText('Pago mensual', { exact: true }).click()
-  // Of a choice that came before the application, too.
+  // Of a choice made before hydration, too.
   await expect.poll(async () => new Set(await pricesOn(card(page, 'Feedback')))).toEqual(new Set(['12,99\u00a0€']))
   expect(await section.getByText(/DTO|Ahórrate/).count()).toBe(0)
 
@@ -88,7 +88,7 @@ test('a coupon goes through the registration and the onboarding into the payment
   expect((await sent).postDataJSON()).toMatchObject({ coupon: 'NOEXISTE' })
   await page.waitForURL((url) => url.pathname === '/onboarding' && hasPlanAndCoupon(url))
 
-  // The guards of the payment lead back to the questions, and the coupon is kept.
+  // The route guards of the payment redirect to the onboarding, and the coupon stays.
   await page.goto('/periodo-prueba?coupon=NOEXISTE')
   await page.waitForURL('**/onboarding?coupon=NOEXISTE')
   await answerOnboarding(page)
@@ -97,7 +97,7 @@ test('a coupon goes through the registration and the onboarding into the payment
   await page.getByText('Cupón no válido').waitFor()
 })
 
-/** The plan and the coupon are in the query, in whichever order the link was made: before or after the application came. */
+/** The plan and the coupon are in the query, in either order: the link was built before or after hydration. */
 function hasPlanAndCoupon({ searchParams }: URL): boolean {
   const { b, plan, coupon } = Object.fromEntries(searchParams)
   return searchParams.size === 3 && b === '1' && plan === 'basic-anual' && coupon === 'NOEXISTE'
@@ -124,7 +124,7 @@ async function answerOnboarding(page: Page) {
   await page.getByRole('button', { name: 'Finalizar' }).click()
 }
 
-test('a trial is promised to those who get one, and to no one else (F186, F189, Q9)', async () => {
+test('a trial is offered to eligible visitors only (F186, F189, Q9)', async () => {
   const { page, context } = await journey.visitor()
   const section = await openPricing(page)
   expect(await section.getByText(/GRATIS|prueba gratuita/).count()).toBe(0)

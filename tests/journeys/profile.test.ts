@@ -9,7 +9,7 @@ const password = 'baila1234'
 
 type Visit = NonNullable<Parameters<typeof journey.visitor>[0]>
 
-/** Signs in as one of the people of the demo academy; answers the status the server gave. */
+/** Signs in as an account of the demo academy; returns the status of the response. */
 const signIn = (page: Page, email: string, secret = password) =>
   page.evaluate(
     async (body) =>
@@ -38,7 +38,7 @@ async function atProfile(account: string, section = 'datos', options: Visit = {}
   return { ...visitor, sent }
 }
 
-/** What stands beside a field's label once it is saved. */
+/** The text beside a field's label once it is saved. */
 const saved = (page: Page, label: string) =>
   page.locator('label').getByText(label, { exact: true }).locator('..').getByText('Guardado')
 
@@ -96,7 +96,7 @@ test('all of it by keyboard: a section, a place, a birth date', async () => {
   await page.keyboard.type('1990')
   await page.getByLabel('Día', { exact: true }).focus()
   await page.keyboard.type('9')
-  // A date is saved whole: what came before it was the place.
+  // A date is saved as a whole: the save before it was the place.
   await expect.poll(() => sent.slice(1)).toEqual([{ birthday: '1990-04-09' }])
 })
 
@@ -136,7 +136,7 @@ test('a photo is cut, sent as a PNG of 512 pixels and shown at once, everywhere'
   await photo.waitFor()
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
   await dialog.waitFor({ state: 'hidden' })
-  // The focus comes back to where the dialog was opened.
+  // The focus returns to where the dialog was opened.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Cambiar tu foto')
@@ -180,7 +180,7 @@ test('a learner without the onboarding is redirected to it', async () => {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/onboarding')
 })
 
-test('another e-mail address counts once its message was followed', async () => {
+test('another e-mail address becomes active once the link of its message is opened', async () => {
   const { page } = await atProfile('challenge@alcompas.test', 'seguridad')
   const address = 'nuevo@alcompas.test'
   await page.getByLabel('Nuevo correo electrónico').fill(address)
@@ -202,7 +202,7 @@ interface Mail {
 const mailsTo = async (address: string): Promise<Mail[]> =>
   (await fetch(`${journey.origin()}/dev/mail.json?to=${encodeURIComponent(address)}`)).json() as Promise<Mail[]>
 
-test('a new password keeps this page signed in, and ends every other session and the old password', async () => {
+test('after a new password this page stays signed in, and every other session and the old password end', async () => {
   const { page } = await atProfile('coupon@alcompas.test', 'seguridad')
   const elsewhere = await journey.visitor({ expected: [/401/] })
   await elsewhere.page.goto('/soporte')
@@ -219,7 +219,7 @@ test('a new password keeps this page signed in, and ends every other session and
   expect(await signIn(stranger.page, 'coupon@alcompas.test', 'tango12345')).toBe(200)
 })
 
-test('other sessions can be closed, one’s data taken along, and the account deleted', async () => {
+test('other sessions can be closed, the account data exported, and the account deleted', async () => {
   const elsewhere = await journey.visitor()
   await elsewhere.page.goto('/soporte')
   await signIn(elsewhere.page, 'unverified@alcompas.test')

@@ -22,9 +22,9 @@ async function atALesson({ camera = true, email = '', room = 0 } = {}) {
     const lit: MediaStreamTrack[] = []
     const recorders: MediaRecorder[] = []
     Object.assign(window, { lit, recorders })
-    const ask = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    const getUserMedia = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
     navigator.mediaDevices.getUserMedia = (wish) =>
-      ask(wish).then((stream) => {
+      getUserMedia(wish).then((stream) => {
         lit.push(...stream.getTracks())
         return stream
       })
@@ -71,8 +71,8 @@ const seen = (page: Page) =>
 const lengthRecorded = (page: Page) =>
   page.evaluate(() => (window as unknown as { lengthRecorded: number }).lengthRecorded)
 
-/** What lies in one store of the device. */
-const kept = (page: Page, store: 'takes' | 'slices') =>
+/** The rows of one store of the device. */
+const storedRows = (page: Page, store: 'takes' | 'slices') =>
   page.evaluate(
     (name) =>
       new Promise<unknown[]>((resolve, reject) => {
@@ -95,8 +95,8 @@ interface KeptTake {
   readonly duration: number
 }
 
-const takesOn = async (page: Page) => (await kept(page, 'takes')) as KeptTake[]
-const slicesOn = async (page: Page) => (await kept(page, 'slices')).length
+const takesOn = async (page: Page) => (await storedRows(page, 'takes')) as KeptTake[]
+const slicesOn = async (page: Page) => (await storedRows(page, 'slices')).length
 
 async function startRecording({ page, player }: Awaited<ReturnType<typeof atALesson>>) {
   await player.getByRole('button', { name: 'Grabarme' }).click()
@@ -108,7 +108,7 @@ async function startRecording({ page, player }: Awaited<ReturnType<typeof atALes
 
 const review = (page: Page) => page.getByRole('dialog', { name: '¡Bien bailado!' })
 
-test('a guest records ten seconds beside a class, sees them, and nothing of it leaves the device', async () => {
+test('a guest records ten seconds beside a class, replays them, and nothing is uploaded', async () => {
   const visit = await atALesson()
   const { page, sent } = visit
   await startRecording(visit)
@@ -184,7 +184,7 @@ test('leaving the tab in the middle stops the recording and offers it', async ()
   await expect.poll(async () => (await seen(page)).lit).toBe(0)
 })
 
-test('the practice mirror records nothing, and its light goes out with it', async () => {
+test('the practice mirror records nothing, and the camera is released with it', async () => {
   const { page, player, sent } = await atALesson()
   const button = player.getByRole('button', { name: 'Cámara', exact: true })
   await button.click()
@@ -198,7 +198,7 @@ test('the practice mirror records nothing, and its light goes out with it', asyn
   expect([await takesOn(page), sent]).toEqual([[], []])
 })
 
-test('a learner who saves sees it on its way', async () => {
+test('a learner who saves sees the upload', async () => {
   const visit = await atALesson({ email: 'monthly@alcompas.test' })
   const { page, sent } = visit
   await startRecording(visit)
@@ -211,7 +211,7 @@ test('a learner who saves sees it on its way', async () => {
   await expect.poll(() => sent.some((url) => url.includes('/api/uploads/'))).toBe(true)
 })
 
-test('on a full disk nothing is lost in silence: what fits is kept, the rest waits for room, and is then saved whole', async () => {
+test('on a full disk nothing is lost silently: what fits is stored, the rest waits for room, and is then saved completely', async () => {
   const visit = await atALesson({ email: 'annual@alcompas.test', room: 3_000_000 })
   const { page, quota } = visit
   await startRecording(visit)
@@ -236,7 +236,7 @@ test('on a full disk nothing is lost in silence: what fits is kept, the rest wai
   expect(Math.abs(saved.duration - (await lengthRecorded(page)))).toBeLessThan(1)
 })
 
-test('the rehearsal is seen again, and is gone with the page', async () => {
+test('the practice recording can be replayed, and is deleted with the page', async () => {
   const { page, context } = await journey.visitor()
   await context.grantPermissions(['camera'])
   await page.goto('/prueba-de-grabacion')

@@ -57,7 +57,7 @@ test('an account is made, its address confirmed from the message, and the link i
   await page.getByRole('heading', { name: 'Tu correo ya está confirmado' }).waitFor()
 })
 
-test('with an address and a password alone one is called what stands before the @ (F49)', async () => {
+test('with an address and a password alone the name is the part before the @ (F49)', async () => {
   const { page } = await journey.visitor()
   await page.goto('/como-funciona')
   await page.getByRole('heading', { name: 'Empieza el baile ahora' }).waitFor()
@@ -68,7 +68,7 @@ test('with an address and a password alone one is called what stands before the 
   await page.waitForURL('**/onboarding')
 })
 
-test('an address that has an account is refused beside its field, and nothing that was written is lost', async () => {
+test('an address that has an account is refused beside its field, and the entered text stays', async () => {
   const { page } = await journey.visitor({ expected: [/status of 422/] })
   await page.goto('/register')
   const form = await fill(page, 'lead@alcompas.test')
@@ -79,7 +79,7 @@ test('an address that has an account is refused beside its field, and nothing th
   expect(await form.getByLabel('Nombre').inputValue()).toBe('Eva')
 })
 
-test('a visitor about to pay keeps the address’s parameters on the way to the onboarding', async () => {
+test('the query parameters of a payment address survive registration and reach the onboarding', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register?b=1&coupon=SALSA10')
   await expect.poll(() => page.getByLabel('Cupón').inputValue()).toBe('SALSA10')
@@ -88,7 +88,7 @@ test('a visitor about to pay keeps the address’s parameters on the way to the 
   await page.waitForURL('**/onboarding?b=1&coupon=SALSA10')
 })
 
-test('an operator’s coupon is looked at first, and opens the form', async () => {
+test('an operator’s coupon is checked first, and opens the form', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register-carrier')
   const coupon = page.getByLabel('Cupón de tu operadora')
@@ -137,7 +137,7 @@ test('the challenge waits for the address, and is confirmed on another device to
   await another.page.waitForURL('**/reto-confirmado')
 })
 
-test('the reader of a link who does not know the password chooses one, and the maker of the account is out', async () => {
+test('the reader of a link who does not know the password sets one, and the creator of the account is signed out', async () => {
   const maker = await journey.visitor({ expected: [/status of 401/] })
   const email = aNewAddress()
   await maker.page.goto('/register')
@@ -155,7 +155,7 @@ test('the reader of a link who does not know the password chooses one, and the m
   expect(await maker.page.evaluate(async () => (await fetch('/api/user')).status)).toBe(401)
 })
 
-test('the reader of a link who did not ask for it frees the address, and may register with it', async () => {
+test('the reader of a link who did not request it releases the address, and may register with it', async () => {
   const maker = await journey.visitor()
   const email = aNewAddress()
   await maker.page.goto('/register')
@@ -175,7 +175,7 @@ test('the reader of a link who did not ask for it frees the address, and may reg
   await maker.page.getByText('El correo que escribiste es de otra persona').waitFor()
 })
 
-test('at a class that an account opens one registers on the spot, and stays there', async () => {
+test('at a class that needs an account a guest registers in place, and stays there', async () => {
   const lesson = findOrFail(journey.catalogue().videos, ({ lead, paid, public: open }) => lead && !paid && !open)
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(lessonPath(lesson))
@@ -196,7 +196,7 @@ test('at a class that an account opens one registers on the spot, and stays ther
   expect(new URL(page.url()).pathname).toBe(lessonPath(lesson))
 })
 
-test('by keyboard alone one registers', async () => {
+test('a guest registers by keyboard alone', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register')
   await page.getByLabel('Nombre').focus()

@@ -43,7 +43,7 @@ test('the box in the header leads to the list with the text in its address', asy
   await expect.poll(() => cards(page).count()).toBeGreaterThan(0)
 })
 
-test('the button of the filters promises what the list then shows', async () => {
+test('the button of the filters announces the count that the list then shows', async () => {
   const { page } = await journey.visitor()
   await page.goto('/clases-de-baile')
   await cards(page).first().waitFor()
@@ -84,7 +84,7 @@ test('a style the academy does not teach is named as missing, and similar result
   expect(await page.getByRole('list', { name: 'Clases parecidas' }).getByRole('article').count()).toBeGreaterThan(0)
 })
 
-test('a length that is typed finds the classes that last so long, and before all others', async () => {
+test('a typed duration finds the classes of that duration, before all others', async () => {
   const { page } = await journey.visitor()
   await page.goto('/clases-de-baile?q=15%20min')
   await meantCards(page).first().waitFor()

@@ -60,7 +60,7 @@ function publicPages(): (readonly [path: string, heading: string | RegExp])[] {
   ]
 }
 
-test('every public page can be read without scripts, and leads on by its links', async () => {
+test('every public page can be read without scripts, and its links work', async () => {
   const { page } = await journey.visitor({ javaScript: false })
   for (const [path, heading] of publicPages()) {
     const answer = await page.goto(path)
@@ -77,7 +77,7 @@ test('every public page can be read without scripts, and leads on by its links',
   }
 })
 
-test('the application takes over each page without changing a word of it', async () => {
+test('hydration changes no text of any page', async () => {
   const { page } = await journey.visitor()
   await page.addInitScript(() => {
     // The first text of the page, and that of the first moment in which the application has replaced it.
@@ -133,5 +133,5 @@ test('every address of the sitemap is a page', async () => {
   }
 })
 
-/** The words of the screen, without the styles that stand between them. */
+/** The text of the screen, without the styles between it. */
 const mainText = async (page: Page) => (await page.locator('main :is(h1, h2, h3, p, li)').allTextContents()).join(' ')

@@ -51,7 +51,7 @@ test('a wrong password is reported beside the address, and the right one returns
   expect(calls.slice(0, 3)).toEqual(['GET /api/logout', 'POST /api/login', 'GET /api/user'])
 })
 
-test('the form asks for its proof when it comes up, and for what is missing before it asks the server', async () => {
+test('the form fetches its CSRF proof when it opens, and reports missing fields before any call', async () => {
   const { page } = await journey.visitor()
   const calls = callsOf(page)
   await page.goto('/login')
@@ -65,7 +65,7 @@ test('the form asks for its proof when it comes up, and for what is missing befo
   expect(calls).not.toContain('POST /api/login')
 })
 
-test('a learner who is signed in is redirected from the pages of guests', async () => {
+test('a signed-in learner is redirected from the pages of guests', async () => {
   const { page } = await journey.visitor()
   await page.goto('/login')
   await signIn(page, 'monthly@alcompas.test')
@@ -76,7 +76,7 @@ test('a learner who is signed in is redirected from the pages of guests', async 
   }
 })
 
-test('leaving ends the session on the server and takes everything off the device', async () => {
+test('signing out ends the session on the server and clears the device', async () => {
   const { page, context } = await journey.visitor({ expected: refused })
   await page.goto('/login')
   await signIn(page, 'annual@alcompas.test')
@@ -115,14 +115,14 @@ test('a session ends only after the calls of other tabs on its behalf', async ()
   await page.waitForURL('**/inicio')
   const other = await context.newPage()
   const left = page.waitForResponse('**/api/logout')
-  const asked = other.waitForRequest('**/api/user/progress')
+  const progressRequest = other.waitForRequest('**/api/user/progress')
   // It reaches the server when the session has ended, unless it is called off before.
   await other.route('**/api/user/progress', async (route) => {
     await left
     await route.continue().catch(() => undefined)
   })
   await other.goto('/perfil')
-  await asked
+  await progressRequest
   await page.bringToFront()
   await page.getByLabel('Tu cuenta', { exact: true }).click()
   await page.getByRole('button', { name: 'Salir' }).click()
@@ -141,7 +141,7 @@ test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.exa
   },
 )
 
-test('without a network one leaves all the same, and the session ends with the next one', async () => {
+test('signing out works without a network, and the session ends once there is one', async () => {
   const { page } = await journey.visitor({ expected: [/ERR_FAILED/, ...refused] })
   await page.goto('/login')
   await signIn(page, 'trial@alcompas.test')
@@ -158,7 +158,7 @@ test('without a network one leaves all the same, and the session ends with the n
   await expect.poll(() => whoIsHere(page)).toBe(401)
 })
 
-test('a forgotten password is set anew by the link of a message, once', async () => {
+test('a forgotten password is reset by the link of a message, once', async () => {
   const { page } = await journey.visitor({ expected: refused })
   const email = 'cancelled@alcompas.test'
   await page.goto('/forgot-password')
@@ -190,8 +190,8 @@ test('a forgotten password is set anew by the link of a message, once', async ()
   await page.waitForURL('**/inicio')
 })
 
-test('with Google one comes in anew, and comes back to the same account', async () => {
-  // The stand-in of Google has no icon of its own.
+test('Google creates an account, and signs in to the same one later', async () => {
+  // The sandbox of Google has no icon.
   const { page } = await journey.visitor({ expected: [/favicon/] })
   await page.goto('/register')
   await page.getByRole('link', { name: 'Continúa con Google' }).click()
@@ -199,7 +199,7 @@ test('with Google one comes in anew, and comes back to the same account', async 
   await page.waitForURL('**/onboarding')
 
   const another = await journey.visitor({ expected: [/favicon/] })
-  // Names that stand alone, as links of messages have them (F35, F38).
+  // Parameter names without a value, as in links of messages (F35, F38).
   await another.page.goto('/login?confirmSuccess&reto')
   const confirmed = '¡La cuenta ha sido confirmada! Ya puede iniciar sesión con sus credenciales.'
   await another.page.getByText(confirmed).waitFor()
@@ -219,7 +219,7 @@ test('cancelling at Google explains why the sign-in failed', async () => {
   await page.getByRole('alert').filter({ hasText: 'Error al iniciar sesión con Google' }).waitFor()
 })
 
-test('a lesson that is asked for is where signing in leads, and a lesson one came from is come back to', async () => {
+test('signing in leads to the requested lesson, or back to the lesson it was opened from', async () => {
   const lesson = findOrFail(journey.catalogue().videos, ({ paid, public: open }) => paid && !open)
   const { page } = await journey.visitor()
   await page.goto(`/login?videoId=${lesson.id}`)
@@ -235,7 +235,7 @@ test('a lesson that is asked for is where signing in leads, and a lesson one cam
   await expect.poll(() => another.page.url()).toBe(itself)
 })
 
-test('by keyboard alone one signs in', async () => {
+test('a learner signs in by keyboard alone', async () => {
   const { page } = await journey.visitor()
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').focus()

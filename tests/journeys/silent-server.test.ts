@@ -22,7 +22,7 @@ const retry = (page: Page) => waiting(page).getByRole('button', { name: 'Intént
 
 /**
  * Moves the page's clock on, two seconds at a time, until the notice is there. The first call may be the catalogue worker's, and
- * the page's own timer begin after a clock that was moved at once: the notice would then come in real time, half a minute later.
+ * the page's own timer begin after a clock that was moved at once: the notice would then appear in real time, half a minute later.
  */
 async function letTimePass(page: Page) {
   let seconds = 0
@@ -37,11 +37,11 @@ async function letTimePass(page: Page) {
   return seconds
 }
 
-test('a server that accepts calls and never answers: after 8 s every screen says so, with a retry', async () => {
+test('a server that accepts calls and never answers: after 8 s every screen reports it, with a retry', async () => {
   const { page, context } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
   const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))
-  // A time that has passed in the page, so that nobody waits for it here.
+  // The clock of the page is advanced, so that the test does not wait.
   await page.clock.install()
   const server = await silence(context)
   for (const path of ['/inicio', '/clases-de-baile', lessonPath(lesson), '/perfil', '/pago']) {
@@ -50,14 +50,14 @@ test('a server that accepts calls and never answers: after 8 s every screen says
     await expect.poll(() => server.calls).toBeGreaterThan(0)
     await page.clock.fastForward(3000)
     expect([path, await waiting(page).isVisible()]).toEqual([path, false])
-    // With the three of before: never earlier than it says.
+    // Together with the 3 s before: never earlier than stated.
     expect([path, (await letTimePass(page)) >= 4]).toEqual([path, true])
     await retry(page).waitFor()
     const before = server.calls
     await retry(page).click()
     await expect.poll(() => server.calls).toBeGreaterThan(before)
   }
-  // The server comes back: the retry is answered, and the notice goes.
+  // The server answers again: the retry succeeds, and the notice disappears.
   await page.goto('/perfil', { waitUntil: 'commit' })
   await letTimePass(page)
   server.silent = false

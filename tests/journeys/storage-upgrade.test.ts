@@ -108,7 +108,7 @@ const contentsOf = (page: Page) =>
       }),
   )
 
-test('a device with the database of the version before keeps its catalogue, learner, pending actions and recordings', async () => {
+test('the catalogue, learner, pending actions and recordings of the previous database version are migrated', async () => {
   const { page, context } = await journey.visitor({ expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] })
   await signIn(page, 'monthly@alcompas.test')
   await page.goto('/inicio')

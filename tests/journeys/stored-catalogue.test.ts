@@ -7,16 +7,16 @@ import { storedCatalogue, usableCopy } from '#tests/setup/persisted-data.ts'
 const journey = aJourney()
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
-/** What the device keeps, as it lies there. */
+/** The raw rows stored on the device. */
 interface Stored {
   readonly schema: number
   readonly bytes: Uint8Array
 }
 
-/** What the device keeps of the catalogue; undefined before anything. */
+/** The stored catalogue; undefined before there is one. */
 const stored = async (page: Page) => (await storedCatalogue(page)).get('current') as Stored | undefined
 
-/** Puts another value in the place of what the device keeps. */
+/** Replaces a stored value on the device. */
 function replace(page: Page, value: unknown): Promise<void> {
   return page.evaluate(
     (record) =>
@@ -71,25 +71,25 @@ test.each<[string, (record: Stored) => unknown]>([
   await expect.poll(() => usableCopy(page)).toEqual({ ...known, storedAt: expect.any(Number) })
 })
 
-test('two tabs that open at once leave one catalogue, whole', async () => {
+test('two tabs that open at once store one complete catalogue', async () => {
   const { page, context } = await journey.visitor()
   const other = await context.newPage()
   await Promise.all([visit(page), visit(other)])
   expect(await keepsAll(page)).toBe(true)
 })
 
-test('a second visit asks only what changed, and nothing when nothing did', async () => {
+test('a second visit fetches only changes, and nothing when there are none', async () => {
   const { page } = await journey.visitor()
   await visit(page)
   const { version } = (await usableCopy(page)) ?? {}
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/catalogue') || pathname === '/api/videos') asked.push(pathname + search)
+    if (pathname.startsWith('/api/catalogue') || pathname === '/api/videos') requests.push(pathname + search)
   })
   const answer = page.waitForResponse(/\/api\/catalogue/)
   await page.reload()
   expect((await (await answer).body()).length).toBeLessThan(1000)
   await cards(page).first().waitFor()
-  expect(asked).toEqual([`/api/catalogue?since=${version}`])
+  expect(requests).toEqual([`/api/catalogue?since=${version}`])
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const headers = securityHeaders({ publicUrl: null, cdnUrl: null, hstsIncludeSubdomains: false })
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   await app.register(sandbox.routes, { prefix: '/sandbox/stripe' })
-  // The SDK of the server knows no prefix.
+  // The SDK of the server has no option for a path prefix.
   await app.register(sandbox.routes)
   await app.register(stripeScript)
   const [code, opened] = await Promise.all([bundledPage(), openBrowser()])
@@ -100,7 +100,7 @@ async function aPayment({ expected = [] as readonly RegExp[], viewport = { width
   }
 }
 
-/** Tabs into the field and types a card, as the keyboard moves through it by itself. */
+/** Tabs into the field and types a card, whose parts pass the focus on when they are complete. */
 async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Número de tarjeta').focus()
   await page.keyboard.press('ControlOrMeta+a')
@@ -161,7 +161,7 @@ test('mistakes are shown as they are made, and can be corrected by keyboard', as
   expect(await status()).toBe('active')
 })
 
-test('a payment that the bank wants authenticated is authorised in a dialog, by keyboard', async () => {
+test('a payment that needs authentication is authorised in a dialog, by keyboard', async () => {
   const { page, result, status } = await aPayment()
   await typeCard(page, cards.challengedAlways)
   await page.keyboard.press('Enter')

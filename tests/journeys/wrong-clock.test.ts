@@ -35,7 +35,7 @@ async function signInByForm(page: Page, email: string) {
   await page.waitForURL((url) => url.pathname !== paths.login)
 }
 
-/** What the cards of a screen say: names, ages, what is new and what has still to come. */
+/** The texts of the cards of a screen: names, ages, new lessons and unreleased ones. */
 async function cardsAt(page: Page, address: string): Promise<readonly string[]> {
   await page.goto(address)
   const cards = page.getByRole('main').getByRole('article')
@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-test('where a lesson was left on a device that is two days behind is where the next device goes on', async () => {
+test('the next device resumes a lesson where it was left on a device whose clock is two days behind', async () => {
   const { videos } = journey.catalogue()
   const lesson = findOrFail(videos, (one) => one.lead && !one.paid && !one.public && one.available_at === null)
   const positionOn = (page: Page) =>
@@ -118,7 +118,7 @@ test('where a lesson was left on a device that is two days behind is where the n
   }
 })
 
-test('a learner who flies to Bogotá sees the same ages, stays signed in and goes on', async () => {
+test('a learner who flies to Bogotá sees the same ages, stays signed in and continues', async () => {
   const { page, timesOf } = await aDevice(0)
   const moveTo = await inTimeZone(page)
   await moveTo('Europe/Madrid')

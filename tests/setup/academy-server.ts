@@ -16,12 +16,12 @@ export interface AcademyServer {
   readonly dataDir: string
   /** Of its process; another one after `restart`. */
   readonly pid: number | undefined
-  /** What everyone may browse, read over HTTP. */
+  /** The public catalogue, read over HTTP. */
   catalogue(): Promise<Catalogue>
-  /** Ends it and starts it again at the same address, on the same data, set up otherwise. */
+  /** Stops it and starts it again at the same address, on the same data, with other settings. */
   restart(settings: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
-  /** Asks it to stop, as an operator would, and answers how it ended. */
+  /** Asks it to stop, as an operator would, and returns how it ended. */
   terminate(): Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
@@ -106,17 +106,17 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL
 
 function addressFrom(child: ChildProcess, given: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      said += chunk.toString()
+      output += chunk.toString()
       // With PUBLIC_URL that address is printed, and the port is the one given.
-      const told = /está en https?:\/\/[^\s:]+:(\d+)/.exec(said)?.[1]
-      const port = told && given !== '0' ? given : told
+      const printedPort = /está en https?:\/\/[^\s:]+:(\d+)/.exec(output)?.[1]
+      const port = printedPort && given !== '0' ? given : printedPort
       if (port) resolve(`http://127.0.0.1:${port}`)
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
-    child.once('exit', () => reject(new Error(`the server ended before it served:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the server ended before it served:\n${output}`)))
   })
 }
 

@@ -3,14 +3,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { small, wide } from './browser.ts'
 
-/** A tenth of a second apart; Playwright asks on every frame, which makes a large page that is still loading slower. */
+/** A tenth of a second apart; Playwright polls on every frame, which makes a large page that is still loading slower. */
 const everyTenth = [undefined, { polling: 100 }] as const
 
-/** What axe finds on the page and in its frames as they stand, one line each; nothing when all is well. */
+/** The violations that axe finds in the current page and its frames, one line each; empty without any. */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
   await page.waitForFunction(nothingMoves, ...everyTenth)
   const { violations } = await new AxeBuilder({ page })
-    // The other mode sums up in a second page, opened each time; and leaves a frame out that takes its time to answer.
+    // The other mode merges results in a second page, opened each time, and leaves slow frames out.
     .setLegacyMode()
     .options({ resultTypes: ['violations'], pingWaitTime: 30_000 })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -28,7 +28,7 @@ const nothingMoves = () =>
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
-/** Waits until a screen has come whole: what is in sight is drawn, and no placeholder stands there for what is coming. */
+/** Waits until a screen is loaded: what is in view is rendered, and no placeholder is left there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -51,7 +51,7 @@ export async function settled(page: Page): Promise<void> {
 const narrowest = { width: 320, height: 640 }
 
 /**
- * Checks a screen as it stands: axe finds nothing on it, narrow or wide, and it scrolls in one direction alone at 320 px and
+ * Checks the current screen: axe finds nothing on it, narrow or wide, and it scrolls in one direction alone at 320 px and
  * with text of twice the size. It ends as wide as a phone, with text of the usual size.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Counts the changes a server's database holds, read beside the server that writes it. */
+/** Counts the changes stored in a server's database, read while the server writes it. */
 export function recordChanges(dataDir: string) {
   const read = <T>(work: (db: Database.Database) => T): T => {
     const db = new Database(join(dataDir, 'academy.sqlite'), { readonly: true })

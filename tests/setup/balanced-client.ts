@@ -15,12 +15,12 @@ export interface BalancedRequest {
 }
 
 const checkMs = 100
-/** Of a request, until its answer is whole. */
+/** Of a request, until its response is complete. */
 const patienceMs = 15_000
 
 /**
- * A load balancer inside the client: each request goes to the next server whose `/readyz` does not say that it drains,
- * over connections that are kept. Only a request that no server took is sent again, as a proxy does with one that
+ * A load balancer inside the client: each request goes to the next server whose `/readyz` does not report draining,
+ * over keep-alive connections. Only a request that no server received is sent again, as a proxy does with one that
  * changes something.
  */
 export function balancedClient(origins: readonly string[], timeoutMs = patienceMs) {
@@ -33,7 +33,7 @@ export function balancedClient(origins: readonly string[], timeoutMs = patienceM
 
   async function check(origin: string): Promise<void> {
     const answer = await send(origin, { path: '/readyz' }).catch(() => undefined)
-    // Whether the page was built is no matter here.
+    // Readiness without a built page counts here.
     const isReady = answer !== undefined && JSON.parse(answer.body).database && !JSON.parse(answer.body).draining
     if (isReady) excluded.delete(origin)
     else excluded.add(origin)
@@ -59,14 +59,14 @@ export function balancedClient(origins: readonly string[], timeoutMs = patienceM
   }
 
   return {
-    /** Rejects when no server is there, and when the one that took the request did not answer it. */
-    async send(wanted: BalancedRequest): Promise<BalancedAnswer> {
+    /** Rejects when no server can be reached, and when the one that received the request did not answer it. */
+    async send(outgoing: BalancedRequest): Promise<BalancedAnswer> {
       for (let tries = 1; ; tries += 1) {
         turn += 1
         const ready = origins.filter((origin) => !excluded.has(origin))
         const origin = ready[turn % ready.length] ?? origins[turn % origins.length] ?? ''
         try {
-          return await send(origin, wanted)
+          return await send(origin, outgoing)
         } catch (error) {
           if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || tries > 2 * origins.length) throw error
           excluded.add(origin)

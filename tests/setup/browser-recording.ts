@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { Take } from '#browser-storage/take.ts'
 
 /**
- * Records a moving picture in the browser of `page` as a learner's would be: webm, with so many bits a second. Goes on
+ * Records a moving picture in the browser of `page` like one of a learner: webm, with so many bits a second. Continues
  * until there are `atLeast` bytes: a busy machine draws and encodes fewer pictures.
  */
 export async function recordInBrowser(
@@ -52,7 +52,7 @@ export async function recordInBrowser(
   )
 }
 
-/** Lays a recording on the device of `page` as an earlier visit would have left it. The academy must have been there. */
+/** Stores a recording on the device of `page` as an earlier visit would have. The academy must have been opened there. */
 export async function storeTake(page: Page, take: Take, base64: string): Promise<void> {
   await page.evaluate(
     async ({ row, text }) => {

@@ -10,12 +10,14 @@ export const wide = { width: 1440, height: 900 } as const
 export const lanHost = 'academia.test'
 
 interface BrowserOptions {
-  /** Gives it a camera and a microphone that are made up; who may use them is still the visitor's to say. */
+  /** Adds a fake camera and microphone; the visitor still has to allow their use. */
   readonly camera?: boolean
   /** The whole browser, not the headless shell, which has no camera, no wake lock and no installed apps. */
   readonly whole?: boolean
   /** Accepts self-signed certificates. For the whole browser: a context's own exception restarts each request that it meets. */
   readonly selfSigned?: boolean
+  /** Makes no optimised machine code: worth it in a page that lives for minutes, an eighth of the renderers' CPU time in a journey. */
+  readonly shortLived?: boolean
 }
 
 /** The Chromium of this machine. */
@@ -23,6 +25,7 @@ export async function openBrowser({
   camera = false,
   whole = camera,
   selfSigned = false,
+  shortLived = false,
 }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = await (whole ? findChromium() : findHeadlessChromium())
   if (!executablePath) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
@@ -32,6 +35,7 @@ export async function openBrowser({
       ...chromiumFlags,
       `--host-resolver-rules=MAP ${lanHost} 127.0.0.1,MAP *.${lanHost} 127.0.0.1`,
       ...(selfSigned ? ['--ignore-certificate-errors'] : []),
+      ...(shortLived ? ['--js-flags=--no-maglev --no-turbofan'] : []),
       ...(camera ? ['--use-fake-device-for-media-stream'] : []),
     ],
   })
@@ -44,7 +48,7 @@ interface VisitorOptions {
   readonly serviceWorker?: boolean
   /** On by default. */
   readonly javaScript?: boolean
-  /** Complaints of the browser that belong to the story, such as a network that is gone. */
+  /** Console errors that the journey expects, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
 
@@ -54,18 +58,18 @@ export interface Visitor {
   readonly context: BrowserContext
   readonly complaints: readonly string[]
   /**
-   * Closes what is theirs and answers whether that was possible: a tab on its way to another document outlives its
-   * context now and then, and Chromium never says so. Such a browser is replaced.
+   * Closes the visitor's context and returns whether that was possible: a tab on its way to another document outlives its
+   * context now and then, and Chromium does not report it. Such a browser is replaced.
    */
   close(): Promise<boolean>
-  /** Throws when the browser had something to complain about. */
+  /** Throws when the browser reported an error. */
   hadNoComplaint(): void
 }
 
 /** In ms. A context that closes at all closes within a fraction of a second; on a busy machine, within two. */
 const closingTakes = 15_000
 
-/** A guest who has never been here. */
+/** A guest on a first visit. */
 export async function aVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { origin, viewport = wide, serviceWorker = false, javaScript = true, expected = [] } = options
   const context = await browser.newContext({
@@ -89,7 +93,7 @@ export async function aVisitor(browser: Browser, options: VisitorOptions): Promi
     })
   }
   context.on('page', watch)
-  // Nothing waits this long but what is broken, or a machine with much else to do.
+  // Only a failure, or a busy machine, takes this long.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {

@@ -3,7 +3,7 @@ import { failureMessages } from '#src/ui/failure-messages.ts'
 
 export type CallName = keyof typeof calls
 
-/** Where the journey of the failing calls stops, in its order. */
+/** The stops of the journey of failing calls, in order. */
 export type StopName =
   | 'the way in'
   | 'the challenge'
@@ -24,11 +24,11 @@ export type StopName =
 /** A background call: its failure is tried at a stop, and blocks nothing (F222, Q45). */
 interface Behind {
   readonly at: StopName
-  /** It waits in the outbox until the academy takes it. */
-  readonly kept?: true
-  /** The small notice, and the button that asks again; nothing where the specification wants silence. */
-  readonly told?: string | RegExp
-  readonly again?: 'Reintentar' | 'Inténtalo otra vez'
+  /** It waits in the outbox until the academy accepts it. */
+  readonly queued?: true
+  /** The small notice, and the retry button; neither where the specification requires no notice. */
+  readonly notice?: string | RegExp
+  readonly retryLabel?: 'Reintentar' | 'Inténtalo otra vez'
 }
 
 /** A call that the form or dialog of this file waits for, and whose failure it shows. */
@@ -38,12 +38,12 @@ interface Awaited {
 
 export type Fate = Behind | Awaited
 
-const waits = { kept: true, told: /^\d+ sin enviar$/, again: 'Reintentar' } as const
-const stale = { told: 'Ves tu progreso como lo guarda este dispositivo.', again: 'Inténtalo otra vez' } as const
+const waits = { queued: true, notice: /^\d+ sin enviar$/, retryLabel: 'Reintentar' } as const
+const stale = { notice: 'Ves tu progreso como lo guarda este dispositivo.', retryLabel: 'Inténtalo otra vez' } as const
 const inWords = new RegExp(
   [failureMessages.unexpected, failureMessages.too_slow].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
 )
-const unsaved = { told: 'Sin guardar', again: 'Reintentar' } as const
+const unsaved = { notice: 'Sin guardar', retryLabel: 'Reintentar' } as const
 const account = (form: string): Awaited => ({ by: `src/features/account/${form}.tsx` })
 const profile = (form: string): Awaited => ({ by: `src/features/profile/${form}.tsx` })
 const ownVideos = (form: string): Awaited => ({ by: `src/features/recording/own-videos/${form}.tsx` })
@@ -51,11 +51,11 @@ const billing = (form: string): Awaited => ({ by: `src/features/billing/${form}.
 /** A take is uploaded in the background too, by its own state machine, tested part by part. */
 const uploads: Awaited = { by: 'src/features/recording/saving/upload-queue.test.ts' }
 
-/** What becomes of each call when it fails. A call that is declared and not in this table does not compile. */
+/** The expected effect of each call's failure. A declared call that is missing here is a type error. */
 export const fates: Readonly<Record<CallName, Fate>> = {
   csrfCookie: { at: 'the way in' },
   getVisitor: { at: 'the way in' },
-  setChallenge: { at: 'the challenge', told: inWords },
+  setChallenge: { at: 'the challenge', notice: inWords },
   getHome: { by: 'tests/journeys/home.test.ts' },
   getUser: { at: 'the home' },
   getCookiesCdn: { at: 'the discovery page' },
@@ -64,8 +64,8 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   getFinishedPrograms: { at: 'the home', ...stale },
   setHomeNotificationSeen: {
     at: 'the home',
-    told: 'No hemos podido guardar que ya has leído el aviso de tu portada.',
-    again: 'Reintentar',
+    notice: 'No hemos podido guardar que ya has leído el aviso de tu portada.',
+    retryLabel: 'Reintentar',
   },
   saveUserGa: { at: 'the home' },
   setMixpanel: { at: 'the home' },
@@ -75,7 +75,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   getDescriptions: { at: 'the challenge' },
   saveSearch: { at: 'a search' },
   getOfflinePermission: { by: 'src/session/offline-permission.test.ts' },
-  getVideoData: { at: 'a lesson', again: 'Inténtalo otra vez' },
+  getVideoData: { at: 'a lesson', retryLabel: 'Inténtalo otra vez' },
   getDownload: { by: 'downloads/download-halt.test.ts' },
   getDownloadSizes: { by: 'downloads/download-halt.test.ts' },
   getLessonUserVideos: { at: 'a lesson' },
@@ -88,12 +88,12 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   signUpProgram: { at: 'a program', ...waits },
   quitProgram: { at: 'a program', ...waits },
   modifyUser: { at: 'one’s own data', ...unsaved },
-  searchPlaces: { at: 'one’s own data', told: 'Ahora no podemos buscar lugares.' },
-  saveOnboarding: { at: 'the preferences', told: 'Error al guardar datos', again: 'Reintentar' },
-  getSessions: { at: 'the safety', told: 'Ahora no podemos ver tus sesiones.', again: 'Reintentar' },
+  searchPlaces: { at: 'one’s own data', notice: 'Ahora no podemos buscar lugares.' },
+  saveOnboarding: { at: 'the preferences', notice: 'Error al guardar datos', retryLabel: 'Reintentar' },
+  getSessions: { at: 'the safety', notice: 'Ahora no podemos ver tus sesiones.', retryLabel: 'Reintentar' },
   setCurrency: { at: 'the safety', ...unsaved },
-  getUserVideos: { at: 'one’s own videos', again: 'Inténtalo otra vez' },
-  logout: { at: 'the way out', told: /^Has salido en este dispositivo/ },
+  getUserVideos: { at: 'one’s own videos', retryLabel: 'Inténtalo otra vez' },
+  logout: { at: 'the way out', notice: /^Has salido en este dispositivo/ },
 
   login: account('sign-in/SignIn'),
   socialLogin: account('sign-in/SignIn'),
@@ -120,7 +120,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   deleteUserVideo: ownVideos('CardDialogs'),
   editUserVideo: ownVideos('EditForm'),
   getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },
-  // Nothing is paid in the background: each call of payment belongs to a screen that says what became of it.
+  // Nothing is paid in the background: each call of payment belongs to a screen that shows its outcome.
   getPaymentSettings: billing('pricing/PricingSection'),
   getPriceData: billing('pricing/PricingSection'),
   checkCoupon: billing('checkout/CouponBlock'),

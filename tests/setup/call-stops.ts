@@ -9,10 +9,10 @@ import { playerOf, startPlaying } from './lesson-player.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a learner does at a stop, so that its calls are made. */
+/** The actions of a learner at a stop, which cause its calls. */
 export interface Stop {
   readonly path: string
-  /** Whether the page is loaded anew; else it is gone to as by a link, which is cheaper. */
+  /** Whether the page is reloaded; else the stop is reached as by a link, which is cheaper. */
   readonly anew?: true
   readonly act?: (page: Page) => Promise<unknown>
   /** Shows that the screen is still usable; by default, by a link of its header. */
@@ -24,14 +24,14 @@ export const navigates = async (page: Page) => {
   await page.getByRole('heading', { level: 1, name: 'Programas' }).waitFor()
 }
 
-/** Goes to another screen as a link does. */
+/** Navigates to another screen as a link does. */
 export const navigateInApp = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Dances a moment, leaves, and has the lesson counted as finished. */
+/** Plays the lesson for a moment, leaves, and marks it as finished. */
 export async function finish(page: Page, thumb = 'Ahora no') {
   await startPlaying(page)
   await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()

@@ -1,5 +1,5 @@
 /**
- * Chromium takes the last list of features that it is given, so what Playwright turns off by itself stands here again,
+ * Chromium takes the last list of features on its command line, so what Playwright turns off is repeated here,
  * as far as it concerns a journey.
  */
 const turnedOffByPlaywright = [

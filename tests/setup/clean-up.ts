@@ -13,7 +13,7 @@ export function cleanUpLater(work: CleanUp): void {
     })
 }
 
-/** Runs a part of a benchmark, in which the factories of tests may be used, and then what they left to clean up. */
+/** Runs a part of a benchmark, in which the factories of tests may be used, and then their clean-ups. */
 export async function withCleanUp<T>(part: () => Promise<T>): Promise<T> {
   const later: CleanUp[] = []
   ofBenchmark = later

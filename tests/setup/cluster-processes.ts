@@ -29,7 +29,7 @@ export interface ClusterSettings {
   readonly databaseUrl: string
   /** By name: `api` or `worker` servers. */
   readonly servers: Readonly<Record<string, 'api' | 'worker'>>
-  /** The address that learners use, as a proxy before the servers would have it. */
+  /** The public address, as of a proxy before the servers. */
   readonly publicUrl?: string
   readonly env?: Readonly<Record<string, string>>
   /** By name: the checkout that a server runs from; this one by default. */

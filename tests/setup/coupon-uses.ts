@@ -5,7 +5,7 @@ import { networkNumber } from './operator-coupons.ts'
 const code = 'CINCO'
 const price_id = 'basic-month-eur'
 
-/** What came of learners who order with one coupon at once. */
+/** The outcome for learners who order with one coupon at once. */
 export interface CouponUses {
   /** Answers to the orders by code; `ok` for those that were accepted. */
   readonly answers: Readonly<Record<string, number>>
@@ -28,13 +28,13 @@ interface Buyer {
   readonly card: string
 }
 
-/** An academy whose clients are told apart by network. */
+/** An academy whose clients are distinguished by network. */
 export const couponAcademy = (options: PayingAcademyOptions = {}): Promise<PayingAcademy> =>
   payingAcademy({ ...options, config: { ...options.config, trustProxy: 1 } })
 
 /**
- * Has so many learners order at once with a coupon of so many uses, each from a network of its own, and pay what they
- * ordered; who is told to try again does so. Then one of those that were refused orders without it.
+ * Lets so many learners order at once with a coupon of so many uses, each from a network of its own, and pay what they
+ * ordered; a learner who is asked to retry does so. Then one of those that were refused orders without it.
  */
 export async function orderAtOnce(
   academy: PayingAcademy,
@@ -87,7 +87,7 @@ export async function orderAtOnce(
   }
 }
 
-/** What a coupon of so many uses has to come to. */
+/** The expected outcome of a coupon of so many uses. */
 export const usedExactly = (uses: number, learners: number): CouponUses => ({
   answers: { ok: uses, '422 coupon_exhausted': learners - uses },
   redeemed: uses,

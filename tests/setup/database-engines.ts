@@ -8,7 +8,7 @@ import { type Db, openPostgres } from '#server/storage/database/database.ts'
 import { openMigratedSqlite } from './migrated-sqlite.ts'
 import { databaseAt } from './shared-postgres.ts'
 
-/** A database engine that store tests run on; `open` gives an empty, migrated database that ends with the test. */
+/** A database engine that store tests run on; `open` returns an empty, migrated database that ends with the test. */
 export interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'
   open(): Promise<Db>

@@ -10,7 +10,7 @@ import { type KillableBrowser, killableBrowser } from './killable-browser.ts'
 import { commandDownloads, storedDigest, storedDownloads } from './page-downloads.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** One download, whatever came between. */
+/** One download, with its interruptions. */
 export interface DownloadRound {
   readonly identical: boolean
   readonly kills: number
@@ -26,7 +26,7 @@ const learner = 'monthly@alcompas.test'
 const partBytes = 1_048_576
 
 /**
- * An academy whose first open lesson has a front film of `bytes` random bytes at its smallest height, the one downloaded
+ * An academy whose first open lesson has a front video of `bytes` random bytes at its smallest height, the one downloaded
  * for 0 lines, behind a proxy that makes faults.
  */
 export async function academyWithLargeLesson(bytes: number, prepared?: string) {
@@ -46,7 +46,7 @@ export async function academyWithLargeLesson(bytes: number, prepared?: string) {
 
 export type LargeLesson = Awaited<ReturnType<typeof academyWithLargeLesson>>
 
-/** Opens a browser on a profile, signed in, at a screen where downloads continue by themselves. */
+/** Opens a browser on a profile, signed in, at a screen that resumes downloads. */
 export async function openSignedIn(profile: string, origin: string): Promise<KillableBrowser> {
   const browser = await killableBrowser(profile)
   const { page } = browser
@@ -87,7 +87,7 @@ export async function downloadWithFaults(
   let kills = 0
   let restarts = 0
   try {
-    // As the application does for one who asks; afterwards a download continues by itself.
+    // As the application does when a learner requests it; afterwards a download resumes automatically.
     await commandDownloads(browser.page, 'setLearner', await learnerOf(browser.page))
     await commandDownloads(browser.page, 'add', [{ id: lesson.id, title: lesson.title }], 0)
     for (const end = Date.now() + 180_000; ; ) {
@@ -120,7 +120,7 @@ export async function downloadWithFaults(
   }
 }
 
-/** Downloads it time after time. */
+/** Downloads it repeatedly. */
 export async function killWhileDownloading(
   bytes: number,
   rounds: number,
@@ -143,8 +143,8 @@ export async function killWhileDownloading(
   }
 }
 
-/** The most bytes that may travel again: the part in flight at each kill, restart, cut and change. */
-export const mostAgain = ({ kills, restarts, cuts, changes }: DownloadRound): number =>
+/** The maximum of bytes that may be sent again: the part in flight at each kill, restart, cut and change. */
+export const maxResentBytes = ({ kills, restarts, cuts, changes }: DownloadRound): number =>
   (kills + restarts + cuts + changes) * partBytes
 
 export type { AcademyServer, FaultProxy }

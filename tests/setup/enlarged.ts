@@ -8,7 +8,7 @@ const zoomed = { width: 320, height: 256 }
 const narrow = { width: 320, height: 640 }
 
 /**
- * Checks the screen as it stands, with an open dialog and the player: at 400 % and with text of twice the size nothing
+ * Checks the current screen, with an open dialog and the player: at 400 % and with text of twice the size nothing
  * scrolls sideways, and no control is cut off. It ends with text of the usual size.
  */
 export async function expectWholeWhenEnlarged(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** Files of a lesson stored before there were renditions: faststart mp4 of 24 s, in two views and two sizes. */
 export const faststartFiles = fileURLToPath(new URL('../fixtures/faststart/', import.meta.url))
 
-/** What its player is told, once `placeFaststart` has put the files there. */
+/** The configuration of its player, once `placeFaststart` has stored the files. */
 export const faststart = {
   streams: { front: '/media/public/faststart/front.mp4', rear: '/media/public/faststart/rear.mp4' },
   saver: { front: '/media/public/faststart/small-front.mp4', rear: '/media/public/faststart/small-rear.mp4' },

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
 import { seededRandom } from './seeded-random.ts'
 
-/** What happens to the bodies of media, each with its probability from 0 to 1. */
+/** Faults of media bodies, each with its probability from 0 to 1. */
 export interface Faults {
   /** The connection ends at a random byte. */
   readonly cut: number
@@ -37,7 +37,7 @@ export async function faultProxy(target: string, random = seededRandom()): Promi
   const forward = (from: IncomingMessage, to: ServerResponse) => {
     const path = from.url ?? '/'
     if (faults.missing?.test(path)) return void to.writeHead(404).end()
-    const asked = request(new URL(path, target), { method: from.method, headers: from.headers }, (answer) => {
+    const forwarded = request(new URL(path, target), { method: from.method, headers: from.headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       const start = /bytes (\d+)-/.exec(answer.headers['content-range'] ?? '')?.[1]
       if (start === undefined || !path.startsWith('/media/')) return void answer.pipe(to)
@@ -68,9 +68,9 @@ export async function faultProxy(target: string, random = seededRandom()): Promi
       answer.on('error', () => to.destroy())
       answer.pipe(body).pipe(to)
     })
-    asked.on('error', () => to.destroy())
-    to.on('close', () => asked.destroy())
-    from.pipe(asked)
+    forwarded.on('error', () => to.destroy())
+    to.on('close', () => forwarded.destroy())
+    from.pipe(forwarded)
   }
   const server = createServer(forward)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -3,21 +3,21 @@ import { calls } from '#contract/calls.ts'
 import type { CallName } from './call-fates.ts'
 
 /**
- * The two ways in which a call comes to nothing that screens meet differently. A dead connection is told at once as a
- * refusal is: `src/platform/api.test.ts` makes it one.
+ * The two ways in which a call fails that screens handle differently. A broken connection is reported at once like a
+ * refusal: see `src/platform/api.test.ts`.
  */
 export const faults = {
   'the answer 500': (route: Route) => route.fulfill({ status: 500, json: { code: 'unexpected' } }),
-  /** Until the trial is over: then the connection is cut. */
+  /** Until the test ends: then the connection is cut. */
   silence: () => undefined,
 } as const satisfies Record<string, (route: Route) => Promise<void> | undefined>
 
 export type FaultName = keyof typeof faults
 
-/** Lets these calls of a browser come to nothing. Gives which of them were made meanwhile, and how to stop it. */
+/** Lets these calls of a browser fail. Returns which of them were made meanwhile, and how to stop it. */
 export async function failCalls(context: BrowserContext, names: readonly CallName[], fault: FaultName) {
   const made = new Set<CallName>()
-  const asked: Route[] = []
+  const pending: Route[] = []
   let over = false
   const patterns = names.map((name) => ({ name, pattern: addressesOf(calls[name].path) }))
   const named = ({ pathname }: URL) => patterns.find(({ pattern }) => pattern.test(pathname))?.name
@@ -26,14 +26,14 @@ export async function failCalls(context: BrowserContext, names: readonly CallNam
     const name = named(new URL(route.request().url()))
     if (name) made.add(name)
     if (over) return route.abort()
-    if (fault === 'silence') asked.push(route)
+    if (fault === 'silence') pending.push(route)
     return faults[fault](route)
   }
   await context.route(concerns, fail)
   const stop = async () => {
     over = true
-    // What was never answered would go through without this; the page that asked may be gone.
-    for (const route of asked) await route.abort().catch(() => undefined)
+    // Unanswered requests would reach the server without this; their page may be gone.
+    for (const route of pending) await route.abort().catch(() => undefined)
     await context.unroute(concerns, fail)
   }
   return { made, stop }

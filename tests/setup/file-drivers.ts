@@ -8,12 +8,12 @@ import { loadS3 } from '#server/gateways/files/s3-client.ts'
 import { s3Files } from '#server/gateways/files/s3-files.ts'
 import { aBucket, startRadosgw, type TemporaryS3, whyNoRadosgw } from './radosgw.ts'
 
-/** A driver of the media store that its tests run on; `open` gives an empty store that ends with the test. */
+/** A driver of the media store that its tests run on; `open` returns an empty store that ends with the test. */
 export interface FileDriver {
   readonly name: 'disk' | 'S3'
   open(): Promise<{
     readonly files: MediaFiles
-    /** How many interrupted writes lie in the store. */
+    /** The number of interrupted writes in the store. */
     unfinished(): Promise<number>
   }>
 }
@@ -21,7 +21,7 @@ export interface FileDriver {
 const maxStartMs = 180_000
 
 /**
- * The drivers of this machine, for the tests of one file. Where no radosgw is installed `whyNoS3` says so, and the run
+ * The drivers of this machine, for the tests of one file. Where no radosgw is installed `whyNoS3` states it, and the run
  * prints it; where one is installed it has to start.
  */
 export function startFileDrivers() {

@@ -29,13 +29,13 @@ const pages: Readonly<Record<string, (targets: readonly string[]) => string>> = 
   forms: (targets) =>
     targets.map((url, n) => form('get', url, `get${n}`) + form('post', url, `post${n}`)).join('') +
     script('for (const each of document.forms) each.submit()'),
-  /** One address each, for a hand that clicks. */
+  /** One address each, for a click. */
   link: ([target]) => `<a href="${target}">Pulsa aquí</a>`,
   popup: ([target]) => `<a href="#" onclick="window.open('${target}'); return false">Pulsa aquí</a>`,
   chain: ([target]) => `<a href="/hop?to=${encodeURIComponent(`/hop?to=${target}`)}">Pulsa aquí</a>`,
 }
 
-/** Ways that work by being opened, with how often each asks for an address. */
+/** Ways that work by being opened, with how often each requests an address. */
 export const automaticAttacks = {
   images: 1,
   scripts: 1,

@@ -6,7 +6,7 @@ export async function mountSmallDisk(page: Page, origin: string): Promise<(quota
   return (quotaSize) => cdp.send('Storage.overrideQuotaForOrigin', { origin, ...(quotaSize ? { quotaSize } : {}) })
 }
 
-/** Writes into the database until it takes nothing more; noise, since the rest would be packed until it takes no room. */
+/** Writes into the database until it is full; random bytes, since others would be compressed. */
 export const fillDatabase = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

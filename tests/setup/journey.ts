@@ -6,15 +6,18 @@ import { aVisitor, openBrowser, type Visitor } from './browser.ts'
 
 type VisitorOptions = Partial<Parameters<typeof aVisitor>[1]>
 
-/** The stage of a file of journeys: one server, one browser, and visitors who leave after each test. */
+/** The fixtures of a file of journeys: one server, one browser, and visitors that are closed after each test. */
 export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {}) {
+  // What plays, records and encodes in the whole browser is worth its optimised code.
+  const shortLived = !browserOptions.whole && !browserOptions.camera
+  const open = () => openBrowser({ shortLived, ...browserOptions })
   let server: AcademyServer
   let browser: Browser
   let catalogue: Catalogue
   let visitors: Visitor[] = []
 
   beforeAll(async () => {
-    ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), openBrowser(browserOptions)])
+    ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), open()])
     catalogue = await server.catalogue()
   })
   afterEach(async () => {
@@ -23,7 +26,7 @@ export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {})
     const closed = await Promise.all(leaving.map((visitor) => visitor.close()))
     if (closed.includes(false)) {
       await browser.close()
-      browser = await openBrowser(browserOptions)
+      browser = await open()
     }
     for (const visitor of leaving) visitor.hadNoComplaint()
   })

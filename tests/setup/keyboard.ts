@@ -4,21 +4,21 @@ import type { Locator, Page } from 'playwright'
 const maxPresses = 90
 
 /**
- * Moves the focus by `key` until an element has it. Throws when one that has the focus on the way shows no ring, or lies
+ * Moves the focus by `key` until an element has it. Throws when a focused element on the way shows no ring, or is
  * under something else (WCAG 2.4.7, 2.4.11).
  */
-export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses += 1) {
     const fault = presses === 0 ? null : await focusFault(page)
     if (fault) throw new Error(`the focus is not seen: ${fault}`)
-    if (await wanted.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus()))
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus()))
       return
     await page.keyboard.press(key)
   }
-  throw new Error(`${wanted} cannot be reached by keyboard`)
+  throw new Error(`${target} cannot be reached by keyboard`)
 }
 
-/** What is wrong with the focus as it is seen, in the page or in its player; null when nothing is. */
+/** The fault of the visible focus, in the page or in its player; null without one. */
 async function focusFault(page: Page): Promise<string | null> {
   const outer = await page.evaluate(faultOfFocus)
   if (outer !== 'in a frame') return outer

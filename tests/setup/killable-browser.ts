@@ -4,14 +4,14 @@ import { chromium, type Page } from 'playwright'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
-/** A browser that can be ended as a crash ends it, and opened again on what it left. */
+/** A browser that can be killed as by a crash, and opened again on the same profile. */
 export interface KillableBrowser {
   readonly page: Page
-  /** Ends the whole group of processes, without a goodbye. Answers when, in ms since 1970. */
+  /** Kills the whole process group. Returns when, in ms since 1970. */
   kill(): Promise<number>
 }
 
-/** Opens a Chromium on a profile, which its death does not remove. */
+/** Opens a Chromium on a profile, which outlives it. */
 export async function killableBrowser(profile: string, args: readonly string[] = []): Promise<KillableBrowser> {
   const executable = await findChromium()
   if (!executable) throw new Error('no Chromium here: npm test installs one, or name yours in CHROMIUM_PATH')
@@ -44,12 +44,12 @@ export async function killableBrowser(profile: string, args: readonly string[] =
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1]
+      output += chunk.toString()
+      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`the browser ended:\n${said}`)))
+    child.once('exit', () => reject(new Error(`the browser ended:\n${output}`)))
   })
 }

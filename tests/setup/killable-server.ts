@@ -9,26 +9,26 @@ import { programOptions } from '#scripts/node-program.mjs'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A server over a folder that is killed while it remakes recordings, with a view into its database. */
+/** A server over a folder that is killed while it transcodes recordings, with reads of its database. */
 export interface KillableServer {
   readonly origin: string
   /** Starts it again; resolves once it answers. */
   start(): Promise<void>
   /** `kill -9`. */
   kill(): Promise<void>
-  /** Resolves once a recording is being remade; false when none was within `ms`. */
+  /** Resolves once a recording is being transcoded; false when none was within `ms`. */
   untilRemaking(ms: number): Promise<boolean>
-  /** How many deaths the jobs in the database have counted. */
-  deathsCounted(): number
-  /** Lets every pause end, for tests that do not wait. */
+  /** The number of crashes that the jobs in the database have counted. */
+  crashesCounted(): number
+  /** Ends every pause, for tests that do not wait. */
   endPauses(): void
-  /** The row of a recording: its status, and whether the file that was sent still lies there. */
+  /** The row of a recording: its status, and whether the uploaded file still exists. */
   recording(id: number): { status: string; setAside: boolean; original: boolean; video: boolean }
   close(): Promise<void>
 }
 
 /**
- * A server on `port` over the data in `dataDir`, which a database of ours lies in already. It does not run yet. `program` is
+ * A server on `port` over the data in `dataDir`, which already contains our database. It does not run yet. `program` is
  * how Node starts it.
  */
 export function killableServer(
@@ -76,7 +76,7 @@ export function killableServer(
         if ((inHand.get(Date.now()) as { count: number }).count > 0) return true
       return false
     },
-    deathsCounted: () => (deaths.get() as { count: number }).count,
+    crashesCounted: () => (deaths.get() as { count: number }).count,
     endPauses: () => void database.prepare('update jobs set run_at = 0 where set_aside_at is null').run(),
     recording(id) {
       const found = row.get(id) as Record<string, unknown> | undefined

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** The player of the lesson on `page`, a document of its own. */
 export const playerOf = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 
-/** Its front view, which is the truth about what plays. */
+/** Its front view, whose state is the playback's. */
 export const frontOf = (page: Page) => playerOf(page).locator('video').first()
 
 export const positionOf = (page: Page): Promise<number> =>
@@ -50,7 +50,7 @@ export async function repeatFromAToB(page: Page): Promise<void> {
   await press('x')
 }
 
-/** Plays on at double speed until a share of the lesson is over. */
+/** Plays at double speed until a share of the lesson is over. */
 export async function playUntil(page: Page, share: number): Promise<void> {
   await frontOf(page).evaluate(async (video: HTMLVideoElement) => {
     video.playbackRate = 2

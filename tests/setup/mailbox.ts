@@ -5,7 +5,7 @@ interface Message {
   readonly text: string
 }
 
-/** The newest message to an address, waited for: messages leave in the background. */
+/** Waits for the newest message to an address: messages are sent in the background. */
 export async function newestMessage(origin: string, to: string): Promise<Message> {
   let newest: Message | undefined
   await expect

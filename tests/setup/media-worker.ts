@@ -19,9 +19,9 @@ interface Recording {
   readonly sound?: boolean
 }
 
-type Asked = Partial<Omit<PrepareJob, 'take'>>
+type JobOptions = Partial<Omit<PrepareJob, 'take'>>
 
-/** What came of a job: the answer without its bytes, and what was noticed on the way. */
+/** The outcome of a job: the answer without its bytes, and its progress. */
 export interface Outcome {
   readonly answer: PrepareAnswer
   /** Bytes of the file, where one was made. */
@@ -35,17 +35,17 @@ interface Workbench {
   record(name: string, how: Recording): Promise<{ type: string; size: number }>
   put(name: string, bytes: readonly number[]): void
   bytes(name: string): Promise<number[]>
-  prepare(name: string, asked: Asked, cancelAfter?: number): Promise<Outcome>
+  prepare(name: string, options: JobOptions, cancelAfter?: number): Promise<Outcome>
   play(name: string): Promise<{ duration: number; width: number; height: number }>
 }
 
-// What is put on the page for these functions.
+// Globals that the page has for these functions.
 declare const Comlink: typeof import('comlink')
 declare const workbench: Workbench
 
 /**
- * Starts the built media worker on a page of the academy, as the product does, with a table beside it on which
- * recordings lie by name. What is made of one lies under `made`.
+ * Starts the built media worker on a page of the academy, as the product does, with a table of
+ * recordings by name beside it. The output of a job is stored under `made`.
  */
 export async function openMediaWorker(page: Page): Promise<Workbench> {
   const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))
@@ -56,8 +56,8 @@ export async function openMediaWorker(page: Page): Promise<Workbench> {
     record: (name, how) => page.evaluate(([one, two]) => workbench.record(one, two), [name, how] as const),
     put: (name, bytes) => page.evaluate(([one, two]) => workbench.put(one, two), [name, bytes] as const),
     bytes: (name) => page.evaluate((one) => workbench.bytes(one), name),
-    prepare: (name, asked, cancelAfter) =>
-      page.evaluate(([one, two, three]) => workbench.prepare(one, two, three), [name, asked, cancelAfter] as const),
+    prepare: (name, options, cancelAfter) =>
+      page.evaluate(([one, two, three]) => workbench.prepare(one, two, three), [name, options, cancelAfter] as const),
     play: (name) => page.evaluate((one) => workbench.play(one), name),
   }
 }
@@ -97,10 +97,10 @@ function layTable(address: string): void {
       return [...new Uint8Array((await table.get(name)?.arrayBuffer()) ?? new ArrayBuffer())]
     },
 
-    async prepare(name, asked, cancelAfter) {
+    async prepare(name, options, cancelAfter) {
       const take = table.get(name) ?? new Blob()
       const bytes = await take.arrayBuffer()
-      const job = { id: 'job', from: 0, to: 60, ...asked, take: { bytes, mimeType: take.type } }
+      const job = { id: 'job', from: 0, to: 60, ...options, take: { bytes, mimeType: take.type } }
       const progress: number[] = []
       let begun = performance.now()
       const asking = worker.prepare(

@@ -1,6 +1,6 @@
 import type { BalancedRequest } from './balanced-client.ts'
 
-/** Sends a request through a load balancer and resolves with its status, and with the server where it is known. */
+/** Sends a request through a load balancer and resolves with its status, and with the server if known. */
 export type SendBalanced = (
   request: BalancedRequest,
 ) => Promise<{ readonly status: number; readonly origin?: string; readonly body?: string }>

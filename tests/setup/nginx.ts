@@ -18,7 +18,7 @@ export function findNginx():
   return { nginx, openssl, why: null }
 }
 
-// Debian keeps nginx where only root looks for programs.
+// Debian installs nginx in a folder that is in root's PATH only.
 function binary(name: string): string | undefined {
   const onPath = spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim()
   return [onPath, `/usr/sbin/${name}`, `/usr/bin/${name}`].find((path) => path && existsSync(path))
@@ -27,7 +27,7 @@ function binary(name: string): string | undefined {
 /** An nginx in front of a server on this machine. */
 export interface ReverseProxy {
   readonly origin: string
-  /** What it complained about, a line each. */
+  /** Its error log, by line. */
   complaints(): readonly string[]
   /** Passes requests on to these servers alone, by `reload`; resolves once no process of before is left. */
   passTo(...upstreams: readonly string[]): Promise<void>
@@ -36,7 +36,7 @@ export interface ReverseProxy {
 
 /**
  * Starts nginx with TLS for `host`, under a certificate that is made here, passing all requests on to the servers in
- * turn. Nothing of it is configured but that: buffers, the length of a body and all patience are the defaults of the
+ * turn. Nothing of it is configured but that: buffers, the length of a body and all timeouts are the defaults of the
  * package.
  */
 export async function startNginx(host: string, ...upstreams: readonly string[]): Promise<ReverseProxy> {
@@ -102,7 +102,7 @@ interface Site {
   readonly upstreams: readonly string[]
 }
 
-// Its folders are ours alone, so its workers are us: they cannot be read by the user that it would choose.
+// Its workers run as this user, since only this user can read its folders.
 const configuration = ({ folder, host, port, upstreams }: Site) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;

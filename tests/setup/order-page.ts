@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 
-/** What the browser logs of a refusal that belongs to the story. */
+/** What the browser logs of a refusal that a test expects. */
 export const refusals = [/status of (?:400|402|409|422)/]
 
 export const fineCard = '4242424242424242'
-/** Wants an authentication at every use. */
+/** Requires an authentication at every use. */
 export const challengedCard = '4000002760003184'
 
 /** The order on a payment page, or the new card on the page that changes it. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 /**
  * Waits until the overlays of a screen have been rendered, whichever they are: the dock publishes its height once it is
- * mounted, and a learner's overlays come in a chunk of their own. What is not visible then does not come.
+ * mounted, and a learner's overlays come in a chunk of their own. An overlay that is not visible then will not appear.
  */
 export async function overlaysRendered(page: Page, of: 'guest' | 'learner'): Promise<void> {
   await page.waitForFunction(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 
-/** The address of the chunk that holds the page's downloads. */
+/** The address of the chunk with the page's downloads. */
 function chunkAddress(): string {
   const name = readdirSync('dist/page/assets').find((file) => /^page-downloads-[\w-]+\.js$/.test(file))
   if (!name) throw new Error('the page is not built, or holds no downloads')
@@ -25,7 +25,7 @@ export async function commandDownloads<Name extends Command>(
   return returned as Awaited<ReturnType<Downloads[Name]>>
 }
 
-/** The downloads that lie on the device, by lesson. */
+/** The downloads stored on the device, by lesson. */
 export async function storedDownloads(page: Page): Promise<readonly DownloadRecord[]> {
   return page.evaluate(
     () =>
@@ -49,7 +49,7 @@ export async function storedDownloads(page: Page): Promise<readonly DownloadReco
   )
 }
 
-/** SHA-256 of a downloaded file as its parts lie on the device, in hexadecimal; and how many parts there are. */
+/** SHA-256 of a downloaded file from its stored parts, in hexadecimal; and the number of parts. */
 export async function storedDigest(page: Page, file: { address: string; version: string; bytes: number }) {
   return page.evaluate(async ({ address, version, bytes }) => {
     const cache = await caches.open('lesson-parts-1')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
 
-/** How a translator goes about one text node; Chrome's takes the first way. */
+/** How a translator replaces one text node; Chrome's uses the first mode. */
 export const translatorModes = ['replace', 'insert-then-remove', 'remove-then-insert', 'wrap'] as const
 export type TranslatorMode = (typeof translatorModes)[number]
 
 /**
- * Translates a document as Chrome does: each text node gives way to nested `<font>` elements that say what the text said
- * when it was read, `answerMs` before; what is added later follows. The words stay as they are, so that a test finds
- * them and any difference is one that should not be. Uses nothing outside of itself: it is sent to the browser.
+ * Translates a document as Chrome does: each text node is replaced by nested `<font>` elements with its text as of the
+ * moment it was read, `answerMs` before; nodes added later follow. The text stays the same, so that a test finds
+ * it and any difference is a fault. Uses nothing outside of itself: it is sent to the browser.
  */
 function translateDocument(answerMs: number, way: TranslatorMode): void {
   const { body, documentElement } = document
@@ -16,16 +16,16 @@ function translateDocument(answerMs: number, way: TranslatorMode): void {
 
   const readAll = () => {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
-    const found: { text: Text; said: string }[] = []
+    const found: { text: Text; original: string }[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node as Text
       if (text.data.trim() === '' || read.has(text) || text.parentElement?.closest(untouched)) continue
       read.add(text)
-      found.push({ text, said: text.data })
+      found.push({ text, original: text.data })
     }
     if (found.length > 0) setTimeout(() => found.forEach(replace), answerMs)
   }
-  const replace = ({ text, said }: { text: Text; said: string }) => {
+  const replace = ({ text, original }: { text: Text; original: string }) => {
     // Back in the document it is new text.
     read.delete(text)
     const { parentNode, nextSibling } = text
@@ -40,7 +40,7 @@ function translateDocument(answerMs: number, way: TranslatorMode): void {
       text.remove()
     } else text.replaceWith(outer)
     if (way === 'wrap') inner.append(text)
-    else inner.textContent = said
+    else inner.textContent = original
   }
   new MutationObserver(readAll).observe(body, { childList: true, subtree: true })
   readAll()
@@ -48,7 +48,7 @@ function translateDocument(answerMs: number, way: TranslatorMode): void {
 }
 
 /**
- * Has every document that is loaded from now on translated, frames included, by a script in an isolated world, as
+ * Translates every document that is loaded from now on, frames included, by a script in an isolated world, as
  * Chrome's is: it shares the document with the page and nothing else.
  */
 export async function translatePages(page: Page, way: TranslatorMode = 'replace', answerMs = 40): Promise<void> {
@@ -74,8 +74,8 @@ export const untranslatedTexts = (page: Page): Promise<number> =>
   })
 
 /**
- * Where the page, or a frame of it, shows another text than the application gave it last: one line each, nothing when
- * all is current. What the application gave is read from React itself.
+ * Where the page, or a frame of it, shows another text than the application rendered last: one line each, none when
+ * all is current. The rendered text is read from React itself.
  */
 export async function outdatedTexts(page: Page): Promise<string[]> {
   const perFrame = await Promise.all(page.frames().map((frame) => frame.evaluate(outdatedInDocument).catch(() => [])))
@@ -95,7 +95,7 @@ function outdatedInDocument(): string[] {
   const [portal, host, text, offscreen, hoistable] = [4, 5, 6, 22, 26]
   const outdated: string[] = []
 
-  // An element of the application into which a portal renders shows more than its own tree holds.
+  // An element of the application into which a portal renders shows more than its own tree has.
   const containers = new Set<Element>()
   const collect = (fiber: Fiber) => {
     if (fiber.tag === portal) containers.add((fiber.stateNode as unknown as { containerInfo: Element }).containerInfo)
@@ -103,7 +103,7 @@ function outdatedInDocument(): string[] {
   }
   const holdsPortal = (element: Element) => [...containers].some((container) => element.contains(container))
 
-  /** What a part of the tree should say; null where that is not React's to say. */
+  /** The expected text of a part of the tree; null where React does not control it. */
   const given = (fiber: Fiber): string | null => {
     if (fiber.tag === text) return String(fiber.memoizedProps)
     if (fiber.tag === offscreen && fiber.memoizedState !== null) return null
@@ -118,7 +118,7 @@ function outdatedInDocument(): string[] {
     if (holdsPortal(fiber.stateNode)) return null
     const shown = fiber.stateNode.textContent
     if (own !== null && own !== shown) outdated.push(`${fiber.stateNode.localName}: shows '${shown}', is '${own}'`)
-    // Told once, where it is.
+    // Reported once, at its own element.
     return own === null ? null : shown
   }
 

@@ -71,7 +71,7 @@ const changes = {
 
 const steps: Readonly<Record<string, Step>> = { ...orders, ...changes }
 
-/** What one learner did and lived through; `seed` chooses coupons and the order in which events arrive. */
+/** The history of one learner; `seed` chooses coupons and the order in which events arrive. */
 export interface PaymentHistory {
   /** Whether the first subscription begins with a trial. */
   readonly trial: boolean
@@ -92,7 +92,7 @@ export const paymentHistories: fc.Arbitrary<PaymentHistory> = fc
 export interface HistoryOutcome {
   /** Of the subscription that was made last, in words. */
   readonly finalState: string
-  /** What became true on the way. */
+  /** The events of the history. */
   readonly marks: readonly string[]
   /** Each difference between our state and the provider's. */
   readonly differences: readonly string[]
@@ -110,10 +110,10 @@ export async function historyAcademy(options: PayingAcademyOptions = {}): Promis
 }
 
 /**
- * Has a new learner live through a history while every event is late, arrives three times and in any order, and compares
+ * Runs a new learner through a history while every event is late, arrives three times and in any order, and compares
  * our state with the provider's once all have arrived.
  */
-export async function liveThrough(academy: PayingAcademy, history: PaymentHistory): Promise<HistoryOutcome> {
+export async function runHistory(academy: PayingAcademy, history: PaymentHistory): Promise<HistoryOutcome> {
   const { sandbox, provider } = academy
   const next = seeded(history.seed)
   const random = (below: number) => Math.floor(next() * below)

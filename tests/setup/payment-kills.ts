@@ -11,7 +11,7 @@ import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from './
 
 type Headers = Readonly<Record<string, string>>
 
-/** Requests to the provider whose answer the server does not live to read; the last one is made for an event. */
+/** Requests to the provider after which the server is killed before it reads the answer; the last one is made for an event. */
 export const killMoments = {
   'the customer': ['POST', /^\/v1\/customers$/],
   'the card': ['POST', /attach$/],
@@ -25,11 +25,11 @@ const moments = Object.keys(killMoments) as KillMoment[]
 const plan = { price_id: 'basic-month-eur', amount: 649 } as const
 const maxWaitMs = 30_000
 
-/** What became of a learner whose payment a server was killed over. */
+/** The outcome of a payment during which the server was killed. */
 export interface KilledPayment {
   readonly moment: KillMoment
-  /** Whether the server died at that moment, and answered nothing. */
-  readonly died: boolean
+  /** Whether the server was killed at that moment, and answered nothing. */
+  readonly killed: boolean
   readonly customers: number
   /** States of all subscriptions. */
   readonly subscriptions: readonly string[]
@@ -39,10 +39,10 @@ export interface KilledPayment {
   readonly active: boolean
 }
 
-/** What one payment comes to, however often the server dies over it. */
+/** The expected outcome of one payment, however often the server is killed during it. */
 export const paidOnce = (moment: KillMoment): KilledPayment => ({
   moment,
-  died: true,
+  killed: true,
   customers: 1,
   subscriptions: ['active'],
   charges: [plan.amount],
@@ -50,8 +50,8 @@ export const paidOnce = (moment: KillMoment): KilledPayment => ({
 })
 
 /**
- * Kills a real server `kills` times between the answer of the provider and its own commit, at each moment in turn, and has
- * the learner try again once another server runs. `program` is the server's main file.
+ * Kills a real server `kills` times between the answer of the provider and its own commit, at each moment in turn, and
+ * retries as the learner once another server runs. `program` is the server's main file.
  */
 export async function killWhilePaying(
   kills: number,
@@ -80,7 +80,7 @@ export async function killWhilePaying(
       })
     if (!isForEvent) lose(moment)
     let answer = await order()
-    let died = isForEvent || (answer === undefined && (await until(server.isDead)))
+    let killed = isForEvent || (answer === undefined && (await until(server.isDead)))
     if (!isForEvent) {
       await server.start()
       answer = await order()
@@ -89,11 +89,11 @@ export async function killWhilePaying(
     if (isForEvent) lose(moment)
     await stripe.paymentIntents.confirm(intent, { payment_method: card.id })
     if (isForEvent) {
-      died = await until(server.isDead)
+      killed = await until(server.isDead)
       await server.start()
     }
     const isActive = async () => (await server.call('/api/user', headers))?.subscription_active === true
-    return { moment, died, active: await until(isActive), ...madeFor(account) }
+    return { moment, killed, active: await until(isActive), ...madeFor(account) }
   }
 
   function madeFor({ email }: Account) {
@@ -157,9 +157,9 @@ async function anAcademyToKill(count: number, program: string) {
           STRIPE_WEBHOOK_SECRET: sandboxKeys.webhookSecret,
           STRIPE_API_BASE: origin,
         })
-        await server.says(/está en/)
+        await server.untilOutput(/está en/)
       },
-      /** What the server answers; undefined when it did not live to do so. */
+      /** The server's response; undefined when it was killed before. */
       call: (path: string, headers: Headers, body?: object): Promise<Record<string, unknown> | undefined> =>
         fetch(`http://127.0.0.1:${port}${path}`, {
           headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },

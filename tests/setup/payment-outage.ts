@@ -61,7 +61,7 @@ export interface OutageRow {
 
 export interface OutageOutcome {
   readonly rows: readonly OutageRow[]
-  /** What the provider has of the learner who ordered, right after the outage: live subscriptions and charges. */
+  /** The provider's objects of the ordering learner, right after the outage: live subscriptions and charges. */
   readonly halfMade: { readonly live: number; readonly charges: number }
   /** And once the retried order was paid. */
   readonly afterwards: { readonly customers: number; readonly live: number; readonly charges: number }
@@ -78,7 +78,7 @@ export async function outageAcademy(options: PayingAcademyOptions = {}): Promise
   return academy
 }
 
-/** Has every request to the provider fail in one way, makes each call once by a learner of its own, and again afterwards. */
+/** Lets every request to the provider fail in one way, makes each call once by a learner of its own, and again afterwards. */
 export async function surviveOutage(academy: PayingAcademy, fault: Pick<Fault, 'kind' | 'ms'>): Promise<OutageOutcome> {
   const { sandbox, settle, newCard, confirm } = academy
   const watcher = await academy.learner()
@@ -90,7 +90,7 @@ export async function surviveOutage(academy: PayingAcademy, fault: Pick<Fault, '
     callers.push({ call, learner, send, card: await newCard() })
   }
   await settle()
-  // What is asked before has to be known: the next payment and the card as last read.
+  // Needed before the outage: the next payment and the card as last read.
   for (const { learner } of callers) {
     await learner.get('/api/payment/get-subscription-data')
     await learner.get('/api/payment/get-customer-data')
@@ -129,7 +129,7 @@ export async function surviveOutage(academy: PayingAcademy, fault: Pick<Fault, '
   return { rows, halfMade, afterwards: madeForBuyer(), lessonMs: slowest, lessonsRefused: refused }
 }
 
-/** Opens a paid lesson again and again until `stop`. */
+/** Opens a paid lesson repeatedly until `stop`. */
 function watchUntil(watcher: Learner) {
   let slowest = 0
   let refused = 0

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { usableCatalogue, usableDescriptions } from '#browser-storage/catalogue-record.ts'
 import { lacksDescriptions } from '#contract/rules/descriptions.ts'
 
-/** All rows of a store of the device's database by their keys; none before the page has made it. */
+/** All rows of a store of the device's database by their keys; none before the page has created it. */
 async function rowsOf(page: Page, store: string): Promise<Map<IDBValidKey, unknown>> {
   const rows = await page.evaluate(async (name) => {
-    // To ask for a database that is not there yet would make one, and an empty one at that.
+    // Opening a database that does not exist yet would create an empty one.
     if (!(await indexedDB.databases()).some((database) => database.name === 'alcompas')) return []
     return new Promise<(readonly [IDBValidKey, unknown])[]>((resolve, reject) => {
       const opening = indexedDB.open('alcompas')
@@ -24,10 +24,10 @@ async function rowsOf(page: Page, store: string): Promise<Map<IDBValidKey, unkno
   return new Map(rows)
 }
 
-/** What the device keeps of the catalogue, as it lies there. */
+/** The raw rows of the stored catalogue. */
 export const storedCatalogue = (page: Page) => rowsOf(page, 'catalogue')
 
-/** Keys of the answers that the device keeps for screens without a network: the learner and the query. */
+/** Keys of the answers that are stored for screens without a network: the learner and the query. */
 export const storedScreens = async (page: Page) => [...(await rowsOf(page, 'screens')).keys()].map(String)
 
 /** The catalogue as the product reads it from the device, with its descriptions; undefined where it would not. */
@@ -37,11 +37,11 @@ export async function usableCopy(page: Page) {
   return catalogue && { ...catalogue, descriptions: usableDescriptions(stored.get('descriptions'), catalogue) }
 }
 
-/** Waits until the device keeps a search: that happens behind the screen, and who leaves at once leaves it undone. */
+/** Waits until a search is stored: that happens in the background, and closing the page at once would prevent it. */
 export const persistedSearch = (page: Page, text: string): Promise<void> =>
   expect.poll(async () => JSON.stringify([...(await rowsOf(page, 'searches')).values()])).toContain(text)
 
-/** Waits until the device keeps the catalogue with its descriptions, as the product reads it. */
+/** Waits until the catalogue is stored with its descriptions, as the product reads it. */
 export const persistedCatalogue = (page: Page): Promise<void> =>
   expect
     .poll(async () => {

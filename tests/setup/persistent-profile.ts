@@ -2,7 +2,7 @@ import { type BrowserContext, chromium } from 'playwright'
 import { findChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
-/** Opens a Chromium on a profile folder, which closing it keeps: what a restarted browser finds is what was written there. */
+/** Opens a Chromium on a profile folder, which outlives it: a restarted browser finds what was written there. */
 export async function openProfile(
   profile: string,
   baseURL: string,

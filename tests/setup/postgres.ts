@@ -9,13 +9,10 @@ export type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
-/**
- * The same address as `DATABASE_URL` takes it: the host of a socket is in the query, and our configuration wants one in
- * its place as well.
- */
+/** The same address with a host in its place too, as a URL and earlier versions of the server want it. */
 export const asDatabaseUrl = (url: string): string => url.replace('@/', '@localhost/')
 
-/** Starts one, which waits for the disk with `fsync` alone. Nothing of it is left after `stop`. */
+/** Starts one, which waits for the disk with `fsync` alone. `stop` removes all of it. */
 export async function startPostgres({ fsync = false } = {}): Promise<TemporaryPostgres> {
   const bin = findBinaries()
   if (!bin) return none('no hay binarios de PostgreSQL en esta máquina')
@@ -40,7 +37,7 @@ export async function startPostgres({ fsync = false } = {}): Promise<TemporaryPo
     await ended
     remove()
   }
-  /** Stops every process of it where it stands, or lets them go on. */
+  /** Freezes every process of it, or resumes them. */
   const freeze = (frozen: boolean) => {
     const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ')
     for (const pid of [server.pid, ...children.filter(Boolean).map(Number)])

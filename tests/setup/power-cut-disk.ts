@@ -12,7 +12,7 @@ export interface PowerCutDisk {
   readonly folder: string
   /**
    * Stops the file system at once, its journal unwritten: from here on every write and `fsync` fails, and what had not
-   * reached the device is lost. Processes that have files open go on, and have to be ended before `restore`.
+   * reached the device is lost. Processes that have files open run on, and have to be ended before `restore`.
    */
   cut(): void
   /** Mounts the device again as after a reboot: the journal is replayed, nothing else is repaired. */

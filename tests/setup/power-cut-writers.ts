@@ -27,7 +27,7 @@ export interface Writing {
   readonly random: () => number
 }
 
-/** Learners who finish lessons and send recordings, whole and in parts, until the signal; failures are nothing. */
+/** Learners who finish lessons and send recordings, whole and in parts, until the signal; failures are ignored. */
 export async function writeAsLearners(writing: Writing, { signal }: AbortController): Promise<void> {
   const { acknowledged, lessonCount, learners, random } = writing
   const draw = () => ({

@@ -17,7 +17,7 @@ import { type Ledger, writeAsLearners } from './power-cut-writers.ts'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 const lessonCount = 100
 const maxStartMs = 120_000
-/** The power goes at a random moment of the first start, and of the writing once this much more was acknowledged. */
+/** The power is cut at a random moment of the first start, and of the writing once this much more was acknowledged. */
 const maxFirstStartMs = 5000
 const maxMoreMs = 2000
 const [minFinishes, minRecordings, maxPatienceMs] = [10, 1, 15_000]
@@ -28,7 +28,7 @@ export interface PowerCutOptions {
   readonly fileSystem?: FileSystem
   /** How Node starts the server. */
   readonly program?: readonly string[]
-  /** Each of these rounds begins with an empty folder, and the power goes while the server creates the academy. */
+  /** Each of these rounds begins with an empty folder, and the power is cut while the server creates the academy. */
   readonly firstStartEvery?: number
   readonly random: () => number
   readonly onRound?: (line: string) => void
@@ -36,7 +36,7 @@ export interface PowerCutOptions {
 
 export interface PowerCutReport extends Losses {
   readonly cuts: number
-  /** Cuts of these that came while the server created a new academy. */
+  /** Cuts while the server created a new academy. */
   readonly duringFirstStart: number
   /** Cuts after which the server did not start again on the folder. */
   readonly notOpened: number
@@ -46,7 +46,7 @@ export interface PowerCutReport extends Losses {
 
 /**
  * Cuts the power of the disk under a server, `rounds` times, while learners finish lessons and send recordings, and
- * compares after each what had been acknowledged with what is there.
+ * compares after each the acknowledged changes with the stored ones.
  */
 export async function cutPowerUnderWrites(options: PowerCutOptions): Promise<PowerCutReport> {
   const { rounds, random, fileSystem, firstStartEvery = 5, onRound = () => undefined } = options
@@ -76,7 +76,7 @@ export async function cutPowerUnderWrites(options: PowerCutOptions): Promise<Pow
         await wait(random() * maxMoreMs)
         server.freeze()
         disk.cut()
-        // For the answers that left before.
+        // For the answers sent before.
         await wait(50)
         await server.kill()
         ending.abort()
@@ -100,7 +100,7 @@ export async function cutPowerUnderWrites(options: PowerCutOptions): Promise<Pow
   }
 }
 
-/** Resolves when some more was acknowledged, however slow the machine is, or after the patience. */
+/** Resolves when some more was acknowledged, however slow the machine is, or after a timeout. */
 async function untilAcknowledged({ finishes, recordings }: Ledger): Promise<void> {
   const [before, earlier] = [finishes.size, recordings.length]
   for (const end = Date.now() + maxPatienceMs; Date.now() < end; await wait(20))
@@ -109,7 +109,7 @@ async function untilAcknowledged({ finishes, recordings }: Ledger): Promise<void
 
 const noLosses: Losses = { damaged: 0, finishesLost: 0, recordingsLost: 0 }
 
-/** Rows that are lost stay so: their number is the last one, that of damaged databases the sum. */
+/** Lost rows stay lost: their number is the last one, that of damaged databases the sum. */
 const addLosses = (before: Losses, now: Losses): Losses => ({ ...now, damaged: before.damaged + now.damaged })
 
 async function fill(dataDir: string, count: number) {
@@ -152,8 +152,8 @@ async function powerlessServer(program: readonly string[] = [...programOptions, 
       return false
     },
     /**
-     * Stops the processor, as a power cut does with the disk: a server that goes on for some milliseconds may get an
-     * `fsync` under way acknowledged by the kernel that nothing came of, and answer.
+     * Freezes the server, as a power cut would: one that runs on for some milliseconds may get an
+     * `fsync` acknowledged by the kernel that did not reach the disk, and answer.
      */
     freeze: () => void running?.kill('SIGSTOP'),
     async kill(): Promise<void> {

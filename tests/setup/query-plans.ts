@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import type { Db } from '#server/storage/database/database.ts'
 
-/** What a database does for one statement, in its own words. */
+/** The plan of a database for one statement, as it prints it. */
 export interface QueryPlan {
   readonly sql: string
   readonly steps: readonly string[]
@@ -12,19 +12,19 @@ export interface QueryPlan {
  * of them.
  */
 export function recordingQueries(db: Db) {
-  const asked: RootOperationNode[] = []
+  const executed: RootOperationNode[] = []
   const plugin: KyselyPlugin = {
     transformQuery({ node }) {
-      asked.push(node)
+      executed.push(node)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   return {
     db: db.withPlugin(plugin),
-    /** What was asked since the last time, each statement once. */
+    /** The statements since the last call, each once. */
     take(): readonly CompiledQuery[] {
-      const compiled = asked.splice(0).map((node) => db.getExecutor().compileQuery(node, createQueryId()))
+      const compiled = executed.splice(0).map((node) => db.getExecutor().compileQuery(node, createQueryId()))
       return [...new Map(compiled.map((query) => [query.sql, query])).values()]
     },
   }
@@ -33,7 +33,7 @@ export function recordingQueries(db: Db) {
 type Engine = 'SQLite' | 'PostgreSQL'
 
 /**
- * Explains statements without running them. `indexesOnly` keeps PostgreSQL from reading a small table whole where it
+ * Explains statements without running them. `indexesOnly` prevents PostgreSQL from reading a small table whole where it
  * could use an index: a plan that still does has none to use.
  */
 export function explain(db: Db, engine: Engine, queries: readonly CompiledQuery[], { indexesOnly = false } = {}) {

@@ -97,7 +97,7 @@ function makeKeys(folder: string): void {
   }
 }
 
-/** Makes a new bucket, and gives the settings of it. */
+/** Creates a new bucket, and returns its settings. */
 export async function aBucket(access: S3Access): Promise<S3Access & { readonly bucket: string }> {
   const { S3Client, CreateBucketCommand } = await import('@aws-sdk/client-s3')
   const { accessKeyId, secretAccessKey, ...place } = access

@@ -10,13 +10,13 @@ import { seededRandom } from './seeded-random.ts'
 export interface KilledRound {
   /** Seconds from the first picture to the kill. */
   readonly recorded: number
-  /** Seconds that the bytes on the device hold, as a reader of media counts them. */
-  readonly kept: number
+  /** Duration of the stored bytes in seconds, as a media parser counts it. */
+  readonly recovered: number
   /** Ms from opening the lesson again until the recording was offered. */
   readonly offeredAfter: number
 }
 
-/** Records beside a lesson, kills the whole browser at a random moment, and opens the lesson again: time after time. */
+/** Records beside a lesson, kills the whole browser at a random moment, and opens the lesson again, repeatedly. */
 export async function killWhileRecording(
   lesson: string,
   rounds: number,
@@ -37,7 +37,7 @@ export async function killWhileRecording(
       await browser.page.getByRole('button', { name: 'Recuperar grabación' }).waitFor()
       const offeredAfter = Date.now() - openedAt
       const { recordedAt, bytes } = await leftOn(browser.page)
-      done.push({ recorded: (killedAt - recordedAt) / 1000, kept: await secondsOf(bytes), offeredAfter })
+      done.push({ recorded: (killedAt - recordedAt) / 1000, recovered: await secondsOf(bytes), offeredAfter })
       await browser.page.getByRole('button', { name: 'Descartar' }).click()
       await browser.page.getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' })
     }
@@ -60,7 +60,7 @@ async function record(page: Page): Promise<void> {
   await page.getByRole('timer').waitFor()
 }
 
-/** The recording that lies on the device, as it was left. */
+/** The recording stored on the device, after the kill. */
 async function leftOn(page: Page): Promise<{ recordedAt: number; bytes: Uint8Array }> {
   const left = await page.evaluate(
     () =>

@@ -59,7 +59,7 @@ function Signed({ part }: { readonly part: (user: User) => ReactNode }) {
   return user && part(user)
 }
 
-/** The call of a path; a parameter stands for one segment. */
+/** The call of a path; a parameter matches one segment. */
 function callOf(pathname: string): CallName {
   const names = Object.keys(callTable) as CallName[]
   const found = names.find((name) => new RegExp(`^${callTable[name].path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))

@@ -13,7 +13,7 @@ import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 
 export interface Where {
-  /** The address the page stands at. */
+  /** The address of the page. */
   readonly at: string
   readonly user?: User | null
 }

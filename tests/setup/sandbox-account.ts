@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { SandboxState } from '#server/sandbox/stripe/dev-page/sandbox-state.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/sandbox.ts'
 
-/** The payment account of a running academy, seen and changed as its staff do: its sandbox's page and API. */
+/** The payment account of a running academy, read and changed as by its staff: its sandbox's page and API. */
 export function sandboxAccount(origin: () => string) {
   const act = async (action: 'advance' | 'deliver', body: object = {}): Promise<SandboxState> => {
     const response = await fetch(`${origin()}/dev/stripe/${action}`, {
@@ -17,7 +17,7 @@ export function sandboxAccount(origin: () => string) {
   const customersOf = ({ customer }: SandboxState, email: string) =>
     new Set(customer.filter((one) => !one.deleted && one.email === email).map(({ id }) => id))
   return {
-    /** Moves the account's clock to an instant and some hours on, and has the academy told of what happened. */
+    /** Moves the account's clock to some hours after an instant, and delivers the events of that time to the academy. */
     async reach(instant: string, hours = 2): Promise<void> {
       await act('advance', { to: Date.parse(instant) + hours * 3_600_000 })
       await act('deliver')
@@ -29,6 +29,15 @@ export function sandboxAccount(origin: () => string) {
       return now.invoice.flatMap(({ customer, amount_paid: amount, currency }) =>
         amount > 0 && customers.has(String(customer)) ? [{ amount, currency }] : [],
       )
+    },
+    /** When a learner was last charged: an invoice is paid an hour after the period that it is for has begun. */
+    async lastChargedAt(email: string): Promise<string> {
+      const now = await state()
+      const customers = customersOf(now, email)
+      const paid = now.invoice.flatMap(({ customer, amount_paid: amount, status_transitions: { paid_at: at } }) =>
+        amount > 0 && at !== null && customers.has(String(customer)) ? [at] : [],
+      )
+      return new Date(Math.max(...paid) * 1000).toISOString()
     },
     /** The states of a learner's subscriptions at the provider, the newest first. */
     async subscriptions(email: string): Promise<readonly string[]> {

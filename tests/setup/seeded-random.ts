@@ -1,16 +1,16 @@
 import { onTestFailed } from 'vitest'
 
 /**
- * Numbers from 0 to 1 for a test or a benchmark that needs chance. They are others on every run; a failed test prints the seed, and
+ * Random numbers from 0 to 1 for a test or a benchmark, different on every run; a failed test prints the seed, and
  * `TEST_SEED` repeats it.
  */
 export function seededRandom(seed = Number(process.env.TEST_SEED ?? Date.now() % 2 ** 31)): () => number {
-  const say = (what: string) => process.stderr.write(`TEST_SEED=${seed} repeats the random choices of ${what}.\n`)
+  const print = (what: string) => process.stderr.write(`TEST_SEED=${seed} repeats the random choices of ${what}.\n`)
   // A benchmark, and the preparation of a file of tests, have no test that could fail: there it is printed at once.
   try {
-    onTestFailed(() => void say('the test that failed'))
+    onTestFailed(() => void print('the test that failed'))
   } catch {
-    say('this run')
+    print('this run')
   }
   let state = seed | 0
   return () => {

@@ -28,5 +28,5 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return stop
 }
 
-/** Where a database of that PostgreSQL is reached. */
+/** The address of a database of that PostgreSQL. */
 export const databaseAt = (url: string, name: string): string => url.replace('/postgres?', `/${name}?`)

@@ -12,15 +12,15 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface SpawnedProcess {
   readonly process: ChildProcess
-  /** All it wrote so far. */
-  readonly said: { out: string; err: string }
+  /** Its output so far. */
+  readonly output: { out: string; err: string }
   /** Its exit code, or null when a signal ended it. */
   readonly ended: Promise<number | null>
   /** Resolves when its standard output matches; rejects when it ends before. */
-  says(pattern: RegExp): Promise<void>
+  untilOutput(pattern: RegExp): Promise<void>
 }
 
-/** Runs a program of ours as a process of its own; the test's end is its end. */
+/** Runs a program of ours as a process of its own, which is killed when the test ends. */
 export function spawnProgram(
   program: string,
   args: readonly string[],
@@ -31,31 +31,31 @@ export function spawnProgram(
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   const listeners = new Set<() => void>()
   child.stdout.on('data', (data) => {
-    said.out += data
+    output.out += data
     for (const listener of listeners) listener()
   })
   child.stderr.on('data', (data) => {
-    said.err += data
+    output.err += data
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   cleanUpLater(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  const says = (pattern: RegExp) =>
+  const untilOutput = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => pattern.test(said.out) && resolve()
+      const look = () => pattern.test(output.out) && resolve()
       listeners.add(look)
       look()
-      void ended.then(() => reject(new Error(`it ended without saying ${pattern}: ${said.out}${said.err}`)))
+      void ended.then(() => reject(new Error(`it ended without printing ${pattern}: ${output.out}${output.err}`)))
     })
-  return { process: child, said, ended, says }
+  return { process: child, output, ended, untilOutput }
 }
 
-/** A folder that ends with the test. */
+/** A folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   cleanUpLater(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,15 +2,15 @@ import type { Page } from 'playwright'
 
 /**
  * Stores a lesson on the device of the learner who is signed in on `page`, whole, in the form in which downloads are
- * stored: for journeys that are about playing it. The service worker has to be in control.
+ * stored: for journeys about playing it. The service worker has to be in control.
  */
 export async function storeLesson(page: Page, lessonId: number, lines = 480): Promise<void> {
   await page.evaluate(
     async ([id, height]) => {
       const headers = { 'x-requested-with': 'XMLHttpRequest' }
-      const ask = async (path: string) => (await fetch(path, { headers })).json()
-      const user = await ask('/api/user')
-      const { download } = await ask(`/api/downloads/${id}?lines=${height}`)
+      const getJson = async (path: string) => (await fetch(path, { headers })).json()
+      const user = await getJson('/api/user')
+      const { download } = await getJson(`/api/downloads/${id}?lines=${height}`)
       const cache = await caches.open('lesson-parts-1')
       let bytes = 0
       for (const { address, version, digests } of download.files) {

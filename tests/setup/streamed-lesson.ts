@@ -26,10 +26,10 @@ export const streamedLesson: PlayerConfig = {
 export const streamedAddress = (over: Partial<PlayerConfig> = {}) =>
   `/player.html?config=${encodeURIComponent(JSON.stringify({ ...streamedLesson, ...over }))}`
 
-/** What a line carries: kbit/s, or nothing at all. */
+/** The rate of a line: kbit/s, or none. */
 export type LineState = number | 'cut' | 'open'
 
-/** Gives a page a line of its own. */
+/** Sets the line of a page. */
 export async function lineOf(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -42,12 +42,12 @@ export async function lineOf(page: Page) {
     })
 }
 
-/** What a page asks of the lesson: view, lines and range of each request, in order. */
+/** The media requests of a page for the lesson: view, lines and range of each, in order. */
 export function mediaRequests(page: Page) {
-  const asked: { readonly view: string; readonly lines: number; readonly range: string }[] = []
+  const requests: { readonly view: string; readonly lines: number; readonly range: string }[] = []
   page.on('request', (request: Request) => {
     const [, view, lines] = /-(front|rear)-(\d+)\.mp4$/.exec(new URL(request.url()).pathname) ?? []
-    if (view && lines) asked.push({ view, lines: Number(lines), range: request.headers().range ?? '' })
+    if (view && lines) requests.push({ view, lines: Number(lines), range: request.headers().range ?? '' })
   })
-  return asked
+  return requests
 }

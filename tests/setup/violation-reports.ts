@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 
 const reportTo = '/violation-reports'
 
-/** A proxy before the academy that asks browsers to report violations of its security policy. */
+/** A proxy before the academy that makes browsers report violations of its security policy. */
 export interface ViolationReports {
   readonly origin: string
   received(): readonly string[]
-  forget(): void
+  clear(): void
   stop(): void
 }
 
@@ -30,7 +30,7 @@ export async function reportingViolations(academy: string): Promise<ViolationRep
     })
     const headers = Object.fromEntries(answer.headers)
     const policy = headers['content-security-policy']
-    // What was compressed on the way here is not any more.
+    // `fetch` has decompressed the body already.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) delete headers[name]
     if (policy) headers['content-security-policy'] = `${policy}; report-uri ${reportTo}`
     return response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()))
@@ -39,7 +39,7 @@ export async function reportingViolations(academy: string): Promise<ViolationRep
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: () => reports,
-    forget: () => {
+    clear: () => {
       reports = []
     },
     stop: () => {

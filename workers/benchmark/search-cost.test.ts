@@ -32,7 +32,7 @@ test('slow functions run once', () => {
   expect(done).toEqual([0, 1])
 })
 
-test('functions that cost nothing measurable terminate, and no functions give no costs', () => {
+test('functions that cost nothing measurable terminate, and no functions have no costs', () => {
   const { works, now, done } = functionsCosting(0)
   expect([meanCosts(works, now), done.length]).toEqual([[0], 200])
   expect(meanCosts([], now)).toEqual([])

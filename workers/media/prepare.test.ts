@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
-import { recordedCalls } from '#tests/factories/recorded-calls.ts'
+import { takeBuffer } from '#tests/factories/takes.ts'
 import type { MediaCapabilities } from './choose.ts'
-import { makeCopy } from './make-copy.ts'
 import { createPrepare } from './prepare.ts'
+import { makeCopy, trimOriginal } from './remux.ts'
 import type { ConvertTake } from './take-facts.ts'
-import { trimOriginal } from './trim-original.ts'
 
 const ignore = () => undefined
 const failing: ConvertTake = async () => {
@@ -15,7 +14,7 @@ const failing: ConvertTake = async () => {
 const making =
   (name: string): ConvertTake =>
   async () =>
-    recordedCalls(name)
+    takeBuffer(name)
 
 /** Prepares with encoders that fail unless given in `overrides`, and records the methods tried. */
 function preparing(
@@ -41,7 +40,7 @@ function preparing(
     drawPoster: async () => null,
   })
   const run = (name: string, job: Partial<PrepareJob> = {}, signal = new AbortController().signal) =>
-    prepare({ id: '1', take: { bytes: recordedCalls(name), mimeType: '' }, from: 0, to: 20, ...job }, ignore, signal)
+    prepare({ id: '1', take: { bytes: takeBuffer(name), mimeType: '' }, from: 0, to: 20, ...job }, ignore, signal)
   return { run, tried }
 }
 
@@ -65,7 +64,7 @@ test('after each failure the next method is tried, and the original is returned 
   expect(tried).toEqual(['webcodecs', 'ffmpeg', 'original'])
   if (answer.kind !== 'prepared') throw new Error('it was not prepared')
   expect(answer.method).toBe('original')
-  expect(Buffer.from(answer.file.bytes).equals(Buffer.from(recordedCalls('recorder-vp9.webm')))).toBe(true)
+  expect(Buffer.from(answer.file.bytes).equals(Buffer.from(takeBuffer('recorder-vp9.webm')))).toBe(true)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordedCalls } from '#tests/factories/recorded-calls.ts'
+import { takeBuffer } from '#tests/factories/takes.ts'
 import { probe } from './probe.ts'
 
 test.each([
@@ -10,18 +10,18 @@ test.each([
   ['h264-rotated.mov', { container: 'mp4', picture: 'avc', sound: 'aac', width: 240, height: 320 }],
   ['av1.webm', { picture: 'av1', sound: null }],
 ])('the facts of %s are read from its packets', async (name, facts) => {
-  expect(await probe(recordedCalls(name))).toMatchObject(facts)
+  expect(await probe(takeBuffer(name))).toMatchObject(facts)
 })
 
 test('a recording that has no duration and no index is measured, and its key frames are found', async () => {
-  const facts = await probe(recordedCalls('h264-keys.mkv'))
+  const facts = await probe(takeBuffer('h264-keys.mkv'))
   if ('kind' in facts) throw new Error('it cannot be read')
   expect(facts.ends).toBeCloseTo(3, 1)
   expect(facts.keyFrames.map((at) => Math.round(at * 10) / 10)).toEqual([0, 0.5, 1, 1.5, 2, 2.5])
 })
 
 test('a truncated recording is read as far as it goes', async () => {
-  const whole = recordedCalls('h264-keys.mkv')
+  const whole = takeBuffer('h264-keys.mkv')
   const facts = await probe(whole.slice(0, whole.byteLength * 0.6))
   if ('kind' in facts) throw new Error('it cannot be read')
   expect(facts.ends).toBeGreaterThan(1)
@@ -32,8 +32,8 @@ test.each([
   ['nothing', new ArrayBuffer(0), 'empty'],
   ['noise', new Uint8Array(4000).map((_, index) => (index * 7919) % 251).buffer, 'unreadable'],
   ['a page', new TextEncoder().encode('<!doctype html><title>404</title>').buffer, 'unreadable'],
-  ['half an mp4', recordedCalls('recorder-h264-opus.mp4').slice(0, 300), 'unreadable'],
-  ['sound alone', recordedCalls('sound-alone.webm'), 'no_picture'],
+  ['half an mp4', takeBuffer('recorder-h264-opus.mp4').slice(0, 300), 'unreadable'],
+  ['sound alone', takeBuffer('sound-alone.webm'), 'no_picture'],
 ])('%s is reported as unreadable with its reason', async (_, bytes, why) => {
   expect(await probe(bytes)).toEqual({ kind: 'unreadable', why })
 })

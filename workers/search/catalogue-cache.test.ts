@@ -22,9 +22,9 @@ const offline = { kind: 'failed', code: 'offline' } as const
 /** A test server that publishes catalogue versions, and answers with the delta since any of them. */
 function server() {
   const versions: Lesson[][] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const state = { away: false, describes: true }
-  const since = (asked: number | null) => (asked !== null && asked <= versions.length ? asked : null)
+  const since = (known: number | null) => (known !== null && known <= versions.length ? known : null)
   // As the server does: a lesson that changed and changed back has changed, for its client may have the version between.
   const changedIn = new Map<number, number>()
   const difference = (from: number | null) => {
@@ -38,7 +38,7 @@ function server() {
   }
   const source = {
     async catalogue(known: number | null): Promise<Arrival<CatalogueUpdate>> {
-      asked.push(`lessons since ${known}`)
+      requests.push(`lessons since ${known}`)
       if (state.away) return offline
       const from = since(known)
       const { changed, deleted } = difference(from)
@@ -47,7 +47,7 @@ function server() {
       return { kind: 'arrived', update: structuredClone(update) }
     },
     async descriptions(known: number | null): Promise<Arrival<DescriptionUpdate>> {
-      asked.push(`descriptions since ${known}`)
+      requests.push(`descriptions since ${known}`)
       if (state.away || !state.describes) return offline
       const from = since(known)
       const { changed } = difference(from)
@@ -60,7 +60,7 @@ function server() {
     const version = versions.push([...lessons].sort((a, b) => a.id - b.id))
     for (const item of lessons) if (before.get(item.id) !== JSON.stringify(item)) changedIn.set(item.id, version)
   }
-  return { source, asked, state, publish }
+  return { source, requests, state, publish }
 }
 
 /** A store in memory with one record, replaced by the rule of `mayReplace`. */
@@ -129,7 +129,7 @@ test('a first visit fetches the lessons with excerpts, then their descriptions, 
   expect(first).toMatchObject([{ id: 1, description: long.slice(0, 64) }, { id: 2 }])
   expect(await page.complete()).toEqual([lesson(1), lesson(2)])
   expect(await tab(academy, phone).open()).toEqual([lesson(1), lesson(2)])
-  expect(academy.asked).toEqual(['lessons since null', 'descriptions since null'])
+  expect(academy.requests).toEqual(['lessons since null', 'descriptions since null'])
 })
 
 test('a later visit fetches the changes, and sends no second request when there are none', async () => {
@@ -144,7 +144,7 @@ test('a later visit fetches the changes, and sends no second request when there 
   academy.publish(lesson(1), lesson(3, { title: 'Otra' }), lesson(4))
   await later.update()
   expect(await later.complete()).toEqual([lesson(1), lesson(3, { title: 'Otra' }), lesson(4)])
-  expect(academy.asked.slice(2)).toEqual(['lessons since 1', 'lessons since 1', 'descriptions since 1'])
+  expect(academy.requests.slice(2)).toEqual(['lessons since 1', 'lessons since 1', 'descriptions since 1'])
 })
 
 test('a version that only deletes lessons needs no descriptions', async () => {
@@ -263,7 +263,7 @@ test('a record whose index could not be built is replaced by a full fetch', asyn
   await page.open()
   page.distrust()
   await page.update()
-  expect(academy.asked.at(-1)).toBe('lessons since null')
+  expect(academy.requests.at(-1)).toBe('lessons since null')
 })
 
 test('a delta that does not apply is followed by a full fetch', async () => {
@@ -279,7 +279,7 @@ test('a delta that does not apply is followed by a full fetch', async () => {
     return { kind: 'arrived', update: { ...arrival.update, lessons: { ...arrival.update.lessons, image: [5] } } }
   }
   expect(await page.update()).toMatchObject([{ id: 1 }, { id: 2 }])
-  expect(academy.asked.slice(-2)).toEqual(['lessons since 1', 'lessons since null'])
+  expect(academy.requests.slice(-2)).toEqual(['lessons since 1', 'lessons since null'])
 })
 
 test('without storage quota the catalogue is served in memory while the tab is open', async () => {
@@ -318,7 +318,7 @@ const steps = fc.array(fc.constantFrom('publish', 'update', 'complete', 'reopen'
   maxLength: 25,
 })
 
-test('after any sequence of events, two received parts give exactly the catalogue of the server', async () => {
+test('after any sequence of events, two received parts are exactly the catalogue of the server', async () => {
   await fc.assert(
     fc.asyncProperty(catalogues, steps, async (published, taken) => {
       const [academy, phone] = [server(), device()]
@@ -356,7 +356,7 @@ describe('the persisted layout', () => {
   const layout = { facets: { size: 1 } } as unknown as LessonLayout
 
   /** A store with a whole catalogue and its layout. */
-  async function kept() {
+  async function storedLayout() {
     const [academy, phone] = [server(), device()]
     academy.publish(lesson(1), lesson(2))
     const first = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 77 })
@@ -371,11 +371,11 @@ describe('the persisted layout', () => {
   }
 
   test('is read with the copy it was built from', async () => {
-    expect(await (await kept()).read()).toEqual(layout)
+    expect(await (await storedLayout()).read()).toEqual(layout)
   })
 
   test('is available before the descriptions, without which no lesson is created', async () => {
-    const { later } = await kept()
+    const { later } = await storedLayout()
     const copy = await later.read()
     expect([copy?.layout, copy?.rows?.titleAt(0)]).toEqual([layout, lesson(1).title])
     expect(() => copy?.rows?.at(0)).toThrow(DescriptionsPending)
@@ -384,7 +384,7 @@ describe('the persisted layout', () => {
   })
 
   test('of lessons without descriptions is not used for lessons with them', async () => {
-    const { phone, later, read } = await kept()
+    const { phone, later, read } = await storedLayout()
     phone.state.index = undefined
     phone.state.unread = true
     const copy = await later.read()
@@ -394,7 +394,7 @@ describe('the persisted layout', () => {
   })
 
   test('is not used for any other copy', async () => {
-    const { phone, read } = await kept()
+    const { phone, read } = await storedLayout()
     const record = phone.state.record as CatalogueRecord
     const others = [
       { ...record, version: record.version + 1 },
@@ -410,7 +410,7 @@ describe('the persisted layout', () => {
   })
 
   test('counts as absent when corrupt, and is persisted again for the same copy', async () => {
-    const { phone, later, read } = await kept()
+    const { phone, later, read } = await storedLayout()
     phone.state.index = phone.state.index && { ...phone.state.index, checksum: phone.state.index.checksum + 1 }
     const copy = await later.read()
     expect([copy?.catalogue.videos.length, copy?.layout]).toEqual([2, undefined])
@@ -419,7 +419,7 @@ describe('the persisted layout', () => {
   })
 
   test('is not persisted for a copy that another tab replaced or that exceeded the quota', async () => {
-    const { academy, phone, later, read } = await kept()
+    const { academy, phone, later, read } = await storedLayout()
     await later.read()
     academy.publish(lesson(1), lesson(2), lesson(3))
     const arrival = await later.update('1')

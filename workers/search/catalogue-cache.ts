@@ -98,7 +98,7 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
     const arrival = await source.catalogue(base && base.version > 0 ? base.version : null)
     if (arrival.kind !== 'arrived') return arrival
     const { update } = arrival
-    // The server's `since` is null where it cannot tell what changed.
+    // The server's `since` is null where the changes are unknown.
     if (base?.version === update.version && (update.since !== null || update.version === 0)) return unchanged
     return orUnreadable(() => arrived(withUpdate(base, update)))
   }

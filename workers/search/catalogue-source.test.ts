@@ -24,15 +24,15 @@ const described = (over: Record<string, unknown> = {}) => ({
 })
 
 function server(answer: () => Response | Promise<Response>, onLine = true) {
-  const asked: string[] = []
+  const requests: string[] = []
   let turns = 0
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requests.push(address)
     return answer()
   })
   const source = createCatalogueSource(async () => void turns++)
-  return { source, asked, turns: () => turns }
+  return { source, requests, turns: () => turns }
 }
 const json =
   (body: unknown, init: ResponseInit = {}) =>
@@ -41,15 +41,15 @@ const json =
 
 test('an update is validated, unknown fields are dropped', async () => {
   const sent = update({ lessons: { ...lessons(2), secret: [1, 2] }, more: true })
-  const { source, asked } = server(json(sent))
+  const { source, requests } = server(json(sent))
   expect(await source.catalogue(null)).toEqual({ kind: 'arrived', update: update() })
-  expect(asked).toEqual(['/api/catalogue'])
+  expect(requests).toEqual(['/api/catalogue'])
 })
 
 test('descriptions are validated, unknown fields are dropped', async () => {
-  const { source, asked } = server(json(described({ more: true })))
+  const { source, requests } = server(json(described({ more: true })))
   expect(await source.descriptions(null)).toEqual({ kind: 'arrived', update: described() })
-  expect(asked).toEqual(['/api/catalogue/descriptions'])
+  expect(requests).toEqual(['/api/catalogue/descriptions'])
 })
 
 test('the validators are loaded beside a request for everything, and not for an answer that changes nothing', async () => {
@@ -98,10 +98,10 @@ test('validators that fail to load are an unreachable server, and are loaded aga
 })
 
 test('a known version is sent as `since`', async () => {
-  const { source, asked } = server(json(null))
+  const { source, requests } = server(json(null))
   await source.catalogue(12)
   await source.descriptions(9)
-  expect(asked).toEqual(['/api/catalogue?since=12', '/api/catalogue/descriptions?since=9'])
+  expect(requests).toEqual(['/api/catalogue?since=12', '/api/catalogue/descriptions?since=9'])
 })
 
 test.each([
@@ -148,7 +148,7 @@ test.each([
 test.each([
   [true, 'unreachable'],
   [false, 'offline'],
-])('without a response, navigator.onLine %s gives %s', async (onLine, code) => {
+])('without a response, navigator.onLine %s leads to %s', async (onLine, code) => {
   const { source } = server(() => Promise.reject(new TypeError('fetch failed')), onLine)
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
 })

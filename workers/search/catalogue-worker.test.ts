@@ -40,7 +40,7 @@ function academy({
   completions?: (CatalogueCopy | CatalogueFetch)[]
 } = {}) {
   const device = { copy: stored && copyOf('4', stored, 5), reads: 0 }
-  const asked: (string | null)[] = []
+  const requests: (string | null)[] = []
   const given = (answer: CatalogueCopy | CatalogueFetch | undefined): CatalogueFetch => {
     if (!answer || 'kind' in answer) return answer ?? offline
     const persist = async () => {
@@ -54,8 +54,8 @@ function academy({
       return device.copy
     },
     async update(revision) {
-      asked.push(revision)
-      return given(answers[asked.length - 1])
+      requests.push(revision)
+      return given(answers[requests.length - 1])
     },
     complete: async () => given(completions.shift()),
   }
@@ -63,7 +63,7 @@ function academy({
   return {
     worker: createCatalogueWorker({ cache, now: () => now, yieldToMessages: yieldToMessages }),
     device,
-    asked,
+    requests,
   }
 }
 
@@ -79,10 +79,10 @@ test('with nothing stored and no network everything is empty, and nothing throws
 })
 
 test('a stored catalogue answers without the network, whichever request comes first', async () => {
-  const { worker, asked, device } = academy({ stored: aCatalogue({ videos: [aLesson({ id: 4 })] }) })
+  const { worker, requests, device } = academy({ stored: aCatalogue({ videos: [aLesson({ id: 4 })] }) })
   expect((await worker.lessons([4])).map(({ id }) => id)).toEqual([4])
   expect(await worker.open()).toEqual({ ready: true, revision: '4', lessons: 1, storedAt: 5 })
-  expect([asked, device.reads]).toEqual([[], 1])
+  expect([requests, device.reads]).toEqual([[], 1])
 })
 
 test('searches are answered before the descriptions are read from the store; requests that need lessons wait for them', async () => {
@@ -122,9 +122,9 @@ test('searches are answered before the descriptions are read from the store; req
 })
 
 test('a failed refresh leaves the stored and the served catalogue unchanged', async () => {
-  const { worker, asked, device } = academy({ stored: aCatalogue() })
+  const { worker, requests, device } = academy({ stored: aCatalogue() })
   expect(await worker.refresh()).toEqual({ ok: false, code: 'offline' })
-  expect(asked).toEqual(['4'])
+  expect(requests).toEqual(['4'])
   expect(device.copy?.revision).toBe('4')
   expect(await worker.find(asking(1))).toMatchObject({ kind: 'found', total: 1 })
 })
@@ -145,10 +145,10 @@ test('an unchanged catalogue changes nothing', async () => {
 
 test('a stored record that cannot be indexed is replaced by the next refresh', async () => {
   const damaged = aCatalogue({ videos: [{ ...aLesson(), instructor: undefined } as never] })
-  const { worker, asked } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
+  const { worker, requests } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
   expect(await worker.open()).toEqual({ ready: false })
   expect(await worker.refresh()).toMatchObject({ ok: true, changed: true })
-  expect(asked).toEqual([null])
+  expect(requests).toEqual([null])
   expect(await worker.open()).toMatchObject({ ready: true, revision: '7' })
 })
 
@@ -160,10 +160,10 @@ test('a catalogue that another tab stored meanwhile is found', async () => {
 })
 
 test('two concurrent refreshes send one request', async () => {
-  const { worker, asked } = academy({ answers: [copyOf('7', aCatalogue())] })
+  const { worker, requests } = academy({ answers: [copyOf('7', aCatalogue())] })
   const [first, second] = await Promise.all([worker.refresh(), worker.refresh()])
   expect(second).toEqual(first)
-  expect(asked).toEqual([null])
+  expect(requests).toEqual([null])
 })
 
 test('descriptions that arrive later are served, under the same revision', async () => {
@@ -267,13 +267,13 @@ test('the older catalogue answers until the newer one is ready', async () => {
 
 test('a stored record that fails during warm-up is replaced by the next refresh', async () => {
   const damaged = aCatalogue({ videos: [{ ...aLesson(), description: null } as never] })
-  const { worker, asked } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
+  const { worker, requests } = academy({ stored: damaged, answers: [copyOf('7', aCatalogue())] })
   expect(await worker.open()).toMatchObject({ ready: true })
   for (let turns = 0; turns < 100 && (await worker.open()).ready; turns++)
     await new Promise<void>((resolve) => setImmediate(resolve))
   expect(await worker.open()).toEqual({ ready: false })
   expect(await worker.refresh()).toMatchObject({ ok: true, changed: true })
-  expect(asked).toEqual([null])
+  expect(requests).toEqual([null])
   expect(await worker.open()).toMatchObject({ ready: true, revision: '7' })
 })
 
@@ -357,11 +357,16 @@ describe('the layout is persisted for the next visit', () => {
     expect([first.layouts.length, second.layouts.length]).toEqual([1, 0])
   })
 
-  test('after the copy itself', async () => {
+  test('after the copy itself, and after the page has rendered from it', async () => {
     const done: string[] = []
     const copy = { ...copyOf('7', catalogue), persistLayout: async () => void done.push('layout') }
     const { worker } = academy({ answers: [{ kind: 'arrived', copy, persist: async () => void done.push('copy') }] })
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     await worker.refresh()
+    await vi.advanceTimersByTimeAsync(399)
+    expect(done).toEqual(['copy'])
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
     await turns(() => done.length > 1)
     expect(done).toEqual(['copy', 'layout'])
   })

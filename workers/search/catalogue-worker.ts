@@ -19,7 +19,10 @@ export interface CatalogueWorkerParts {
 
 /** Ms in which the first search of a page that opens with one arrives. */
 const firstSearchMs = 100
+/** Ms in which a page renders from the first catalogue: the warm-up would take a core from it, on a device with two. */
+const firstRenderMs = 400
 const resolved = () => Promise.resolve()
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const noCollections: Collections = { families: [], professors: [], courses: [], programs: [] }
 
 /** The worker that owns the catalogue (docs/decisions/005-catalogue-in-a-worker.md). */
@@ -67,6 +70,13 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     return current
   }
 
+  /** Warms the first index up once the page has rendered from it, unless the one with descriptions has come by then. */
+  async function prepareLater(catalogue: CatalogueIndex): Promise<boolean> {
+    preparing = catalogue
+    await delay(firstRenderMs)
+    return preparing === catalogue && prepare(catalogue)
+  }
+
   /** Warms the index up, never while a request is pending; false when the index cannot be built. */
   async function prepare(catalogue: CatalogueIndex): Promise<boolean> {
     preparing = catalogue
@@ -104,7 +114,7 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     if (arrival.kind === 'failed') return { ok: false, code: arrival.code }
     if (arrival.kind === 'unchanged') return { ok: true, changed: false, revision: current?.revision ?? '' }
     const newer = createCatalogueIndex(arrival.copy)
-    const ready = prepare(newer)
+    const ready = current ? prepare(newer) : prepareLater(newer)
     // The older index answers until the newer one is warmed up.
     if (current && !(await ready)) return { ok: false, code: 'unreadable_answer' }
     current = newer
@@ -204,7 +214,7 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
 /** Reads the descriptions after the first search: some megabytes block the worker for a dozen ms. */
 async function loadAfterFirstSearch({ loadDescriptions }: CatalogueCopy): Promise<void> {
   if (!loadDescriptions) return
-  await new Promise((resolve) => setTimeout(resolve, firstSearchMs))
+  await delay(firstSearchMs)
   await loadDescriptions()
 }
 

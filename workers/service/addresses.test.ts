@@ -8,7 +8,10 @@ import {
   type RouteRequest,
 } from './addresses.ts'
 
-function asked(path: string, over: Partial<RouteRequest['request']> & { sameOrigin?: boolean } = {}): RouteRequest {
+function routeRequest(
+  path: string,
+  over: Partial<RouteRequest['request']> & { sameOrigin?: boolean } = {},
+): RouteRequest {
   const { sameOrigin = true, ...request } = over
   return {
     url: new URL(path, 'https://academia.test'),
@@ -26,7 +29,7 @@ describe('the shell answers', () => {
     '/cursos/salsa-basica/primer-paso-345',
     '/profesores/marta-3',
   ])('the screen at %s', (path) => {
-    expect(isScreenNavigation(asked(path))).toBe(true)
+    expect(isScreenNavigation(routeRequest(path))).toBe(true)
   })
 
   test.each([
@@ -41,19 +44,19 @@ describe('the shell answers', () => {
     '/nadie-conoce-esto',
     '/cursos/salsa-basica-12/nope',
   ])('nothing at %s', (path) => {
-    expect(isScreenNavigation(asked(path))).toBe(false)
+    expect(isScreenNavigation(routeRequest(path))).toBe(false)
   })
 
   test('no request but a navigation', () => {
-    expect(isScreenNavigation(asked('/cursos', { mode: 'cors' }))).toBe(false)
-    expect(isScreenNavigation(asked('/cursos', { method: 'POST' }))).toBe(false)
-    expect(isScreenNavigation(asked('/cursos', { sameOrigin: false }))).toBe(false)
+    expect(isScreenNavigation(routeRequest('/cursos', { mode: 'cors' }))).toBe(false)
+    expect(isScreenNavigation(routeRequest('/cursos', { method: 'POST' }))).toBe(false)
+    expect(isScreenNavigation(routeRequest('/cursos', { sameOrigin: false }))).toBe(false)
   })
 })
 
 describe('offline, the shell shows its not-found screen at', () => {
   test.each(['/nadie-conoce-esto', '/cursos/salsa-basica-12/nope', '/blog/'])('%s', (path) => {
-    expect(isUnknownNavigation(asked(path))).toBe(true)
+    expect(isUnknownNavigation(routeRequest(path))).toBe(true)
   })
 
   test.each([
@@ -66,13 +69,13 @@ describe('offline, the shell shows its not-found screen at', () => {
     '/robots.txt',
     '/player.html',
   ])('and nothing at %s', (path) => {
-    expect(isUnknownNavigation(asked(path))).toBe(false)
+    expect(isUnknownNavigation(routeRequest(path))).toBe(false)
   })
 
   test('nor for any request but a navigation', () => {
-    expect(isUnknownNavigation(asked('/nadie', { mode: 'cors' }))).toBe(false)
-    expect(isUnknownNavigation(asked('/nadie', { method: 'POST' }))).toBe(false)
-    expect(isUnknownNavigation(asked('/nadie', { sameOrigin: false }))).toBe(false)
+    expect(isUnknownNavigation(routeRequest('/nadie', { mode: 'cors' }))).toBe(false)
+    expect(isUnknownNavigation(routeRequest('/nadie', { method: 'POST' }))).toBe(false)
+    expect(isUnknownNavigation(routeRequest('/nadie', { sameOrigin: false }))).toBe(false)
   })
 })
 
@@ -80,27 +83,27 @@ describe('an image is cached', () => {
   const picture = { mode: 'no-cors', destination: 'image' } as const
 
   test('when anyone may see it', () => {
-    expect(isPublicImage(asked('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
+    expect(isPublicImage(routeRequest('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
   })
 
   test.each(['/media/paid/front.mp4', '/media/lead/a.webp', '/media/recordings/4/a.webp', '/icons/icon.svg'])(
     'but not from %s',
     (path) => {
-      expect(isPublicImage(asked(path, picture))).toBe(false)
+      expect(isPublicImage(routeRequest(path, picture))).toBe(false)
     },
   )
 
   test('also where the page names its address in a message, but no video of it', () => {
     const named = { mode: 'cors', destination: '' } as const
-    expect(isPublicImage(asked('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
-    expect(isPublicImage(asked('/media/public/clips/salsa-1.mp4', named))).toBe(false)
+    expect(isPublicImage(routeRequest('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
+    expect(isPublicImage(routeRequest('/media/public/clips/salsa-1.mp4', named))).toBe(false)
   })
 
   test('but never a range of it, a video, or an image of another origin', () => {
     const range = new Headers({ range: 'bytes=0-99' })
-    expect(isPublicImage(asked('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
-    expect(isPublicImage(asked('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
-    expect(isPublicImage(asked('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
+    expect(isPublicImage(routeRequest('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
+    expect(isPublicImage(routeRequest('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
+    expect(isPublicImage(routeRequest('/media/public/a.webp', { ...picture, sameOrigin: false }))).toBe(false)
   })
 })
 
@@ -113,7 +116,7 @@ describe('an asset of the media tools is cached', () => {
     '/assets/ffmpeg-core-CI9Irx9p.js',
     '/assets/ffmpeg-core-CgUfceKH.wasm',
   ])('%s', (path) => {
-    expect(isMediaTool(asked(path, tool))).toBe(true)
+    expect(isMediaTool(routeRequest(path, tool))).toBe(true)
   })
 
   test.each([
@@ -122,24 +125,24 @@ describe('an asset of the media tools is cached', () => {
     '/api/media.worker-1.js',
     '/assets/ffmpeg/../x.js',
   ])('but not %s', (path) => {
-    expect(isMediaTool(asked(path, tool))).toBe(false)
+    expect(isMediaTool(routeRequest(path, tool))).toBe(false)
   })
 
   test('and never a range of it, or an asset of another origin', () => {
     const path = '/assets/ffmpeg-core-CgUfceKH.wasm'
-    expect(isMediaTool(asked(path, { ...tool, headers: new Headers({ range: 'bytes=0-99' }) }))).toBe(false)
-    expect(isMediaTool(asked(path, { ...tool, sameOrigin: false }))).toBe(false)
-    expect(isMediaTool(asked(path, { ...tool, method: 'HEAD' }))).toBe(false)
+    expect(isMediaTool(routeRequest(path, { ...tool, headers: new Headers({ range: 'bytes=0-99' }) }))).toBe(false)
+    expect(isMediaTool(routeRequest(path, { ...tool, sameOrigin: false }))).toBe(false)
+    expect(isMediaTool(routeRequest(path, { ...tool, method: 'HEAD' }))).toBe(false)
   })
 })
 
 test('the contents of the landing are answered to the page, never to a navigation', () => {
-  expect(isHomeCall(asked('/api/home', { mode: 'cors', destination: '' }))).toBe(true)
+  expect(isHomeCall(routeRequest('/api/home', { mode: 'cors', destination: '' }))).toBe(true)
   for (const [path, over] of [
     ['/api/home', {}],
     ['/api/homes', { mode: 'cors' }],
     ['/api/home', { mode: 'cors', method: 'POST' }],
     ['/api/home', { mode: 'cors', sameOrigin: false }],
   ] as const)
-    expect([path, isHomeCall(asked(path, over))]).toEqual([path, false])
+    expect([path, isHomeCall(routeRequest(path, over))]).toEqual([path, false])
 })

@@ -26,13 +26,13 @@ test('without a network the shell does', async () => {
 })
 
 test('a server that accepts and never answers is waited for 8 s, and its request is given up', async () => {
-  const asked = vi.fn(silentFetch)
-  vi.stubGlobal('fetch', asked)
+  const fetchSpy = vi.fn(silentFetch)
+  vi.stubGlobal('fetch', fetchSpy)
   const opened = vi.fn(shell)
   const answer = answerOrShell(request, opened)
   await vi.advanceTimersByTimeAsync(silenceMs - 1)
   expect(opened).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(await textOf(answer)).toBe('shell')
-  expect(asked.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
+  expect(fetchSpy.mock.calls[0]?.[1]?.signal?.aborted).toBe(true)
 })

@@ -2,6 +2,6 @@ import { expect, test } from 'vitest'
 import { caches, outdated } from './cache-names.ts'
 
 test('a cache of an earlier format is outdated, and no cache of another family', () => {
-  const kept = [caches.pictures, 'workbox-precache-v2-https://academia.test/', 'lesson-12', 'pictures-of-mine']
-  expect(outdated([...kept, 'pictures-0'])).toEqual(['pictures-0'])
+  const current = [caches.pictures, 'workbox-precache-v2-https://academia.test/', 'lesson-12', 'pictures-of-mine']
+  expect(outdated([...current, 'pictures-0'])).toEqual(['pictures-0'])
 })

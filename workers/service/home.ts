@@ -7,7 +7,7 @@ import { cacheOwnResponsesOnly } from './own-responses.ts'
 const networkTimeoutSeconds = 4
 
 /**
- * Keeps the last contents of the landing for a visit without a network, fetched once with the installation: a first visit
+ * Caches the last contents of the landing for a visit without a network, fetched once with the installation: a first visit
  * has them in its page. Prices are shown as of the last visit then; a payment asks for its quote.
  */
 export function cacheHome(worker: ServiceWorkerGlobalScope): void {

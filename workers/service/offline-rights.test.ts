@@ -29,7 +29,7 @@ test('1: after signing out nothing plays, and after signing in again it does wit
   expect(await device.refusal()).toBeNull()
 })
 
-test('2: another learner of the device does not play it, even one who pays', async () => {
+test('2: another learner of the device does not play it, even a paying one', async () => {
   const device = await watching()
   await device.signOut()
   await device.connect({ id: 8 })
@@ -137,7 +137,7 @@ test('the address of a stored file, typed or opened as a page, is left to the se
   expect(isMediaRequest({ ...request, mode: 'navigate' })).toBe(false)
 })
 
-test('one who pays is not locked out at any hour of fourteen days, whatever their period and their clock', async () => {
+test('a paying learner is not locked out at any hour of fourteen days, whatever their period and their clock', async () => {
   for (const [ends, wrongBy] of [
     [hour, 0],
     [13 * day, 0],

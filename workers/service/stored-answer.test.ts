@@ -10,7 +10,7 @@ const bytes = Uint8Array.from({ length: size }, (_, at) => (at * 7) % 251)
 const file = aDownloadFile(bytes)
 
 /** Answers a request for the film; counts the parts that were read. */
-function asked(headers: Record<string, string> = {}, method = 'GET') {
+function answerTo(headers: Record<string, string> = {}, method = 'GET') {
   const read: number[] = []
   const answer = storedAnswer(
     new Request('https://academia.test/a.mp4', { method, headers }),
@@ -32,7 +32,7 @@ test.each([
   [`bytes=${size - 1}-`, size - 1, size - 1],
   [`bytes=10-${size + 10}`, 10, size - 1],
 ])('%s is answered 206 with the bytes from %i to %i', async (range, start, end) => {
-  const { answer } = asked({ range })
+  const { answer } = answerTo({ range })
   expect(answer.status).toBe(206)
   expect(Object.fromEntries(answer.headers)).toEqual({
     'accept-ranges': 'bytes',
@@ -46,14 +46,14 @@ test.each([
 })
 
 test.each([[`bytes=${size}-`], ['bytes=-0']])('%s is answered 416', (range) => {
-  const { answer } = asked({ range })
+  const { answer } = answerTo({ range })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
 })
 
 test.each([{}, { range: 'bytes=5-2' }, { range: 'bytes=0-1,4-5' }, { range: 'bytes=0-1', 'if-range': '"v0"' }])(
   'a request with %j is answered with the whole file',
   async (headers) => {
-    const { answer } = asked(headers as Record<string, string>)
+    const { answer } = answerTo(headers as Record<string, string>)
     expect([answer.status, answer.headers.get('content-length'), (await answer.bytes()).length]).toEqual([
       200,
       String(size),
@@ -63,11 +63,11 @@ test.each([{}, { range: 'bytes=5-2' }, { range: 'bytes=0-1,4-5' }, { range: 'byt
 )
 
 test('a range of the same version is a part', () => {
-  expect(asked({ range: 'bytes=0-1', 'if-range': '"v1"' }).answer.status).toBe(206)
+  expect(answerTo({ range: 'bytes=0-1', 'if-range': '"v1"' }).answer.status).toBe(206)
 })
 
 test('HEAD has the headers and reads nothing', async () => {
-  const { answer, read } = asked({}, 'HEAD')
+  const { answer, read } = answerTo({}, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), answer.body, read]).toEqual([
     200,
     String(size),
@@ -77,7 +77,7 @@ test('HEAD has the headers and reads nothing', async () => {
 })
 
 test('no part is read before it is asked for, nor after the reader has left', async () => {
-  const { answer, read } = asked()
+  const { answer, read } = answerTo()
   expect(read).toEqual([])
   const reader = answer.body?.getReader()
   await reader?.read()

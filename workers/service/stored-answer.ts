@@ -22,8 +22,8 @@ export function storedAnswer(
     etag,
   })
   const ifRange = request.headers.get('if-range')
-  const asked = ifRange === null || ifRange === etag ? request.headers.get('range') : null
-  const range = readRange(asked ?? undefined, file.bytes)
+  const requestedRange = ifRange === null || ifRange === etag ? request.headers.get('range') : null
+  const range = readRange(requestedRange ?? undefined, file.bytes)
   if (range.kind === 'unsatisfiable') {
     headers.set('content-range', `bytes */${file.bytes}`)
     return new Response(null, { status: 416, headers })

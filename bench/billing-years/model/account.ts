@@ -13,7 +13,7 @@ export interface ModelAccount {
   subscriptions: number
   /** An order whose first charge was declined. */
   declined: { readonly at: Minute; readonly plan: PlanId; readonly coupon: string | undefined } | null
-  /** An operator's coupon opens it until then. */
+  /** Until when an operator's coupon grants access. */
   operatorAccess: Minute | null
   challengeJoinedAt: Minute | null
   offerSeenAt: Minute | null
@@ -40,7 +40,7 @@ export const newAccount = ({ currency, trialOffered }: Script): ModelAccount => 
 export const liveOf = ({ subscription }: ModelAccount): ModelSubscription | null =>
   subscription?.state === 'ended' ? null : subscription
 
-/** A subscription that goes on, and may be changed. */
+/** A live subscription, which may be changed. */
 export function runningOf(account: ModelAccount): ModelSubscription | null {
   const current = liveOf(account)
   return current && current.state !== 'unpaid' && !current.isCanceled ? current : null
@@ -56,7 +56,7 @@ export function send(
   mails.push({ at, kind, amount, date: date === null ? null : madridDate(date) })
 }
 
-/** Books a payment of so many cents with its receipt; nothing for nothing. */
+/** Books a payment of so many cents with its receipt; does nothing for 0. */
 export function bookPayment(account: ModelAccount, at: Minute, amount: number): void {
   if (amount === 0) return
   account.charges.push({ at, amount, currency: account.currency })

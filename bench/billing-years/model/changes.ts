@@ -22,7 +22,7 @@ export function cancel(account: ModelAccount, at: Minute): Answer {
 
 const retentionPercent = (tier: string): number => (tier === 'personal' ? 10 : 50)
 
-/** The discount of who was about to leave: three months of a monthly plan, else the next fee; once. */
+/** The retention discount: on three months of a monthly plan, else on the next fee; once. */
 export function acceptRetention(account: ModelAccount, at: Minute): Answer {
   const current = runningOf(account)
   if (!current || current.next !== null || current.wasRetained) return 'refused'
@@ -33,7 +33,7 @@ export function acceptRetention(account: ModelAccount, at: Minute): Answer {
   return 'done'
 }
 
-/** Has the annual plan of the tier follow the period. */
+/** Lets the annual plan of the tier follow the period. */
 export function upgrade(
   account: ModelAccount,
   { retention, coupon: code }: Extract<Action, { do: 'upgrade' }>,

@@ -41,7 +41,7 @@ export const discountFrom = (coupon: Coupon, at: Minute): Discount => ({
   until: typeof coupon.lasts === 'number' ? addMonths(at, coupon.lasts) : null,
 })
 
-/** Half a cent is the learner's. */
+/** Half a cent is rounded in the learner's favour. */
 const percentOff = (cents: number, percent: number): number => Math.floor((2 * cents * percent + 100) / 200)
 
 /**
@@ -60,8 +60,8 @@ export function charge(
     const { coupon, until } = discount
     if (until !== null && at >= until) continue
     const applies = coupon.plans === undefined || coupon.plans.includes(plan)
-    const wanted = coupon.percent === undefined ? (coupon.cents ?? 0) : percentOff(amount, coupon.percent)
-    const taken = applies ? Math.min(amount, wanted) : 0
+    const reduction = coupon.percent === undefined ? (coupon.cents ?? 0) : percentOff(amount, coupon.percent)
+    const taken = applies ? Math.min(amount, reduction) : 0
     amount -= taken
     if (coupon.lasts !== 'once' || taken === 0) left.push(discount)
   }

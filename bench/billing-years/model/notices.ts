@@ -15,15 +15,15 @@ export function notify(account: ModelAccount, at: Minute): void {
   if (!current) return
   const { state, plan, periodStart, periodEnd, fee, isCanceled } = current
   const left = periodEnd - at
-  const tell = (kind: Mail['kind'], amount: number, due: Minute) => {
+  const announce = (kind: Mail['kind'], amount: number, due: Minute) => {
     const once = `${account.subscriptions} ${kind} ${due}`
     if (amount === 0 || account.sent.has(once)) return
     account.sent.add(once)
     send(account, at, kind, { amount, date: kind === 'payment_failed' ? null : due })
   }
-  if (state === 'unpaid') tell('payment_failed', fee?.amount ?? 0, periodStart)
+  if (state === 'unpaid') announce('payment_failed', fee?.amount ?? 0, periodStart)
   else if (isCanceled) return
-  else if (state === 'trial' && left <= trialNotice) tell('trial_end', nextAmount(current), periodEnd)
+  else if (state === 'trial' && left <= trialNotice) announce('trial_end', nextAmount(current), periodEnd)
   else if (state === 'paid' && plans[plan].period !== 'month' && left <= renewalNotice)
-    tell('renewal', nextAmount(current), periodEnd)
+    announce('renewal', nextAmount(current), periodEnd)
 }

@@ -8,7 +8,7 @@ import { startSubscription } from './subscription.ts'
 const trialDays = 7
 /** The challenge: 5 days and 2 more. */
 const challengeDays = 7
-/** An order that was declined is continued by the next try; the provider gives it up after that. */
+/** An order that was declined is continued by the next try; after that the provider expires it. */
 const declinedOrderLasts = 23 * hour
 
 /** Orders a plan. */
@@ -42,7 +42,7 @@ export function subscribe(
 const isFor = ({ currency, plans: only }: Coupon, account: ModelAccount, plan: PlanId): boolean =>
   (currency === undefined || currency === account.currency) && (only === undefined || only.includes(plan))
 
-/** A trial is for who comes for the first time; that of the challenge ends with it. */
+/** A trial is for a first subscription; that of the challenge ends with it. */
 function trialEnd({ subscriptions, trialOffered, challengeJoinedAt }: ModelAccount, plan: PlanId, at: Minute) {
   if (subscriptions > 0) return null
   if (plans[plan].tier !== 'challenge') return trialOffered ? at + trialDays * day : null
@@ -50,7 +50,7 @@ function trialEnd({ subscriptions, trialOffered, challengeJoinedAt }: ModelAccou
   return at < until ? until : null
 }
 
-/** Orders a plan while a cancelled one still runs: it goes on, or the other follows it. */
+/** Orders a plan while a cancelled one still runs: it is continued, or the other plan follows it. */
 export function orderAgain(account: ModelAccount, plan: PlanId): Answer {
   const current = liveOf(account)
   if (!current?.isCanceled || current.state === 'unpaid') return 'refused'

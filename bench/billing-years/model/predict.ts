@@ -4,9 +4,9 @@ import { day, type Minute } from './calendar.ts'
 import { acceptChallengeOffer, acceptRetention, cancel, changeCard, upgrade, withdraw } from './changes.ts'
 import { notify } from './notices.ts'
 import { orderAgain, subscribe } from './orders.ts'
-import { goOn, isOpen, nextInstant } from './subscription.ts'
+import { applyNextEvent, isOpen, nextInstant } from './subscription.ts'
 
-/** What an account comes to by the capabilities, without a look at the product. */
+/** Predicts the course of an account from the capabilities alone, independently of the product. */
 export function predict(script: Script, { start, days, noticesEvery }: Span): Course {
   const account = newAccount(script)
   const answers: Answer[] = []
@@ -25,11 +25,11 @@ export function predict(script: Script, { start, days, noticesEvery }: Span): Co
   return { answers, entitled, charges: account.charges, mails: account.mails }
 }
 
-/** Has everything happen that is due by then. */
+/** Applies all events due by then. */
 function reach(account: ModelAccount, until: Minute): void {
   for (let current = liveOf(account); current && nextInstant(current) <= until; current = liveOf(account)) {
     const at = nextInstant(current)
-    bookPayment(account, at, goOn(current))
+    bookPayment(account, at, applyNextEvent(current))
   }
 }
 

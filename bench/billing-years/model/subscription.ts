@@ -35,7 +35,7 @@ const priceOf = ({ plan, currency }: Pick<ModelSubscription, 'plan' | 'currency'
 const chargeAfter = hour
 /** Days from each failed charge to the next; after the last the subscription ends. */
 const retryDays = [3, 5, 7] as const
-/** The learner keeps watching so long while a renewal is tried again. */
+/** How long lessons stay open while a renewal is retried. */
 const graceDays = 3
 
 export interface Start {
@@ -75,12 +75,12 @@ export function startSubscription(
   return { subscription, paid: first.amount }
 }
 
-/** What happens to a subscription by itself next. */
+/** The next event of a subscription that needs no request. */
 export const nextInstant = ({ state, periodEnd, fee }: ModelSubscription): Minute =>
   state === 'ended' ? Number.POSITIVE_INFINITY : Math.min(periodEnd, fee?.triedAt ?? Number.POSITIVE_INFINITY)
 
-/** Has the next thing happen at its instant; gives the cents that are charged by it. */
-export function goOn(subscription: ModelSubscription): number {
+/** Applies the next event at its instant; returns the cents that it charges. */
+export function applyNextEvent(subscription: ModelSubscription): number {
   const at = nextInstant(subscription)
   if (subscription.fee?.triedAt === at) return collect(subscription, at)
   if (subscription.isCanceled) subscription.state = 'ended'
@@ -128,7 +128,7 @@ function collect(subscription: ModelSubscription, at: Minute): number {
   return 0
 }
 
-/** The fee that is open is paid now; gives its cents. */
+/** Pays the open fee now; returns its cents. */
 export function payFee(subscription: ModelSubscription, at: Minute): number {
   const { fee, plan } = subscription
   if (fee === null) return 0
@@ -144,7 +144,7 @@ export function isOpen({ state, periodStart }: ModelSubscription, at: Minute): b
   return state !== 'unpaid' || at < periodStart + graceDays * day
 }
 
-/** What is refunded to who withdraws, or uses the guarantee; null where neither is open. */
+/** The refund on a withdrawal, or a use of the guarantee; null where neither is open. */
 export function refundOf({ state, plan, startedAt, payments }: ModelSubscription, at: Minute): number | null {
   if (state === 'ended') return null
   const ofPlan = payments.find((payment) => payment.plan === plan)

@@ -84,7 +84,7 @@ test('a backup taken while learners write, restored elsewhere, has all that was 
   const { dataDir, headers, env, account } = await anAcademy()
   const port = await freePort()
   const server = spawnProgram('server/main.ts', [], { ...env, PORT: String(port), DEMO: '0' })
-  await server.says(/está en/)
+  await server.untilOutput(/está en/)
   const finish = (id: number) =>
     fetch(`http://127.0.0.1:${port}/api/video/set-finished/${id}`, { headers }).then(({ status }) => status)
   const acknowledged: number[] = []
@@ -100,8 +100,8 @@ test('a backup taken while learners write, restored elsewhere, has all that was 
   const before = [...acknowledged]
   const place = join(temporaryFolder(), 'copia')
   const backup = spawnProgram('server/cli/main.ts', ['backup', place, '--verify'], env)
-  expect([await backup.ended, backup.said.err]).toEqual([0, ''])
-  expect(backup.said.out).toMatch(/^Copia hecha y comprobada en .+: .+ filas en \d+ tablas, 6 ficheros, /)
+  expect([await backup.ended, backup.output.err]).toEqual([0, ''])
+  expect(backup.output.out).toMatch(/^Copia hecha y comprobada en .+: .+ filas en \d+ tablas, 6 ficheros, /)
   await writing
   expect([...statuses]).toEqual([200])
   server.process.kill('SIGTERM')
@@ -109,7 +109,7 @@ test('a backup taken while learners write, restored elsewhere, has all that was 
 
   const restored = join(temporaryFolder(), 'nueva')
   const restore = spawnProgram('server/cli/main.ts', ['restore', place], { DATA_DIR: restored })
-  expect([await restore.ended, restore.said.err]).toEqual([0, ''])
+  expect([await restore.ended, restore.output.err]).toEqual([0, ''])
   expect(sqliteFaults(join(restored, 'academy.sqlite'))).toEqual([])
   const storage = await openStorage({ dataDir: restored, databaseUrl: null })
   const { finished } = await storage.progress.summary(account.id)
@@ -126,7 +126,7 @@ test('a backup taken while learners write, restored elsewhere, has all that was 
   expect(readFileSync(join(restored, 'media-key.pem'), 'utf8')).toBe('the key')
   // And it serves: the same session is signed in.
   const again = spawnProgram('server/main.ts', [], { DATA_DIR: restored, PORT: String(port), DEMO: '0' })
-  await again.says(/está en/)
+  await again.untilOutput(/está en/)
   expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers })).status).toBe(200)
 })
 
@@ -161,7 +161,7 @@ test.each([
   const others = (rows: string[]) => rows.filter((row) => !row.startsWith('searches '))
   const source = await contentsOf(dataDir, url)
   expect([others(restored.rows), restored.media]).toEqual([others(source.rows), source.media])
-  // The next account gets a number of its own: ids continue where they stood.
+  // The next account gets a number of its own: ids continue from the last one.
   const next = createStorage(openPostgres(other))
   expect((await anAccount(next)).id).toBeGreaterThan(account.id)
   await next.close()
@@ -221,7 +221,7 @@ test.each([
   await expect(restoreCommand(target, place)).rejects.toThrow(words)
   await expect(backupCommand(config, place, { verify: true })).rejects.toThrow(words)
   const started = spawnProgram('server/main.ts', [], { DATA_DIR: target.dataDir, PORT: '0', DEMO: '0' })
-  expect([await started.ended, started.said.err]).toEqual([69, expect.stringContaining('repite alcompas restore')])
+  expect([await started.ended, started.output.err]).toEqual([69, expect.stringContaining('repite alcompas restore')])
   // Begun again from a sound backup, it ends.
   rmSync(place, { recursive: true })
   await backupCommand(config, place, {})
@@ -247,7 +247,7 @@ test('a restore touches nothing that is there', async () => {
   await full.destroy()
 })
 
-test('a backup of a newer program is refused in words, and so is one that was never finished', async () => {
+test('a backup of a newer program is refused with a message, and so is one that was never finished', async () => {
   const { config } = await anAcademy()
   const place = join(temporaryFolder(), 'copia')
   await backupCommand(config, place, {})

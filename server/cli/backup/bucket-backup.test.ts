@@ -64,7 +64,7 @@ test.skipIf(whyNoS3 !== null)(
     const { config, env, files, media, headers } = await anAcademy()
     const port = String(await freePort())
     const server = spawnProgram('server/main.ts', [], { ...env, PORT: port, DEMO: '0' })
-    await server.says(/está en/)
+    await server.untilOutput(/está en/)
     const finish = () => fetch(`http://127.0.0.1:${port}/api/video/set-finished/1`, { headers })
     expect((await finish()).status).toBe(200)
     const backup = join(temporaryFolder(), 'copia')
@@ -79,7 +79,7 @@ test.skipIf(whyNoS3 !== null)(
     expect(restored).toMatchObject(media)
     // And it serves from there: the media, and the learner who was signed in.
     const again = spawnProgram('server/main.ts', [], { ...target.env, PORT: port, DEMO: '0' })
-    await again.says(/está en/)
+    await again.untilOutput(/está en/)
     const part = await fetch(`http://127.0.0.1:${port}/media/${mediaPathOf('public/a.mp4')}`, {
       headers: { range: 'bytes=1-2' },
     })

@@ -107,7 +107,7 @@ test('a page that was never built, a folder that cannot be written and a readabl
   expect((await find()).lines).toEqual([expect.stringContaining('[FALLO] DATA_DIR: en ')])
 })
 
-test('a database that is damaged, behind, ahead or gone is told apart', async () => {
+test('a damaged, an older, a newer and an unreachable database are distinguished', async () => {
   const { find, dataDir } = await anInstallation()
   const file = join(dataDir, 'academy.sqlite')
   const edit = (sql: string) => {
@@ -149,7 +149,7 @@ test('production without mail, backups, address or particulars is not in order',
   ])
 })
 
-test('a mail server is asked: one that refuses or is gone is named, one that answers is well', async () => {
+test('a mail server is checked: one that refuses or is gone is reported, one that answers passes', async () => {
   const { find } = await anInstallation()
   const gone = await find({ ...production, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   expect(gone.lines).toContainEqual(expect.stringMatching(/^\[FALLO\] Correo: .*\((?:ECONNREFUSED|ESOCKET)\)/))
@@ -199,8 +199,8 @@ test('keys of two modes, a secret of another kind, a refused key and a provider 
 test('the command ends with 1 where something is broken, and with 0 where there are only warnings', async () => {
   const { env } = await anInstallation()
   const run = async (more: Record<string, string>) => {
-    const { ended, said } = spawnProgram('server/cli/main.ts', ['doctor'], { ...env, ...more })
-    return { code: await ended, ...said }
+    const { ended, output } = spawnProgram('server/cli/main.ts', ['doctor'], { ...env, ...more })
+    return { code: await ended, ...output }
   }
   const broken = await run({ PUBLIC_URL: 'http://baila.test' })
   expect([broken.code, broken.err]).toEqual([1, ''])

@@ -55,7 +55,7 @@ export interface Membership {
   readonly plan: string
   /** Access ends at this instant (ms); null for none until it is renewed. */
   readonly active_until: number | null
-  /** Access goes on until then (ms) while a renewal's payment is awaited; null where nothing is awaited. */
+  /** Access lasts until then (ms) while a renewal's payment is pending; null without a pending payment. */
   readonly grace_until?: number | null
   readonly in_trial: boolean
   readonly canceled: boolean

@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /**
- * Hands an account over to the verified owner of its address and confirms that address. Every older password, session,
+ * Transfers an account to the verified owner of its address and confirms that address. Every older password, session,
  * link and pending address is revoked, and so is an identity linked before the address was confirmed: its provider
  * vouched for no address or for another one. The confirmation may have been a tap in a session that a stranger left
  * open in a shared browser. If the address had never been confirmed, known devices are removed as well.

@@ -1,12 +1,12 @@
 import { Failure } from '#contract/errors.ts'
 import type { Passwords } from './ports.ts'
 
-/** Throws `invalid_request` for one of the commonest passwords: they are the first that are tried at any account. */
+/** Throws `invalid_request` for one of the commonest passwords: they are guessed first at any account. */
 export function requireUncommonPassword({ isCommon }: Pick<Passwords, 'isCommon'>, password: string): void {
   if (isCommon(password)) throw new Failure('invalid_request', { issues: [{ path: 'body.password', code: 'common' }] })
 }
 
-/** Hashes a password that somebody chose. Throws what `requireUncommonPassword` throws. */
+/** Hashes a chosen password. Throws what `requireUncommonPassword` throws. */
 export async function hashNewPassword(
   passwords: Pick<Passwords, 'hash' | 'isCommon'>,
   password: string,

@@ -21,8 +21,8 @@ export interface ResolveConfirmationPorts extends OpenLinkPorts, KnownDevicePort
 
 /**
  * Confirms the first address of an account whose password its reader does not know: a new password is set and all
- * earlier access revoked (`claimAccount`). A pending address gives no right to the account (`forbidden`). The device
- * becomes known to the account. Throws `link_spent` and what `hashNewPassword` throws.
+ * earlier access revoked (`claimAccount`). A pending address grants no access to the account (`forbidden`). The device
+ * becomes a known device of the account. Throws `link_spent` and what `hashNewPassword` throws.
  */
 export async function confirmWithNewPassword(
   ports: ResolveConfirmationPorts,

@@ -28,7 +28,7 @@ export interface Credentials {
 
 /**
  * Opens a new session for an account's e-mail address and password (F34). An unknown address, a wrong password and an
- * account without one give `credentials_wrong` after the same work. Wrong attempts are counted, right ones are not and
+ * account without one throw `credentials_wrong` after the same work. Wrong attempts are counted, right ones are not and
  * do not reset the count: beyond the limits `too_many_requests`; `busy` when the queue is full.
  */
 export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ token: string; device: string }> {

@@ -2,7 +2,6 @@ import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rule
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PriceRow } from './price-ports.ts'
-import { renewalFrom } from './renewals.ts'
 
 export type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>
 
@@ -37,7 +36,7 @@ export function unsyncedPrices(rows: readonly Pick<PriceRow, 'price_id' | 'amoun
 /**
  * Announces the present price to every subscriber of a former one, by mail and in the app, and stores it as agreed from their
  * first renewal after `priceNoticeDays` on, never the end of a trial. Each announcement is a transaction of its own: a
- * repeated run goes on where one was killed, and notifies no learner twice. Cancelled subscriptions are left alone.
+ * repeated run continues where one was killed, and notifies no learner twice. Cancelled subscriptions are left alone.
  */
 export async function announcePrices(ports: AnnouncePricesPorts): Promise<readonly PriceAnnouncement[]> {
   const announcements: PriceAnnouncement[] = []
@@ -49,7 +48,7 @@ export async function announcePrices(ports: AnnouncePricesPorts): Promise<readon
       if (subscription.cancel_at_period_end) continue
       const dueAt = dueAtOf(subscription, ports.now())
       if (dueAt === null) postponed += 1
-      else if (await tell(ports, subscription, price, dueAt)) notified.push(dueAt)
+      else if (await announce(ports, subscription, price, dueAt)) notified.push(dueAt)
       else already += 1
     }
     if (notified.length + already + postponed > 0)
@@ -73,7 +72,7 @@ function dueAtOf(
 }
 
 /** False for a subscription whose learner was notified before. */
-function tell(
+function announce(
   { transaction, now }: AnnouncePricesPorts,
   { id: subscription_id, user_id, amount }: Subscription,
   { price_id, provider_price_id, currency, amount: to_amount }: PriceRow,
@@ -92,4 +91,21 @@ function tell(
     await jobs.enqueue(emailJob('billing-notice', { ...notice, former_amount: from_amount }, at))
     return true
   })
+}
+
+/**
+ * The first renewal at or after `from`, of a subscription that renews every so many months after `anchor`: at the same
+ * time of day in UTC, on the last day of a month that has no such day, as the provider counts. Instants are ms.
+ */
+export function renewalFrom(anchor: number, months: number, from: number): number {
+  let periods = Math.max(0, Math.floor((from - anchor) / (31 * day * months)))
+  while (addMonths(anchor, periods * months) < from) periods += 1
+  return addMonths(anchor, periods * months)
+}
+
+function addMonths(from: number, months: number): number {
+  const date = new Date(from)
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (from % day)
 }

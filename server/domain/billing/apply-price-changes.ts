@@ -9,7 +9,7 @@ export type ApplyPriceChangesPorts = ReconcilePorts & Pick<BillingPorts, 'priceC
 const maxChanges = 200
 
 /**
- * Gives subscriptions the announced prices, in the last period before each is due: the next renewal is the
+ * Sets the announced prices on subscriptions, in the last period before each is due: the next renewal is the
  * first charge at it, and nothing is charged or refunded for the period that runs. One whose learner cancelled, or whose
  * price changed again, is dropped. Each is tried: `attempt` takes the failures.
  */

@@ -66,6 +66,6 @@ export async function runAttempt<T>(
 async function isFinal({ kind, isAnswer }: PaymentError, isMade: () => Promise<boolean>): Promise<boolean> {
   if (kind !== 'unavailable') return true
   if (!isAnswer) return false
-  // Where it cannot be looked up either, it may be made.
+  // Where it cannot be looked up either, it may have been created.
   return !(await isMade().catch(() => true))
 }

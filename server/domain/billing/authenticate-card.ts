@@ -12,7 +12,7 @@ import { type RefreshPorts, refresh } from './refresh.ts'
 
 export type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
 
-/** What a card is entered for. */
+/** The purpose of a card. */
 export interface CardOrder {
   readonly kind: 'resume' | 'change_plan' | 'change_card'
   readonly payment_method_id: string
@@ -23,8 +23,8 @@ export interface CardOrder {
 }
 
 /**
- * Has the bank authenticate a card for later charges, and then does what it was entered for: changes the card, continues
- * a cancelled subscription or has another price follow it (F198, F200, D11). Nothing is charged. Gives what is left to
+ * Lets the bank authenticate a card for later charges, and then applies it: changes the card, continues
+ * a cancelled subscription or has another price follow it (F198, F200, D11). Nothing is charged. Returns what is left to
  * confirm in the browser. Throws `payment_in_progress`, `card_declined` and `payments_unavailable`.
  */
 export async function requestCard(
@@ -65,7 +65,7 @@ export async function requestCard(
   return { clientSecret: null, intent: null }
 }
 
-/** A card that waits for its confirmation gives way to the next one; a payment does not. */
+/** A card that waits for its confirmation is replaced by the next one; a payment is not. */
 async function endOpenCardAttempt(ports: RequestCardPorts, userId: number): Promise<void> {
   const open: PaymentAttempt | undefined = await claimOpenAttempt(ports, userId)
   if (!open) return

@@ -30,7 +30,7 @@ export function noticeDue(
 
 /**
  * Sends the notices that are due, each once per subscription and date: of renewals, ends of trials and failed payments.
- * Gives how many. A charge that cannot be read from the provider now is announced by the next run.
+ * Returns how many. A charge that cannot be read from the provider now is announced by the next run.
  */
 export async function sendBillingNotices(ports: BillingNoticePorts): Promise<number> {
   const { subscriptions, now } = ports

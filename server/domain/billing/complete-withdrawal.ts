@@ -48,7 +48,7 @@ async function paidSince(
   return declared ? [declared, ...later] : later
 }
 
-/** Refunds what is left of a payment; gives the refund that returned the last of it. */
+/** Refunds the rest of a payment; returns the refund that completed it. */
 async function refundRest(
   { refunds }: PaymentProvider,
   { paymentIntentId, amountPaid }: ProviderInvoice,

@@ -41,7 +41,7 @@ export async function storeProviderState(
   await storeMembership(stores, userId, now)
 }
 
-/** Writes the membership that the learner's current subscription gives. */
+/** Writes the membership that the learner's current subscription grants. */
 async function storeMembership(
   { subscriptions, memberships }: Pick<BillingTransactionStores, 'subscriptions'> & { memberships: MembershipStore },
   userId: number,
@@ -98,8 +98,8 @@ function toRow(
 }
 
 /**
- * Whether the learner went through with a subscription. The provider calls one in trial `trialing` before any card was
- * entered: it counts once the card is confirmed, or known.
+ * Whether the learner completed the order of a subscription. The provider calls one in trial `trialing` before any card was
+ * entered: it counts once the card is confirmed, or stored.
  */
 export function isConfirmed(subscription: ProviderSubscription, stored: Subscription | undefined): boolean {
   const { state, confirmation, card } = subscription

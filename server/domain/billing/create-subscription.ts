@@ -57,9 +57,9 @@ export async function createSubscription(
     return requestCard(ports, context.caller, { ...attempt, kind, discount })
   }
   const request: SubscribeRequest = { priceId: order.price_id, discount, trial }
-  const wanted = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
-  const continued = await continueOpen(ports, provider, wanted)
-  const open = continued ?? (await openAttempt(ports, wanted))
+  const newAttempt = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
+  const continued = await continueOpen(ports, provider, newAttempt)
+  const open = continued ?? (await openAttempt(ports, newAttempt))
   const run = (attempt: PaymentAttempt) =>
     runAttempt(
       ports,
@@ -69,11 +69,11 @@ export async function createSubscription(
     )
   const subscription = await run(open)
     .catch(async (error: unknown) => {
-      // Under the key of an earlier request this was the failure of that one: it made nothing, and is over.
+      // The failure of an earlier request under this key, which created nothing and has ended.
       const isUnavailable = error instanceof Failure && error.code === 'payments_unavailable'
       const ended = continued && isUnavailable ? await ports.paymentAttempts.find(open.id) : undefined
       if (ended?.state !== 'failed') throw error
-      return run(await openAttempt(ports, wanted))
+      return run(await openAttempt(ports, newAttempt))
     })
     // A coupon whose last use was taken meanwhile is refused by its own code.
     .catch(async (error: unknown) => {
@@ -88,15 +88,15 @@ export async function createSubscription(
 async function continueOpen(
   ports: CreateSubscriptionPorts,
   provider: PaymentProvider,
-  wanted: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon' | 'request_json'>,
+  newAttempt: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon' | 'request_json'>,
 ): Promise<PaymentAttempt | undefined> {
-  const open = await claimOpenAttempt(ports, wanted.user_id)
+  const open = await claimOpenAttempt(ports, newAttempt.user_id)
   if (!open) return undefined
   const isSame =
-    open.kind === wanted.kind &&
-    open.price_id === wanted.price_id &&
-    open.coupon === wanted.coupon &&
-    startsWithTrial(open) === startsWithTrial(wanted)
+    open.kind === newAttempt.kind &&
+    open.price_id === newAttempt.price_id &&
+    open.coupon === newAttempt.coupon &&
+    startsWithTrial(open) === startsWithTrial(newAttempt)
   if (isSame && !(await hasEnded(ports, provider, open))) return open
   await replaceAttempt(ports, provider, open)
   return undefined
@@ -138,7 +138,7 @@ export async function replaceAttempt(
     await paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, now())
     await convergeSubscription(ports, open.user_id)
   }
-  // Whatever fails, the attempt stays open: it is the one that holds what was made.
+  // Whatever fails, the attempt stays open, since it refers to what was created.
   await runAttempt(ports, { ...open, state: 'action' }, work, async () => true)
 }
 
@@ -205,7 +205,7 @@ async function afterwards(
   return subscription.confirmation
 }
 
-/** What the browser has to confirm. */
+/** The confirmation that the browser has to make. */
 export const toConfirm = (confirmation: Confirmation | null): ToConfirm =>
   confirmation?.state === 'action'
     ? { clientSecret: confirmation.clientSecret, intent: confirmation.intent }

@@ -13,7 +13,7 @@ export type CustomerDataPorts = Pick<
   'provider' | 'billingCustomers' | 'subscriptions' | 'knownCards' | 'now'
 >
 
-/** The brands as learners know them, by the provider's word. */
+/** The brands' usual names, by the provider's identifier. */
 const brandNames: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',

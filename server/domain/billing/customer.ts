@@ -17,16 +17,16 @@ export async function ensureCustomer(
   const stored = await billingCustomers.open({ user_id: account.id, key: firstKey, created_at: now() })
   if (stored.customer_id !== null) return stored.customer_id
   const customer = { userId: account.id, email: account.email, name: `${account.name} ${account.lastname}`.trim() }
-  // The e-mail may change between two tries; a key stands for one request.
+  // The e-mail may change between two tries; a key belongs to one request.
   const { id } = await provider.customers
     .create(customer, `${stored.key}:${account.email}`)
     .catch(async (error: unknown) => {
-      // The provider keeps a failure under its key: what it made is looked up, and the next try has another key.
+      // The provider keeps a failure under its key: what the call created is looked up, and the next try has another key.
       if (!(error instanceof PaymentError && error.isAnswer)) throw error
       const made = await provider.customers.findOfUser(account.id, account.email)
       if (made) return made
       await billingCustomers.replaceKey(account.id, stored.key, newKey())
-      // Under the key of an earlier request this was the failure of that one.
+      // The failure of an earlier request under this key.
       const next = stored.key === firstKey ? undefined : await billingCustomers.find(account.id)
       if (!next) throw error
       return provider.customers.create(customer, `${next.key}:${account.email}`)
@@ -36,7 +36,7 @@ export async function ensureCustomer(
 }
 
 /**
- * Attaches a card to the learner's customer, and gives the customer's id. One that the provider does not know any more,
+ * Attaches a card to the learner's customer, and returns the customer's id. One that the provider has deleted,
  * such as one of a sandbox that was reset, is created again. Throws `declined` when the bank refuses the card.
  */
 export async function attachCard(

@@ -39,7 +39,7 @@ test.each([
   expect(entitlementOf(aSubscriptionRow(facts), start)).toBeNull()
 })
 
-test('an ended subscription gives no access, however far the clock of the provider is ahead', () => {
+test('an ended subscription grants no access, however far the clock of the provider is ahead', () => {
   const ended = aSubscriptionRow({ state: 'canceled', period_end: end, ended_at: end, canceled_at: start })
   for (const now of [start, end - 1000, end + 1000]) {
     const entitlement = entitlementOf(ended, now)

@@ -2,7 +2,7 @@ import { planOfPrice } from '#contract/rules/plans.ts'
 import type { Membership } from '#server/domain/accounts/account.ts'
 import type { Subscription } from './ports.ts'
 
-/** Days in which the payment of a renewal is tried again while the learner keeps watching. */
+/** Days in which the payment of a renewal is retried while lessons stay open. */
 export const dunningGraceDays = 3
 
 const grace = dunningGraceDays * 86_400_000
@@ -16,8 +16,8 @@ export const isCanceled = (subscription: Subscription): boolean =>
   isLive(subscription) && subscription.cancel_at_period_end
 
 /**
- * The access that a subscription gives, by its stored state and time (Q41): until the end of the paid period, and while
- * it renews, until its payment was tried for `dunningGraceDays`. An ended one gives none, however far the provider's
+ * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and while
+ * it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the provider's
  * clock is ahead. Null for one whose first payment or card was never confirmed.
  */
 export function entitlementOf(subscription: Subscription, now: number): Membership | null {

@@ -11,7 +11,7 @@ type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'pri
 export const claimMs = 60_000
 
 /**
- * Brings the learner's open attempt on: finds the subscription whose answer was lost, and once the bank authenticated a
+ * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
  * card, does what the card was entered for. An attempt
  * that a request is working on is left to it.
  */
@@ -40,14 +40,14 @@ export async function finishAttempt(
     } catch (error) {
       const failed = isRefusal(error) ? { state: 'failed' as const, failure_code: error.code ?? error.kind } : {}
       await paymentAttempts.update(attempt.id, { ...failed, claimed_until: null }, now())
-      // A subscription that ended meanwhile is refused for ever; what became of it has to be read all the same.
+      // A subscription that ended meanwhile is refused for ever; its state has to be read all the same.
       if (!isRefusal(error)) throw error
     }
   } else if (!setup || setup.confirmation.state === 'canceled')
     await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
 }
 
-/** Whether the provider will never do it. */
+/** Whether the provider refuses it for good. */
 const isRefusal = (error: unknown): error is PaymentError =>
   error instanceof PaymentError && error.kind !== 'unavailable'
 
@@ -117,7 +117,7 @@ export async function applyCard(
   if (kind === 'change_card') await replaceCard(provider, { subscriptionId, customerId, former, paymentMethodId, run })
 }
 
-/** Has a plan that was to be followed by another end with its period again: the other one cannot follow. */
+/** Sets a plan that another one was to follow to end with its period again: the other one cannot follow. */
 async function endWithPeriod(provider: PaymentProvider, subscriptionId: string, run: string): Promise<void> {
   const begun = (await provider.subscriptions.find(subscriptionId))?.scheduleId ?? null
   if (begun !== null) await provider.schedules.release(begun, `${run}:release`)

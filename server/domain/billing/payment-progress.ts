@@ -4,7 +4,7 @@ import { type RefreshPorts, refresh } from './refresh.ts'
 
 export type PaymentProgressPorts = RefreshPorts & Pick<BillingPorts, 'memberships'>
 
-/** A polling page has the provider asked at most so often, in ms. */
+/** The provider is queried for a polling page at most this often, in ms. */
 const readEveryMs = 3000
 
 /**

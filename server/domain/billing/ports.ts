@@ -36,7 +36,7 @@ export interface BillingCustomerStore {
   open(customer: Pick<BillingCustomer, 'user_id' | 'key' | 'created_at'>): Promise<BillingCustomer>
   /** Stores the id of the answer; a customer that has one keeps it. */
   setCustomer(userId: number, customerId: string): Promise<void>
-  /** Takes back the id of a customer that the provider does not know any more; `key` is that of its successor. */
+  /** Clears the id of a customer that the provider has deleted; `key` is that of its successor. */
   forgetCustomer(userId: number, customerId: string, key: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>

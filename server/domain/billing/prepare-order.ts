@@ -83,7 +83,7 @@ export async function prepareOrder(
   return { quote: quoteOf(facts), code, discount: coupon?.source ?? null, trial: trialOf(facts) }
 }
 
-/** A coupon as entered, or the challenge's, which only its offer gives (F212, Q27). */
+/** A coupon as entered, or the challenge's, which only its offer applies (F212, Q27). */
 async function couponOf(
   ports: PrepareOrderPorts,
   code: string,
@@ -96,7 +96,7 @@ async function couponOf(
   return coupon
 }
 
-/** Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or is not there yet. */
+/** Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or has not arrived. */
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
   return open !== undefined && open.coupon === code && (open.subscription_id !== null || open.state === 'sent')

@@ -38,7 +38,7 @@ export interface ProviderRefund {
   readonly state: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A coupon, or the promotion code that gives it. */
+/** A coupon, or the promotion code of it. */
 export interface ProviderCoupon {
   readonly source: DiscountSource
   readonly couponId: string

@@ -44,7 +44,7 @@ export interface PaymentProvider {
     detach(paymentMethodId: string, key: string): Promise<void>
   }
   readonly setups: {
-    /** Has the bank authenticate an attached card for later charges; `confirmation` holds what the learner has to do. */
+    /** Lets the bank authenticate an attached card for later charges; `confirmation` holds what the learner has to do. */
     create(setup: NewCardSetup, key: string): Promise<CardSetup>
     find(id: string): Promise<CardSetup | undefined>
   }
@@ -90,7 +90,7 @@ export interface PaymentProvider {
   }
   readonly catalog: {
     putProduct(product: { readonly id: string; readonly name: string }, key: string): Promise<void>
-    /** Creates the price of a lookup key; one of another amount gives its lookup key away. */
+    /** Creates the price of a lookup key; the lookup key moves away from a price of another amount. */
     putPrice(price: NewPrice, key: string): Promise<ProviderPrice>
     findPrice(priceId: string): Promise<ProviderPrice | undefined>
   }

@@ -35,7 +35,7 @@ test('no second trial is given', () => {
   expect(quoteOf(facts({ experiment: '1', current: ended }))).toMatchObject({ due_now: 649, trial_days: 0 })
 })
 
-test('the plan of the challenge is charged when the challenge closes, and at once by whom it is closed for', () => {
+test('the plan of the challenge is charged when the challenge closes, and at once after that', () => {
   const plan = plans['challenge-month']
   const joined = now - 2 * day
   expect(quoteOf(facts({ plan, challengeJoinedAt: joined, experiment: '1' }))).toMatchObject({
@@ -54,7 +54,7 @@ test('the plan of the challenge is charged when the challenge closes, and at onc
   expect(quoteOf(facts({ plan, current: ended })), 'a former subscriber').toMatchObject({ due_now: 999 })
 })
 
-test('a cancelled plan that still runs goes on, or is followed by the other one, and nothing is charged now', () => {
+test('a cancelled plan that still runs is continued, or followed by the other one, and nothing is charged now', () => {
   const current = aSubscriptionRow({ cancel_at_period_end: true, period_end: now + 10 * day })
   const later = { due_now: 0, first_charge_at: iso(now + 10 * day), trial_days: 0 }
   expect(quoteOf(facts({ current }))).toMatchObject({ ...later, kind: 'resume', first_charge_amount: 649 })
@@ -65,7 +65,7 @@ test('a cancelled plan that still runs goes on, or is followed by the other one,
   })
 })
 
-test('a plan that goes on by itself is not sold again', () => {
+test('a plan that renews is not sold again', () => {
   for (const state of ['active', 'trialing', 'past_due'] as const)
     expect(() => quoteOf(facts({ current: aSubscriptionRow({ state }) }))).toThrow('already_subscribed')
 })

@@ -28,13 +28,13 @@ const day = 86_400_000
 /**
  * What a subscription to a plan would charge, and when (Q52, D4): a first one begins with the trial of the experiment or
  * of the challenge (F69), one of a learner whose cancelled plan still runs begins when that ends (F198), any other is
- * charged now. Throws `already_subscribed` for a plan that goes on by itself.
+ * charged now. Throws `already_subscribed` for a plan that renews.
  */
 export function quoteOf(facts: QuoteFacts): Quote {
   const { currency, coupon, current, now } = facts
   const price_id = priceIdOf(facts.plan.id, currency)
   const resumes = current !== undefined && isLive(current) && current.price_id === price_id
-  // A subscription that goes on keeps its own price until another is announced to its learner.
+  // A continued subscription keeps its own price until another is announced to its learner.
   const list_amount = (resumes ? current.amount : null) ?? facts.plan.amounts[currency]
   const plan: Plan = { ...facts.plan, amounts: { ...facts.plan.amounts, [currency]: list_amount } }
   const amount = discountedAmount(coupon, plan, currency)

@@ -51,7 +51,7 @@ test.each([
   expect((await priceFor(visitor)).trial_days).toBe(days)
 })
 
-test('the price of the challenge has the days that are left of it, all of them for who has not joined yet (F68, F69)', async () => {
+test('the price of the challenge has its remaining days, all of them before joining (F68, F69)', async () => {
   const since = (days: number) => learner({ account: { id: 7, challenge_joined_at: now - days * day } })
   expect((await priceFor(since(2), 'challenge-month-eur')).trial_days).toBe(5)
   expect((await priceFor(since(8), 'challenge-month-eur')).trial_days).toBe(0)

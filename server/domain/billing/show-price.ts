@@ -19,7 +19,7 @@ const day = 86_400_000
 
 /**
  * The price of a plan in its currency, and the days of the trial that a payment would begin with, by the rule of the
- * quote: nothing is promised that is not given (F181, F186, Q23). Throws `price_unknown`, also for tiers the operator
+ * quote: it states no other trial than the quote (F181, F186, Q23). Throws `price_unknown`, also for tiers the operator
  * does not serve.
  */
 export async function showPrice(

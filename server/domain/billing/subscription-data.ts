@@ -119,7 +119,7 @@ async function showNotices(
     return holds ? [{ kind, date: new Date(due_at).toISOString(), amount }] : []
   })
   const change = await priceChanges.currentOf(subscription.id)
-  // A plan that gives way to another is not charged at its new price.
+  // A plan that another one replaces is not charged at its new price.
   if (!change || next === null || subscription.next_price_id !== null || change.due_at <= now()) return announced
   return [...announced, { kind: 'price_change', date: new Date(change.due_at).toISOString(), amount: change.to_amount }]
 }

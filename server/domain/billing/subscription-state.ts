@@ -16,6 +16,6 @@ export async function requireLive(
   return subscription
 }
 
-/** The plan of a stored price; undefined for one that this version does not know. */
+/** The plan of a stored price; undefined for a price that this version does not define. */
 export const planOf = (subscription: Pick<Subscription, 'price_id'>): Plan | undefined =>
   planOfPrice(subscription.price_id)?.plan

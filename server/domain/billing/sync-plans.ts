@@ -47,7 +47,7 @@ export async function syncPlans(ports: SyncPlansPorts): Promise<SyncedPlans> {
 
 /**
  * Synchronises the plans with an account, unless those of this version were synchronised with it last: then no request is
- * sent. Gives whether it did. Throws the provider's `PaymentError`s.
+ * sent. Returns whether it did. Throws the provider's `PaymentError`s.
  */
 export async function ensurePlans(
   ports: SyncPlansPorts & Pick<BillingPorts, 'planSyncs'>,
@@ -74,8 +74,8 @@ export async function putPlan(
   for (const currency of inCurrencies) {
     const { period, amounts } = plans[id]
     const [price_id, amount] = [priceIdOf(id, currency), amounts[currency]]
-    const wanted = { priceId: price_id, productId: id, amount, currency, months: monthsOf[period] }
-    const { id: provider_price_id } = await provider.catalog.putPrice(wanted, newKey())
+    const price = { priceId: price_id, productId: id, amount, currency, months: monthsOf[period] }
+    const { id: provider_price_id } = await provider.catalog.putPrice(price, newKey())
     await prices.put({ price_id, provider_price_id, product_id: id, amount, currency, synced_at: now() })
   }
 }

@@ -5,7 +5,7 @@ import { putPlan, type SyncPlansPorts } from './sync-plans.ts'
 export type PricePorts = Omit<SyncPlansPorts, 'provider'>
 
 /**
- * Runs a call that needs a price. One that the provider does not know any more, or has at the amount of another version,
+ * Runs a call that needs a price. One that the provider has deleted, or has at the amount of another version,
  * is created first and the call repeated: what the learner agreed to is what the plan costs here.
  */
 export async function withPrice<T>(

@@ -25,7 +25,7 @@ export async function withdraw(ports: WithdrawPorts, userId: number): Promise<An
   const subscription = await ports.subscriptions.current(userId)
   if (!subscription) throw new Failure('no_subscription')
   const withdrawal = (await ports.withdrawals.find(subscription.id)) ?? (await declare(ports, userId, subscription))
-  // Who withdraws is answered in time: a provider that does not answer is not waited for again.
+  // The response must be in time: a provider that does not answer is not waited for again.
   const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
   if (isReachable) await refresh(ports, userId)
   const { received_at, refund, currency } = withdrawal

@@ -58,7 +58,7 @@ export interface CatalogueStore {
   /** Replaces the whole catalogue or changes nothing; `at` in ms. Returns the new revision. */
   replace(contents: CatalogueContents, at: number): Promise<number>
   /**
-   * Gives a lesson other media under a new revision; `at` in ms. False, and no change, unless its front file is still
+   * Replaces a lesson's media under a new revision; `at` in ms. False, and no change, unless its front file is still
    * `from`.
    */
   replaceMedia(

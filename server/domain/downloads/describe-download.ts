@@ -1,6 +1,6 @@
-import type { Download, DownloadFile } from '#contract/download.ts'
+import type { Download, DownloadFile, DownloadSize } from '#contract/download.ts'
 import { Failure } from '#contract/errors.ts'
-import type { Viewer } from '#contract/rules/lesson-access.ts'
+import { accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
 import type { PlayableLesson } from '../lessons/ports.ts'
 import { openLesson } from '../lessons/watch-lesson.ts'
 import { chooseDownload, type DownloadChoice, downloadChoices, pictureKey } from './download-choice.ts'
@@ -86,4 +86,25 @@ async function describeFile(
   if (!facts || facts.size === 0) return undefined
   const digests = await ports.digests.ofParts(facts)
   return { role, address, type: ports.typeOf(key), bytes: facts.size, version: facts.version, digests: [...digests] }
+}
+
+/**
+ * Bytes of each lesson at each of its heights, in the order of the ids. Lessons that the viewer may not watch, or that
+ * cannot be downloaded, are left out.
+ */
+export async function downloadSizes(
+  ports: DownloadPorts,
+  viewer: Viewer,
+  lessonIds: readonly number[],
+): Promise<DownloadSize[]> {
+  const sizes: DownloadSize[] = []
+  for (const id of new Set(lessonIds)) {
+    const lesson = await ports.lessonMedia.find(id)
+    if (!lesson?.media || accessRefusal(lesson.access, viewer, ports.now()) !== null) continue
+    for (const choice of downloadChoices(lesson.media)) {
+      const bytes = await downloadBytes(ports, lesson, choice)
+      if (bytes) sizes.push({ video_id: id, lines: choice.lines, bytes })
+    }
+  }
+  return sizes
 }

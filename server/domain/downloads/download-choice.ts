@@ -15,9 +15,9 @@ export function downloadChoices({ front, rear, renditions }: LessonMedia): reado
   return renditions.map((rendition) => ({ lines: rendition.lines, front: rendition.front, rear: rendition.rear }))
 }
 
-/** The nearest height that is not above the one wanted, else the smallest. */
-export function chooseDownload(choices: readonly DownloadChoice[], wanted: number): DownloadChoice {
-  const chosen = choices.findLast(({ lines }) => lines <= wanted) ?? choices[0]
+/** The nearest height that is not above the requested one, else the smallest. */
+export function chooseDownload(choices: readonly DownloadChoice[], maxLines: number): DownloadChoice {
+  const chosen = choices.findLast(({ lines }) => lines <= maxLines) ?? choices[0]
   if (!chosen) throw new RangeError('a lesson has at least one height')
   return chosen
 }

@@ -34,6 +34,6 @@ export function contentTypeOf(name: string): string {
 
 const monthInSeconds = 30 * 24 * 60 * 60
 
-/** How long caches keep a media file: the public ones a month, the others not without asking again. */
+/** How long caches may use a media file: the public ones for a month, the others only after revalidation. */
 export const mediaCacheControl = (key: string): string =>
   key.startsWith('public/') ? `public, max-age=${monthInSeconds}` : 'private, no-cache'

@@ -5,7 +5,7 @@ const maxBufferedBytes = 4 * maxTakeBytes
 /** Bytes buffered for one sender, so that unfinished uploads only block their own sender. */
 const maxBufferedBytesPerSender = maxTakeBytes
 
-/** Buffered bytes of all senders, and of the one that asks. */
+/** Buffered bytes of all senders, and of this one. */
 export interface BufferedBytes {
   readonly all: number
   readonly own: number

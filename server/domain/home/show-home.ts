@@ -11,7 +11,7 @@ import { showPrice } from '../billing/show-price.ts'
 import type { CatalogueStore } from '../catalogue/ports.ts'
 import { type WatchPorts, watchLesson } from '../lessons/watch-lesson.ts'
 import { asCard } from '../public-pages/as-card.ts'
-import { publishedUntil } from '../public-pages/published-until.ts'
+import { publishedUntil } from '../public-pages/public-page.ts'
 
 export type HomePorts = Pick<BillingPorts, 'servedTiers' | 'subscriptions' | 'now'> &
   Pick<WatchPorts, 'lessonMedia' | 'playbacks' | 'addressOf' | 'ownAddressOf'> & {
@@ -23,7 +23,7 @@ const maxStyles = 7
 const maxTaught = 2
 
 /**
- * What the landing shows to a guest with a currency (F29), and until when (ms) it holds for the same catalogue. Prices
+ * What the landing shows to a guest with a currency (F29), and until when (ms) it is valid for the same catalogue. Prices
  * are those of a guest in the experiment without a trial (F33).
  */
 export async function showHome(

@@ -7,7 +7,7 @@ export interface VerifiedIdentity {
   readonly provider: ProviderName
   /** The provider's stable subject identifier. */
   readonly subject: string
-  /** In lower case; null when the provider gave no valid address. */
+  /** In lower case; null when the provider sent no valid address. */
   readonly email: string | null
   /** True only for a boolean `true` from the provider. */
   readonly email_verified: boolean

@@ -9,7 +9,7 @@ export interface Job {
   readonly attempt: number
   /** Attempts that threw an error. */
   readonly failures: number
-  /** Processes that died holding its lease. */
+  /** Processes that crashed while they held its lease. */
   readonly deaths: number
 }
 
@@ -54,7 +54,7 @@ export interface JobStore extends JobQueue {
 /** When a job runs next, or since when it is set aside; in ms. */
 export type NextRun = { readonly runAt: number } | { readonly setAsideAt: number }
 
-/** Why a job is set aside: its processes died, or its attempts failed. */
+/** Why a job is set aside: its processes crashed, or its attempts failed. */
 export type SetAsideCause = 'died' | 'failed'
 
 /**
@@ -67,7 +67,7 @@ export class NonRetryableError extends Error {
   override readonly name = 'NonRetryableError'
 }
 
-/** Whose turn it is to run recurring work, among the servers of one database. */
+/** Leases of recurring work among the servers of one database. */
 export interface RecurringTaskStore {
   /** Leases a task that is due and that no other process runs; false otherwise. A task never run is due. */
   claim(name: string, owner: string, now: number, leaseMs: number): Promise<boolean>

@@ -21,7 +21,7 @@ export interface ProgressStore {
   lessonProgress(userId: number, lessonId: number): Promise<LessonProgress>
   /** Stores a rating unless a later one is stored. */
   rate(userId: number, lessonId: number, rating: Rating): Promise<void>
-  /** Marks a lesson as finished, also in a program if given; the first time is kept. */
+  /** Marks a lesson as finished, also in a program if given; the first date remains. */
   finish(userId: number, lessonId: number, at: number, programId?: number): Promise<void>
   summary(userId: number): Promise<{
     readonly finished: readonly number[]

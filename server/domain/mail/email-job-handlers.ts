@@ -68,7 +68,7 @@ async function sendPasswordResetEmail(ports: EmailJobPorts, job: Job): Promise<v
   await mail.send({ to: email, ...resetPasswordMessage(branding, { name: account.name, url }) }, referenceOf(job))
 }
 
-/** Goes to the account's former address. */
+/** Sent to the account's former address. */
 async function sendEmailChangedNotice({ accounts, mail, branding }: EmailJobPorts, job: Job): Promise<void> {
   const { user_id, to } = payloadOf('email-changed', job)
   const name = (await accounts.find(user_id))?.name ?? ''

@@ -21,7 +21,7 @@ const day = 86_400_000
 
 /**
  * What a learner may play without a network, issued at `now` (ms). A subscription that renews lasts as long as the
- * permission: one who pays is not locked out when a period ends meanwhile. Any other ends at its own date.
+ * permission: a paying learner is not locked out when a period ends meanwhile. Any other ends at its own date.
  */
 export function permissionOf({ account, membership }: Known, now: number): OfflinePermission {
   const expires_at = now + permissionDays * day

@@ -59,7 +59,7 @@ const missingAnswers = (answers: OnboardingAnswers): FailureIssue[] =>
 
 /** Whether all slugs are disciplines, or 'undecided' is the only one. */
 async function areOnOffer({ onboardingChoices }: SaveOnboardingPorts, slugs: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(slugs)]
-  if (wanted.includes(undecidedDiscipline)) return wanted.length === 1
-  return (await onboardingChoices.disciplinesAmong(wanted)).length === wanted.length
+  const chosen = [...new Set(slugs)]
+  if (chosen.includes(undecidedDiscipline)) return chosen.length === 1
+  return (await onboardingChoices.disciplinesAmong(chosen)).length === chosen.length
 }

@@ -1,4 +1,4 @@
-/** Maintenance announced by the staff: what is there is served, nothing is written. */
+/** Maintenance announced by the staff: stored data is served, nothing is written. */
 export interface Maintenance {
   /** For learners, one sentence in Spanish. */
   readonly why: string
@@ -24,7 +24,7 @@ export interface MaintenanceView {
   current(): Promise<Maintenance | null>
 }
 
-/** A server notices within this time that maintenance began or ended, in ms. */
+/** A server detects within this time that maintenance began or ended, in ms. */
 export const freshMs = 2000
 
 export function maintenanceView(store: Pick<MaintenanceStore, 'current'>, now: () => number): MaintenanceView {
@@ -38,7 +38,7 @@ export function maintenanceView(store: Pick<MaintenanceStore, 'current'>, now: (
         (found) => {
           known = found
         },
-        // Out of reach: what was known stays, and the next request asks again.
+        // Out of reach: the last value stays, and the next request reads again.
         () => undefined,
       )
       .finally(() => {

@@ -18,7 +18,7 @@ export interface AnsweredRequest {
 
 export type JobOutcome = 'done' | 'failed'
 
-/** Counts what happens, for whoever watches the academy. */
+/** Counts events for the monitoring of the academy. */
 export interface Metrics {
   answered(request: AnsweredRequest): void
   job(kind: string, outcome: JobOutcome, seconds: number): void

@@ -9,9 +9,9 @@ export interface SpanOutcome {
   readonly failed: boolean
 }
 
-/** Records what took how long, for whoever configured a collector. */
+/** Records durations of work, where a collector is configured. */
 export interface Tracing {
-  /** `traceparent` is the W3C header of the request that caused the work, if it came with one. */
+  /** `traceparent` is the W3C header of the request that caused the work, if it had one. */
   start(name: string, kind: 'server' | 'job', traceparent?: string): Span
   /** Sends what is not sent yet. */
   close(): Promise<void>

@@ -6,11 +6,10 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { Collections } from '../catalogue/ports.ts'
 import { asCard } from './as-card.ts'
-import { type FindPage, missing } from './public-page.ts'
-import { publishedUntil } from './published-until.ts'
+import { type FindPage, missing, publishedUntil } from './public-page.ts'
 import { breadcrumbs, courseEntity } from './structured-data.ts'
 
-/** The page of a course, or of one of its levels. A level without lessons leads to the course. */
+/** The page of a course, or of one of its levels. A level without lessons redirects to the course. */
 export const findCoursePage: FindPage = async ({ publicCatalogue, now }, { path }, collections) => {
   const course = collections.courses.find(({ id }) => id === path.named?.id)
   if (!course || !isPublished(course, now())) return missing

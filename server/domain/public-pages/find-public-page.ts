@@ -5,9 +5,8 @@ import type { CatalogueSearch } from '../catalogue/catalogue-search.ts'
 import type { Collections } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { HomePorts } from '../home/show-home.ts'
+import { findHomePage, findHowItWorksPage, findInformationPage } from './academy-pages.ts'
 import { findCoursePage, findProgramPage } from './collection-pages.ts'
-import { findHomePage } from './home-page.ts'
-import { findHowItWorksPage, findInformationPage } from './information-pages.ts'
 import { findCourseLessonPage, findProgramLessonPage, findVideoPage } from './lesson-pages.ts'
 import { findCoursesPage, findDiscoverPage, findProgramsPage, findVideosPage } from './list-pages.ts'
 import type { PublicPagePorts } from './ports.ts'
@@ -17,7 +16,7 @@ import type { FindPage, PageAnswer, PageRequest } from './public-page.ts'
 const own = /^\/media\//
 
 /**
- * The picture for link previews that lies beside a picture in the media store; the picture itself where there is none, as
+ * The picture for link previews that is stored beside a picture in the media store; the picture itself where there is none, as
  * in a catalogue that was imported without them.
  */
 async function previewPicture(files: Pick<FileStore, 'stat'>, picture: string): Promise<string> {

@@ -12,8 +12,7 @@ import type { Collections } from '../catalogue/ports.ts'
 import { watchLesson } from '../lessons/watch-lesson.ts'
 import { asCard } from './as-card.ts'
 import type { PublicPagePorts } from './ports.ts'
-import { type FindPage, missing, type PageAnswer, withheld } from './public-page.ts'
-import { publishedUntil } from './published-until.ts'
+import { type FindPage, missing, type PageAnswer, publishedUntil, withheld } from './public-page.ts'
 import { breadcrumbs, type Crumb, videoObject } from './structured-data.ts'
 
 /** The page of a lesson by itself. */

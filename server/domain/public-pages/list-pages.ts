@@ -10,8 +10,7 @@ import { comparePremieres, isProgramPublished, isPublished } from '#contract/rul
 import { type CatalogueSearch, searchLessons } from '../catalogue/catalogue-search.ts'
 import { initialList, initialRail } from '../catalogue/initial-list.ts'
 import { asCollectionCard } from './as-card.ts'
-import type { FindPage, PublicPage } from './public-page.ts'
-import { publishedUntil } from './published-until.ts'
+import { type FindPage, type PublicPage, publishedUntil } from './public-page.ts'
 import { breadcrumbs, type Crumb, itemList, type Site } from './structured-data.ts'
 
 /** A lesson may be published meanwhile, in ms. */

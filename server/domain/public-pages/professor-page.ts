@@ -5,8 +5,7 @@ import { compareBy } from '#contract/rules/ordering.ts'
 import { clampPage, pageOf } from '#contract/rules/paging.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import { asCard, asCollectionCard } from './as-card.ts'
-import { type FindPage, missing } from './public-page.ts'
-import { publishedUntil } from './published-until.ts'
+import { type FindPage, missing, publishedUntil } from './public-page.ts'
 import { breadcrumbs, person } from './structured-data.ts'
 
 /** The page of a professor, with one page of their lessons (Q51). */

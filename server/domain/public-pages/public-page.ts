@@ -19,13 +19,13 @@ export interface PageRequest {
 /** A public page, with the data that a guest's first screen is rendered from. */
 export interface PublicPage {
   readonly kind: 'page'
-  /** Its path; a request at any other leads there. */
+  /** Its path; a request at any other is redirected there. */
   readonly path: string
   readonly head: PageHead
   /** Its structured data. */
   entities(site: Site): readonly Entity[]
   readonly data: InitialData
-  /** ms until which it holds while the catalogue does not change. */
+  /** ms until which it is valid while the catalogue does not change. */
   readonly until: number
 }
 
@@ -35,7 +35,7 @@ export type PageAnswer =
   | { readonly kind: 'moved'; readonly path: string }
   /** There is nothing at this address, or nothing yet. */
   | { readonly kind: 'missing' }
-  /** Guests are led away from it (F127): it has no content for them, and is not for search engines. */
+  /** Guests are redirected from it (F127): it has no content for them, and is not for search engines. */
   | { readonly kind: 'withheld' }
 
 /** Finds the page of one screen in the catalogue. */
@@ -47,3 +47,20 @@ export type FindPage = (
 
 export const missing = { kind: 'missing' } as const
 export const withheld = { kind: 'withheld' } as const
+
+interface Dated {
+  readonly published_at: string | null
+  readonly available_at?: string | null
+}
+
+/** How far the relative times on a rendered page may lag behind, in ms. */
+const maxPageAgeMs = 10 * 60 * 1000
+
+/** Until when (ms) a page of these lessons and collections is valid: the next date of one of them, ten minutes at most. */
+export function publishedUntil(items: readonly Dated[], now: number): number {
+  return items
+    .flatMap(({ published_at, available_at }) => [published_at, available_at ?? null])
+    .flatMap((instant) => (instant === null ? [] : [Date.parse(instant)]))
+    .filter((instant) => instant > now)
+    .reduce((soonest, instant) => Math.min(soonest, instant), now + maxPageAgeMs)
+}

@@ -3,17 +3,17 @@ import { courseLessonPath, coursePath, lessonPath, paths, professorPath, program
 import { accessRefusal, guest } from '#contract/rules/lesson-access.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { PublicPagePorts } from './ports.ts'
-import { publishedUntil } from './published-until.ts'
+import { publishedUntil } from './public-page.ts'
 
 export interface Sitemap {
   /** The canonical paths of all public pages. */
   readonly paths: readonly string[]
-  /** The catalogue's revision, and until when (ms) this holds for it. */
+  /** The catalogue's revision, and until when (ms) this is valid for it. */
   readonly revision: number
   readonly until: number
 }
 
-/** Lists the public pages of the academy: those a guest is not led away from, each by its canonical path. */
+/** Lists the public pages of the academy: those a guest is not redirected from, each by its canonical path. */
 export async function listPublicPages({
   catalogue,
   publicCatalogue,

@@ -49,13 +49,13 @@ test('the validator of these tests reports what is missing or malformed', () => 
   expect(faultsOf({})).toEqual(['no graph of schema.org'])
 })
 
-test('a lesson says whether it can be watched without an account, and never where its video is', () => {
+test('a lesson states whether it can be watched without an account, and never the address of its video', () => {
   const [open, paid] = lessons.map((lesson) => videoObject(site, lesson, course, now))
   expect([open?.isAccessibleForFree, paid?.isAccessibleForFree]).toEqual([true, false])
   expect(JSON.stringify([open, paid])).not.toMatch(/contentUrl|embedUrl|\.mp4|\.m3u8/)
 })
 
-test('a course says what it takes to follow it, from its lessons', () => {
+test('a course states its access and workload, from its lessons', () => {
   const entity = courseEntity(site, course, lessons)
   expect(entity).toMatchObject({
     url: 'https://baila.test/cursos/curso-1-1',

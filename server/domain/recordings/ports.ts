@@ -111,6 +111,8 @@ export interface RecordingStore {
   restore(id: number, at: number): Promise<boolean>
   /** Deletes a recording unless it is being processed; undefined when there was none. */
   remove(id: number): Promise<Recording | undefined>
+  /** Whether any recording refers to a file. */
+  anyFile(): Promise<boolean>
   /** Those of these keys a recording or upload refers to. */
   referencedKeys(keys: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -136,7 +136,7 @@ const setAsides = (logged: readonly string[]) =>
     .filter(({ msg }) => msg.startsWith('recording set aside'))
     .map(({ recording, cause }) => ({ recording, cause }))
 
-test('a recording that keeps failing is set aside with its original, and transcoded when its learner retries', async () => {
+test('a recording that fails every time is set aside with its original, and transcoded when its learner retries', async () => {
   let full = true
   const noSpace = () => Object.assign(new Error('/tmp/de-ana: no space'), { code: 'ENOSPC' })
   const make = async (bytes: Uint8Array) => {
@@ -147,7 +147,7 @@ test('a recording that keeps failing is set aside with its original, and transco
     {},
     { recordingMedia: plainRecordingMedia({ transcode: make }) },
   )
-  const told = async () => (await mailTo(account.email)).map(({ subject }) => subject)
+  const noticesSent = async () => (await mailTo(account.email)).map(({ subject }) => subject)
   const retry = (one: number) => post(`/api/user-videos/retry/${one}`, {}, headers)
   const { id } = (await upload('toma')).json()
   for (let round = 0; round <= maxTakeFailures; round += 1) {
@@ -160,9 +160,9 @@ test('a recording that keeps failing is set aside with its original, and transco
   expect(setAsides(logged)).toEqual([{ recording: id, cause: 'failed' }])
   expect(logged.join()).toContain('Error ENOSPC')
   expect(logged.join()).not.toContain('de-ana')
-  // Its owner is told once, however long they do not look.
+  // Its owner gets one notice, however often the job fails.
   await work.runDue()
-  expect(await told()).toEqual(['Tu vídeo está en pausa · Alcompás'])
+  expect(await noticesSent()).toEqual(['Tu vídeo está en pausa · Alcompás'])
   full = false
   expect((await retry(id)).json()).toMatchObject({ status: 'uploading', set_aside: false })
   await work.runDue()

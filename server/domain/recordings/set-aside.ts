@@ -19,7 +19,7 @@ export interface SetAsidePorts {
 
 /**
  * Sets the processing of a recording and its job aside in one transaction, with an e-mail to its learner. The original
- * is kept: the learner or the staff may retry or delete it.
+ * stays: the learner or the staff may retry or delete it.
  */
 export async function setAsideRecording(
   ports: SetAsidePorts,

@@ -79,7 +79,7 @@ export async function cancelUpload(
 
 export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
 
-/** The upload's quota is held this long (ms) if the server dies during the request. */
+/** The upload's quota is reserved this long (ms) if the server crashes during the request. */
 const lifetimeMs = 5 * 60_000
 
 /** Stores a recording uploaded in one request (F150). Throws what `startUpload` and `saveTake` throw. */

@@ -45,7 +45,7 @@ export interface DeleteAccountPorts extends ReauthenticatePorts {
 
 /**
  * Deletes an account with its sessions, links, identities, searches, picture and recordings. What stays,
- * without the account, is a redeemed operator coupon and what the law has us keep of payments; its subscription is ended. Throws what `reauthenticate` throws.
+ * without the account, are a redeemed operator coupon and the payment records that the law requires; its subscription is ended. Throws what `reauthenticate` throws.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,
@@ -59,7 +59,7 @@ export async function deleteAccount(
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
   const customer = (await ports.billingCustomers.find(userId))?.customer_id ?? null
-  // Stored with the deletion, so that a provider that does not answer keeps no subscription going (D13).
+  // Stored with the deletion, so that the subscription is ended also when the provider does not answer now (D13).
   const removed = await ports.transaction(async ({ accounts, jobs }) => {
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, ports.now())) await jobs.enqueue(job)
     return accounts.delete(userId)

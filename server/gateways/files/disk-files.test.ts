@@ -28,7 +28,7 @@ test('only writes abandoned long ago are swept away', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual(['fresh'])
 })
 
-test('a link that leads out of the folder of a catalogue brings nothing in', async () => {
+test('a link out of the folder of a catalogue imports nothing', async () => {
   const outside = folder()
   const inside = folder()
   writeFileSync(join(outside, 'secret.txt'), 'x')
@@ -45,7 +45,7 @@ test('a link that leads out of the folder of a catalogue brings nothing in', asy
 
 const hasStrace = spawnSync('which', ['strace']).status === 0
 
-// Journalling file systems keep the entry of a new folder with the folder itself; only the calls show what POSIX promises.
+// Journalling file systems keep the entry of a new folder with the folder itself; only the calls show what POSIX guarantees.
 test.skipIf(!hasStrace)(
   'a stored file is synchronised with its folder, and with every folder above that is new',
   () => {

@@ -12,7 +12,7 @@ const fileOf = (bytes: Buffer, key = 'public/a.mp4'): FileInfo => ({
   version: 'v1',
 })
 
-/** A store of one file that comes in chunks of this many bytes, and counts how often it is opened. */
+/** A store of one file that is read in chunks of this many bytes, and counts how often it is opened. */
 function storeOf(bytes: Buffer, chunk: number) {
   let opened = 0
   const chunks = () =>

@@ -5,27 +5,27 @@ import type { FileDigests } from '#server/domain/downloads/ports.ts'
 import type { FileInfo, FileStore } from '#server/domain/files/file-store.ts'
 import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 
-/** Digests of this many files are kept: a file of half an hour at 1080 lines has 550 of 64 characters. */
-const maxKept = 500
+/** Digests of this many files are cached: a file of half an hour at 1080 lines has 550 of 64 characters. */
+const maxCached = 500
 /** One file is read at a time, so that a download that begins does not slow those that play. */
 const queue = { concurrency: 1, maxQueued: 60, retryAfter: 5 }
 
 /** Digests of the files of a store, read once for each version. */
 export function fileDigests(files: Pick<FileStore, 'open'>): FileDigests {
-  const kept = new Map<string, Promise<readonly string[]>>()
+  const cached = new Map<string, Promise<readonly string[]>>()
   const { run } = boundedQueue(queue)
 
   return {
     ofParts(file) {
       const name = `${file.key}\n${file.version}`
-      const digests = kept.get(name) ?? run(() => digestParts(files, file))
+      const digests = cached.get(name) ?? run(() => digestParts(files, file))
       // Put again as the newest one.
-      kept.delete(name)
-      kept.set(name, digests)
-      digests.catch(() => kept.delete(name))
-      for (const oldest of kept.keys()) {
-        if (kept.size <= maxKept) break
-        kept.delete(oldest)
+      cached.delete(name)
+      cached.set(name, digests)
+      digests.catch(() => cached.delete(name))
+      for (const oldest of cached.keys()) {
+        if (cached.size <= maxCached) break
+        cached.delete(oldest)
       }
       return digests
     },

@@ -26,7 +26,7 @@ async function read(files: MediaFiles, of: string, span?: { start: number; end: 
 }
 
 describe.each(drivers)('on $name', ({ open }) => {
-  test('what was put comes back, whole or in part', async () => {
+  test('a stored file is read, whole or in part', async () => {
     const { files } = await open()
     const before = Date.now()
     await files.put(key, bytes('uno dos tres'))
@@ -91,7 +91,7 @@ describe.each(drivers)('on $name', ({ open }) => {
     expect(await unfinished()).toBe(0)
   })
 
-  test('of two writes at once one is there, whole', async () => {
+  test('of two concurrent writes one is stored, complete', async () => {
     const { files } = await open()
     const contents = [Buffer.alloc(300_000, 'a'), Buffer.alloc(200_000, 'b')]
     await Promise.all(contents.map((content) => files.put(key, bytes(content))))
@@ -189,7 +189,7 @@ describe.skipIf(whyNoS3 !== null)('a bucket', () => {
     expect(await left()).toBe(0)
   })
 
-  test('tells a CDN before it what a file is, and how long it may be kept', async () => {
+  test('sends a CDN the content type of a file, and how long it may be cached', async () => {
     const settings = await bucket()
     const files = s3Files(settings)
     const { client, s3 } = await loadS3(settings)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 
-/** Copies a file of the media store to `path`, and gives the path; undefined when there is none. */
+/** Copies a file of the media store to `path`, and returns the path; undefined when there is none. */
 export async function copyToDisk(
   files: Pick<FileStore, 'stat' | 'open'>,
   key: string,

@@ -4,7 +4,7 @@ import type { FileStore } from '#server/domain/files/file-store.ts'
 export interface MediaFiles extends FileStore {
   /** The id written in the store, by which servers see that they use the same one; null for none. */
   identity(): Promise<string | null>
-  /** Writes an id unless there is one, and gives the one that is there. */
+  /** Writes an id unless there is one, and returns the stored one. */
   identify(id: string): Promise<string>
   /** Removes leftovers of interrupted writes, except those that another server may still write at `now` (ms). */
   sweep(now: number): Promise<void>

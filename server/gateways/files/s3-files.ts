@@ -71,7 +71,7 @@ export function s3Files({ bucket: Bucket, ...settings }: S3Settings, pageKeys = 
     },
     async isReachable() {
       const { client, s3 } = await store()
-      // Whoever asks for the server's health does not wait for the retries.
+      // A health check does not wait for the retries.
       const soon = { abortSignal: AbortSignal.timeout(reachableMs) }
       return client.send(new s3.HeadBucketCommand({ Bucket }), soon).then(
         () => true,

@@ -18,7 +18,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 
 /**
  * Writes an object, replacing an existing one when its last byte has arrived. Anything longer than a part is sent in
- * parts, since the store wants to know the length of what it receives; when that breaks off they are deleted.
+ * parts, since the store requires the length of an upload; when the stream breaks off they are deleted.
  */
 export async function putInParts(target: Target, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const parts = inParts(bytes)
@@ -45,7 +45,7 @@ export async function putInParts(target: Target, bytes: AsyncIterable<Uint8Array
     const whole = { ...upload, MultipartUpload: { Parts: sent } }
     await client.send(new s3.CompleteMultipartUploadCommand(whole)).catch(unreachable)
   } catch (error) {
-    // What a store that is out of reach keeps is swept later.
+    // Parts left in a store that cannot be reached are deleted later.
     await client.send(new s3.AbortMultipartUploadCommand(upload)).catch(() => undefined)
     throw error
   }

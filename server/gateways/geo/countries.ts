@@ -11,7 +11,7 @@ interface DbipCountry {
 }
 
 /**
- * Looks up the country of an IP address in a database of some 8 MB, opened by the first lookup. Gives null instead of
+ * Looks up the country of an IP address in a database of some 8 MB, opened by the first lookup. Returns null instead of
  * throwing when it cannot be opened, read or searched: no page depends on the country. A failed open is retried.
  */
 export function countryOfAddress(file: () => string = bundled): (address: string) => Promise<string | null> {

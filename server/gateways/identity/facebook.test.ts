@@ -8,24 +8,24 @@ const ana = { id: '99', email: 'ana@baila.test', first_name: 'Ana', last_name: '
 const valid = { app_id: app.appId, is_valid: true, type: 'USER', user_id: ana.id, expires_at: 0 }
 
 /** A Graph that answers as Facebook documents it, for one token. */
-async function aGraph(said: { readonly token?: object; readonly person?: object; readonly status?: number }) {
-  const asked: URL[] = []
+async function aGraph(answers: { readonly token?: object; readonly person?: object; readonly status?: number }) {
+  const requests: URL[] = []
   const server = createServer((request, answer) => {
     const url = new URL(request.url ?? '/', 'http://graph')
-    asked.push(url)
-    answer.statusCode = said.status ?? 200
+    requests.push(url)
+    answer.statusCode = answers.status ?? 200
     answer.end(
-      JSON.stringify(url.pathname === '/me' ? { ...ana, ...said.person } : { data: { ...valid, ...said.token } }),
+      JSON.stringify(url.pathname === '/me' ? { ...ana, ...answers.person } : { data: { ...valid, ...answers.token } }),
     )
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
-  return { asked, facebook: { ...app, graphUrl: `http://127.0.0.1:${port}` } }
+  return { requests, facebook: { ...app, graphUrl: `http://127.0.0.1:${port}` } }
 }
 
 test('the Graph API identifies the owner of a token, and is called with appsecret_proof', async () => {
-  const { facebook, asked } = await aGraph({})
+  const { facebook, requests } = await aGraph({})
   expect(await facebookCheck({ ...facebook, now: Date.now })('token')).toEqual({
     provider: 'facebook',
     subject: '99',
@@ -34,9 +34,9 @@ test('the Graph API identifies the owner of a token, and is called with appsecre
     name: 'Ana',
     lastname: 'Núñez',
   })
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/debug_token', '/me'])
-  expect(asked[0]?.searchParams.get('access_token')).toBe('4711|secret')
-  expect(asked[1]?.searchParams.get('appsecret_proof')).toMatch(/^[0-9a-f]{64}$/)
+  expect(requests.map(({ pathname }) => pathname)).toEqual(['/debug_token', '/me'])
+  expect(requests[0]?.searchParams.get('access_token')).toBe('4711|secret')
+  expect(requests[1]?.searchParams.get('appsecret_proof')).toMatch(/^[0-9a-f]{64}$/)
 })
 
 test.each([
@@ -46,8 +46,8 @@ test.each([
   ['of a page', { token: { type: 'PAGE' } }],
   ['of another account', { person: { id: '100' } }],
   ['the Graph refuses', { status: 400 }],
-])('a token %s is refused', async (_which, said) => {
-  const { facebook } = await aGraph(said)
+])('a token %s is refused', async (_which, answers) => {
+  const { facebook } = await aGraph(answers)
   await expect(facebookCheck({ ...facebook, now: Date.now })('token')).rejects.toMatchObject({
     code: 'provider_refused',
   })
@@ -60,7 +60,7 @@ test('a failing Graph API is unreachable', async () => {
 })
 
 test('the profile in a body is no proof: not with Facebook set up, and not without', async () => {
-  const { facebook, asked } = await aGraph({ token: { is_valid: false } })
+  const { facebook, requests } = await aGraph({ token: { is_valid: false } })
   const body = { accessToken: 'token', email: 'victima@baila.test', name: 'Víctima', lastname: 'Real' }
   for (const config of [{ facebook }, {}]) {
     const fixture = await listeningAcademy({ config })
@@ -68,7 +68,7 @@ test('the profile in a body is no proof: not with Facebook set up, and not witho
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'provider_refused'])
     expect(await fixture.storage.accounts.findByEmail('victima@baila.test')).toBeUndefined()
   }
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each(['http://127.0.0.1', '../google', 'google%2f..', 'GOOGLE', 'https:%2f%2fevil.test', '__proto__'])(

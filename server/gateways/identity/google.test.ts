@@ -89,8 +89,8 @@ test('an issuer that does not answer, or answers nonsense, is unreachable and no
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const { port } = server.address() as { port: number }
-  const asked = [...answers.map(() => `http://127.0.0.1:${port}`), 'http://127.0.0.1:1']
-  for (const issuer of asked) {
+  const issuers = [...answers.map(() => `http://127.0.0.1:${port}`), 'http://127.0.0.1:1']
+  for (const issuer of issuers) {
     const provider = googleProvider({ ...oauthClient, issuer: () => issuer, now: () => now })
     await expect(provider.check('a.b.c')).rejects.toMatchObject({ code: 'provider_unreachable' })
   }

@@ -14,7 +14,7 @@ export interface TokenExpectations {
 }
 
 /**
- * Verifies an id_token (issuer, audience, time, nonce) and gives its claims. Throws `provider_refused`, or
+ * Verifies an id_token (issuer, audience, time, nonce) and returns its claims. Throws `provider_refused`, or
  * `provider_unreachable` when the keys of the issuer cannot be fetched.
  */
 export async function readIdToken(token: string, { name, keys }: Issuer, expected: TokenExpectations): Promise<Claims> {

@@ -18,10 +18,10 @@ function cropped(side = 64): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-describe('a picture is kept', () => {
+describe('a picture is preserved', () => {
   test('that a cropper made, pixel by pixel', async () => {
-    const kept = await clean(cropped())
-    const image = await loadImage(kept)
+    const cleaned = await clean(cropped())
+    const image = await loadImage(cleaned)
     const context = createCanvas(64, 64).getContext('2d')
     context.drawImage(image, 0, 0)
     expect([image.width, image.height]).toEqual([64, 64])
@@ -42,7 +42,7 @@ describe('a picture is kept', () => {
     expect(await clean(file)).toEqual(file)
   })
 
-  test('without what else stood in it: texts, places, profiles, further frames', async () => {
+  test('without its other content: texts, places, profiles, further frames', async () => {
     const secret = 'Calle de la Amargura 3'
     const file = aPngImage({
       before: [pngChunk('tEXt', `Comment\0${secret}`), pngChunk('eXIf', secret), pngChunk('acTL', Buffer.alloc(8))],
@@ -114,15 +114,15 @@ describe('no picture is', () => {
     await refused(aPngImage(options))
   })
 
-  test('any bytes at all, and any change of a right one, is either refused or a right one', async () => {
+  test('random bytes, and a random change of a valid picture, are either refused or a valid picture', async () => {
     const right = cropped(16)
     const changed = fc
       .tuple(fc.nat(right.length - 1), fc.nat(255), fc.nat(right.length))
       .map(([at, byte, end]) => Buffer.from(right.map((old, index) => (index === at ? byte : old))).subarray(0, end))
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.uint8Array({ maxLength: 200 }), changed), async (file) => {
-        const kept = await clean(file).catch((error: { code?: string }) => error.code)
-        if (kept !== 'image_refused') expect(kept).toEqual(await clean(right))
+        const cleaned = await clean(file).catch((error: { code?: string }) => error.code)
+        if (cleaned !== 'image_refused') expect(cleaned).toEqual(await clean(right))
       }),
       { numRuns: 300 },
     )

@@ -7,7 +7,7 @@ import { smtpMail } from './mail-transports.ts'
 
 /** A local SMTP server that stores its messages. */
 async function aMailServer(options: SMTPServerOptions = {}) {
-  const kept: Buffer[] = []
+  const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -15,7 +15,7 @@ async function aMailServer(options: SMTPServerOptions = {}) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk) => chunks.push(chunk))
       stream.on('end', () => {
-        kept.push(Buffer.concat(chunks))
+        received.push(Buffer.concat(chunks))
         taken()
       })
     },
@@ -24,7 +24,7 @@ async function aMailServer(options: SMTPServerOptions = {}) {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => new Promise((closed) => void server.close(() => closed())))
   const { port } = server.server.address() as AddressInfo
-  return { port, read: () => Promise.all(kept.map((message) => PostalMime.parse(message))) }
+  return { port, read: () => Promise.all(received.map((message) => PostalMime.parse(message))) }
 }
 
 const settings = (port: number, from = 'Academia de baile <academia@baila.test>') => ({
@@ -33,7 +33,7 @@ const settings = (port: number, from = 'Academia de baile <academia@baila.test>'
   productName: 'Alcompás',
 })
 
-const letter = {
+const message = {
   to: 'ana@baila.test',
   subject: '¡Olé! Confirma tu correo y empieza a bailar · Alcompás',
   text: 'Baila, ñandú: https://baila.test/confirmar-correo?token=a_b-c',
@@ -42,15 +42,15 @@ const letter = {
 
 test('a message arrives as it was written, in text and in HTML', async () => {
   const { port, read } = await aMailServer()
-  await smtpMail(settings(port)).send({ ...letter, replyTo: 'bea@baila.test' }, 'confirm-email.12.mf')
+  await smtpMail(settings(port)).send({ ...message, replyTo: 'bea@baila.test' }, 'confirm-email.12.mf')
   const [arrived] = await read()
   expect(arrived).toMatchObject({
-    subject: letter.subject,
+    subject: message.subject,
     from: { name: 'Academia de baile', address: 'academia@baila.test' },
     to: [{ address: 'ana@baila.test' }],
     replyTo: [{ address: 'bea@baila.test' }],
-    text: `${letter.text}\n`,
-    html: `${letter.html}\n`,
+    text: `${message.text}\n`,
+    html: `${message.html}\n`,
     messageId: '<confirm-email.12.mf@baila.test>',
   })
   expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
@@ -58,14 +58,14 @@ test('a message arrives as it was written, in text and in HTML', async () => {
 
 test('an address without a name of its own is given the name of the academy', async () => {
   const { port, read } = await aMailServer()
-  await smtpMail(settings(port, 'academia@baila.test')).send(letter, 'x.1')
+  await smtpMail(settings(port, 'academia@baila.test')).send(message, 'x.1')
   expect(await read()).toMatchObject([{ from: { name: 'Alcompás', address: 'academia@baila.test' } }])
 })
 
 test('two tries of one message carry one name, two messages two', async () => {
   const { port, read } = await aMailServer()
   const mail = smtpMail(settings(port))
-  for (const reference of ['x.1', 'x.1', 'x.2']) await mail.send(letter, reference)
+  for (const reference of ['x.1', 'x.1', 'x.2']) await mail.send(message, reference)
   expect((await read()).map(({ messageId }) => messageId)).toEqual([
     '<x.1@baila.test>',
     '<x.1@baila.test>',
@@ -80,7 +80,7 @@ test('user and password of the address are used', async () => {
       username === 'academia' && password === 'cla:ve' ? answer(null, { user: username }) : answer(new Error('no')),
   })
   const url = `smtp://academia:${encodeURIComponent('cla:ve')}@127.0.0.1:${port}`
-  await smtpMail({ ...settings(port), url }).send(letter, 'x.1')
+  await smtpMail({ ...settings(port), url }).send(message, 'x.1')
   expect(await read()).toHaveLength(1)
 })
 
@@ -92,7 +92,7 @@ test('a permanent rejection of a recipient is a NonRetryableError; a temporary o
   const send = async (options: SMTPServerOptions) => {
     const { port, read } = await aMailServer(options)
     const failure = await smtpMail(settings(port))
-      .send(letter, 'x.1')
+      .send(message, 'x.1')
       .catch((error: unknown) => error)
     expect(await read()).toEqual([])
     return failure instanceof NonRetryableError
@@ -108,7 +108,7 @@ test('a permanent rejection of a recipient is a NonRetryableError; a temporary o
 
 test('a refused connection is a retryable error', async () => {
   const failure = await smtpMail(settings(1))
-    .send(letter, 'x.1')
+    .send(message, 'x.1')
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(Error)
   expect(failure).not.toBeInstanceOf(NonRetryableError)

@@ -46,3 +46,17 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
 export function outboxMail(outbox: Pick<MailOutboxStore, 'save'>, now: () => number): MailTransport {
   return { send: (mail, reference) => outbox.save(mail, now(), reference) }
 }
+
+/** Connects to a mail server and signs in, without sending anything: null, or why that failed. Never throws. */
+export async function checkSmtp(url: string): Promise<string | null> {
+  const transport = createTransport({ url, ...timeouts })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code, responseCode } = error as NodemailerError
+    return [code, responseCode].filter(Boolean).join(' ') || 'sin respuesta'
+  } finally {
+    transport.close()
+  }
+}

@@ -10,7 +10,7 @@ import { take } from '#tests/factories/takes.ts'
 import { inspectTake } from './inspection/inspect-take.mjs'
 import { type RecordingMediaSettings, recordingMedia } from './recording-media.ts'
 
-/** An ffmpeg of this machine is tried where there is one; the one that came with us everywhere. */
+/** An installed ffmpeg is tested where there is one; the bundled one everywhere. */
 const ofMachine = ['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg', '/opt/homebrew/bin/ffmpeg'].find((path) =>
   existsSync(path),
 )
@@ -56,7 +56,7 @@ test.each(ways)(
     expect(facts).toEqual({ container: 'mp4', video: 'avc', hasAudio: true, width: 320, height: 240 })
     expect(Math.abs(duration - inspection.facts.duration)).toBeLessThan(0.15)
     expect(jpegSize(poster)).toEqual([320, 240])
-    // What a player needs to begin stands at the beginning.
+    // The index that a player needs to start is at the beginning.
     const order = ['moov', 'mdat'].map((box) => Buffer.from(video).indexOf(box))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(bytes).toEqual(take('recorder-vp8-opus.webm'))
@@ -64,7 +64,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  '$way keeps an upright picture upright, and nothing of where it was taken',
+  '$way leaves an upright picture upright, and removes the place of recording',
   { timeout: patience },
   async ({ ffmpegPath }) => {
     const bytes = take('h264-rotated.mov')
@@ -77,19 +77,19 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  '$way copies the picture of a recorder’s H.264, whatever it lies in',
+  '$way copies the picture of a recorder’s H.264, whatever its container',
   { timeout: patience },
   async ({ ffmpegPath }) => {
     const bytes = take('recorder-h264-opus.mkv')
     const { video } = await media({ ffmpegPath }).transcode(bytes, await factsOf(bytes))
-    // A key frame stands in both, byte for byte.
+    // A key frame is in both, byte for byte.
     const idr = bytes.indexOf(Buffer.from([0x65]), bytes.indexOf(Buffer.from([0x1f, 0x43, 0xb6, 0x75])))
     expect(Buffer.from(video).includes(bytes.subarray(idr, idr + 200))).toBe(true)
   },
 )
 
 test.each(ways)(
-  '$way gives up for good on what is no picture inside',
+  '$way fails without a retry where the content is no picture',
   { timeout: patience },
   async ({ ffmpegPath }) => {
     const bytes = Buffer.from(take('h264-aac.mp4'))
@@ -98,7 +98,7 @@ test.each(ways)(
   },
 )
 
-test('nothing is given that is shorter than what came', { timeout: patience }, async () => {
+test('no output is shorter than its input', { timeout: patience }, async () => {
   const ffmpegPath = ofMachine ?? null
   const bytes = take('recorder-vp9.webm')
   const facts = { ...(await factsOf(bytes)), duration: 3 }
@@ -106,7 +106,7 @@ test('nothing is given that is shorter than what came', { timeout: patience }, a
 })
 
 test.each(ways)(
-  '$way makes something harmless of hostile files, or gives up',
+  '$way turns hostile files into harmless ones, or fails',
   { timeout: patience },
   async ({ way, ffmpegPath }) => {
     const gateway = media({ ffmpegPath })
@@ -131,8 +131,8 @@ test('hostile files are read one after the other without a trace, and memory doe
   const before = process.memoryUsage.rss()
   for (const { name, bytes, expected } of hostileTakes()) {
     const inspection = await gateway.inspect(bytes)
-    const said = inspection.kind === 'fine' ? 'fine' : inspection.why
-    expect([name, expected.includes(said), said]).toEqual([name, true, said])
+    const outcome = inspection.kind === 'fine' ? 'fine' : inspection.why
+    expect([name, expected.includes(outcome), outcome]).toEqual([name, true, outcome])
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
 })
@@ -153,13 +153,13 @@ test('making that takes too long is tried again some other time', { timeout: pat
 
 test('with a full queue the next job is rejected as retryable', { timeout: patience }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { maxInspections: 1, maxQueuedInspections: 1 } })
-  const asked = [1, 2, 3].map(() =>
+  const inspections = [1, 2, 3].map(() =>
     gateway.inspect(take('h264-aac.mp4')).then(
       ({ kind }) => kind,
       ({ code }) => code,
     ),
   )
-  expect(await Promise.all(asked)).toEqual(['fine', 'fine', 'busy'])
+  expect(await Promise.all(inspections)).toEqual(['fine', 'fine', 'busy'])
 })
 
 test('closing ends what runs and takes nothing more', { timeout: patience }, async () => {

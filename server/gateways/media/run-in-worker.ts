@@ -21,7 +21,7 @@ export class WorkerLost extends Error {
 const startTimeoutMs = 60_000
 
 /**
- * Runs one job in a worker thread of its own, always terminated afterwards, and gives its first message. Throws
+ * Runs one job in a worker thread of its own, always terminated afterwards, and returns its first message. Throws
  * `WorkerLost` when it times out, exceeds its heap, throws, or exits without a message.
  */
 export async function runInWorker<Result>({

@@ -46,7 +46,7 @@ const paymentCalls: ReadonlySet<CallName> = new Set([
   'renovateCouponOperator',
 ])
 const uploadCalls: ReadonlySet<CallName> = new Set(['uploadVideo', 'beginUpload', 'sendPiece'])
-/** The page searches by itself and reports it; the server searches until the page can. */
+/** Searches run in the page, which reports them, or on the server until the page can. */
 const searchCalls = new Map<CallName, 'device' | 'server'>([
   ['saveSearch', 'device'],
   ['searchLessons', 'server'],

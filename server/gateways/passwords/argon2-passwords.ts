@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { hash, hashSync, verify } from '@node-rs/argon2'
 import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { boundedQueue } from '../bounded-queue.ts'
-import { isCommonPassword } from './common-passwords.ts'
 
 /** Cost of a hash: `memoryCost` in KiB, `timeCost` in passes. */
 export interface HashCost {
@@ -37,3 +37,14 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
 
 // Keyboards differ in composed and decomposed characters.
 const normalize = (password: string) => password.normalize('NFKC')
+
+// The 3,000 commonest of eight characters and more in `passwords.json` of @zxcvbn-ts/language-common 3.0.4 (MIT, Dan Wheeler,
+// Dropbox and zxcvbn-ts), commonest first, in lower case.
+const listed = new URL('common-passwords.txt', import.meta.url)
+let common: ReadonlySet<string> | undefined
+
+/** Whether a password is one of the commonest, in upper or lower case. The list is read at the first call. */
+function isCommonPassword(password: string): boolean {
+  common ??= new Set(readFileSync(listed, 'utf8').trimEnd().split('\n'))
+  return common.has(password.normalize('NFKC').toLowerCase())
+}

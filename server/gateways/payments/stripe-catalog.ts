@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
-import { toCoupon } from './stripe-objects.ts'
+import { toCoupon } from './stripe-invoices.ts'
 import { intervalOf, type StripePrices, toPrice } from './stripe-prices.ts'
 import { call, found } from './stripe-requests.ts'
 

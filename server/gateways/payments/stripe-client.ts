@@ -14,8 +14,8 @@ export interface StripeClientSettings {
 const defaultTimeoutMs = 12_000
 
 /**
- * The Stripe SDK at an address of our choice: it knows host, port and protocol alone, so that the prefix of a path is
- * added to every request. It repeats nothing by itself: a second timeout would outlast the learner's patience.
+ * The Stripe SDK at an address of our choice: it takes host, port and protocol alone, so that the prefix of a path is
+ * added to every request. Automatic retries are off: a second timeout would be too long for a waiting learner.
  */
 export function stripeClient({ secretKey, base, timeoutMs = defaultTimeoutMs }: StripeClientSettings): Stripe {
   // Sockets kept open to a sandbox that restarts would answer the next request with a reset.
@@ -32,11 +32,31 @@ export function stripeClient({ secretKey, base, timeoutMs = defaultTimeoutMs }: 
         const isSecure = protocol === 'https:'
         const address = `${pathname.replace(/\/$/, '')}${path}`
         const usedPort = port === '' ? (isSecure ? '443' : '80') : port
-        // A literal IPv6 address stands in brackets in an URL only.
+        // A literal IPv6 address has brackets in a URL only.
         const host = hostname.replace(/^\[|\]$/g, '')
         const client = isSecure ? secure : insecure
         return client.makeRequest(host, usedPort, address, method, headers, data, isSecure ? 'https' : 'http', timeout)
       },
     },
   })
+}
+
+/** Whether an account answers to a key. */
+export type StripeCheck =
+  /** `date` is Stripe's clock, in ms since 1970; null when the response has none. */
+  | { readonly kind: 'ok'; readonly date: number | null }
+  | { readonly kind: 'refused' | 'unreachable'; readonly date?: undefined }
+
+/** Asks the account for one price, which changes nothing. Never throws. */
+export async function checkStripe(secretKey: string, apiBase: string | null): Promise<StripeCheck> {
+  const client = stripeClient({ secretKey, base: () => apiBase ?? 'https://api.stripe.com', timeoutMs: 8000 })
+  try {
+    const { lastResponse } = await client.prices.list({ limit: 1 })
+    const date = Date.parse(String(lastResponse.headers.date ?? ''))
+    return { kind: 'ok', date: Number.isNaN(date) ? null : date }
+  } catch (error) {
+    const isRefused =
+      error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
+    return { kind: isRefused ? 'refused' : 'unreachable' }
+  }
 }

@@ -1,24 +1,21 @@
 import type { Stripe } from 'stripe'
-import type { PaymentProvider } from '#server/domain/billing/provider.ts'
-import { PaymentError } from '#server/domain/billing/provider.ts'
+import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
+import { idOf } from './stripe-fields.ts'
+import { lineOf, toInvoice, toRefund } from './stripe-invoices.ts'
+import { stripePrices } from './stripe-prices.ts'
+import { call, found, toDiscountParam } from './stripe-requests.ts'
+import { stripeSchedules } from './stripe-schedules.ts'
 import {
-  idOf,
-  lineOf,
   openPaymentOf,
   subscriptionFields,
   toCard,
   toCardSetup,
   toCustomer,
-  toEventHint,
-  toInvoice,
-  toRefund,
   toSubscription,
-} from './stripe-objects.ts'
-import { stripePrices } from './stripe-prices.ts'
-import { call, found, toDiscountParam } from './stripe-requests.ts'
-import { stripeSchedules } from './stripe-schedules.ts'
+} from './stripe-subscriptions.ts'
+import { toEventHint } from './stripe-webhooks.ts'
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 const customerFields = ['invoice_settings.default_payment_method']

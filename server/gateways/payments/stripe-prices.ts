@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
 import { missingPrice, PaymentError } from '#server/domain/billing/provider.ts'
 import type { ProviderPrice } from '#server/domain/billing/provider-invoices.ts'
-import { idOf, priceIdOf, toCurrency } from './stripe-objects.ts'
+import { idOf, priceIdOf, toCurrency } from './stripe-fields.ts'
 import { call } from './stripe-requests.ts'
 
 export type StripePrices = ReturnType<typeof stripePrices>

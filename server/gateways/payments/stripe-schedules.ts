@@ -3,9 +3,10 @@ import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import type { ProviderPrice } from '#server/domain/billing/provider-invoices.ts'
 import type { NextPhase, ProviderSchedule } from '#server/domain/billing/provider-subscriptions.ts'
-import { idOf, nextPhaseOf, toSchedule } from './stripe-objects.ts'
+import { idOf } from './stripe-fields.ts'
 import { intervalOf, type StripePrices } from './stripe-prices.ts'
 import { call, found, toDiscountParam } from './stripe-requests.ts'
+import { nextPhaseOf, toSchedule } from './stripe-subscriptions.ts'
 
 /** Subscription schedules: the current period as it is, and what follows it. */
 export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentProvider['schedules'] {
@@ -71,9 +72,9 @@ function currentPhase({ phases, current_phase }: Stripe.SubscriptionSchedule) {
     end_date: phase.end_date,
     ...(phase.trial_end === null ? {} : { trial_end: phase.trial_end }),
     discounts: phase.discounts.map(({ discount, coupon, promotion_code }) => {
-      const [kept, code, given] = [idOf(discount), idOf(promotion_code), idOf(coupon)]
-      if (kept !== null) return { discount: kept }
-      return code === null ? { coupon: given ?? '' } : { promotion_code: code }
+      const [discountId, code, couponId] = [idOf(discount), idOf(promotion_code), idOf(coupon)]
+      if (discountId !== null) return { discount: discountId }
+      return code === null ? { coupon: couponId ?? '' } : { promotion_code: code }
     }),
   }
 }

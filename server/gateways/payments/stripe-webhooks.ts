@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
-import { toEventHint } from './stripe-objects.ts'
+import { idOf } from './stripe-fields.ts'
 
 /** Age in seconds up to which a signature is accepted. Never 0, which would accept any age. */
 const toleranceSeconds = 300
@@ -45,4 +45,11 @@ function readEvent(payload: Buffer, signature: string, secret: string, now: numb
   } catch {
     return undefined
   }
+}
+
+/** The customer whose state an event asks to read. */
+export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
+  const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
+  if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
+  return { id, type, customerId: idOf(object.customer as string | { readonly id: string } | null | undefined) }
 }

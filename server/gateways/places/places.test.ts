@@ -43,7 +43,7 @@ test('a country sets no city', async () => {
   expect((await find('mexico'))[0]).toEqual({ label: 'México', city: null, country: 'México' })
 })
 
-test('the largest stand first, at most eight, no two alike, and countries leave room for towns', async () => {
+test('the largest are first, at most eight, no two alike, and countries leave room for towns', async () => {
   for (const text of ['s', 'ma', 'san', 'villa', 'paris']) {
     const found = await labels(text)
     expect(found.length).toBeLessThanOrEqual(8)
@@ -63,11 +63,11 @@ test.each(['', '   ', '\n', '\t', 'zzzzzz', '\\', '*', '%'])('%j finds nothing',
   expect(await find(text)).toEqual([])
 })
 
-test('the names stay small enough to stand in the repository', () => {
+test('the file of names is small enough for the repository', () => {
   expect(statSync(new URL('./places.tsv.br', import.meta.url)).size).toBeLessThan(900_000)
 })
 
-test('names that could not be read are asked for again at the next question', async () => {
+test('names that could not be read are read again at the next call', async () => {
   const broken = placeSearch('/nowhere/places.tsv.br')
   await expect(broken('sevilla')).rejects.toThrow('ENOENT')
   await expect(broken('sevilla')).rejects.toThrow('ENOENT')

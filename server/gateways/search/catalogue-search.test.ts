@@ -30,8 +30,8 @@ function academyWith(lessons: number) {
   })
   onTestFinished(() => search.close())
   const question = { text: '', filters: noFilters, order: null, page: 1, pageSize: 15 } as const
-  const find = (asked: Partial<typeof question> | { readonly text: string; readonly page?: number }) =>
-    search.find({ ...question, ...asked })
+  const find = (changes: Partial<typeof question> | { readonly text: string; readonly page?: number }) =>
+    search.find({ ...question, ...changes })
   const ready = () =>
     expect
       .poll(() =>
@@ -80,7 +80,7 @@ test('no search waits for the index: the first is refused as busy, and later the
   expect([state.reads, errors]).toEqual([2, []])
 })
 
-test('a catalogue that cannot be read is reported, and asked for again', async () => {
+test('a catalogue that cannot be read is reported, and read again', async () => {
   let broken = true
   const reported: string[] = []
   const search = catalogueSearch({

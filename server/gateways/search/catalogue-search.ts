@@ -36,7 +36,7 @@ export function catalogueSearch({ catalogue, now, report }: SearchParts): Catalo
   let closed = false
 
   function start(): Running {
-    // Node strips types by itself; the worker needs neither the loader nor the environment of the server.
+    // Node strips the types; the worker needs neither the loader nor the environment of the server.
     const worker = new Worker(new URL('./search-worker.ts', import.meta.url), {
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -40,12 +40,12 @@ async function aCollector() {
   return { endpoint: `http://127.0.0.1:${port}`, bodies, spans }
 }
 
-test('requests and jobs are traced under their pattern, in the trace of whoever asked', async () => {
+test('requests and jobs are traced under their pattern, in the trace of the caller', async () => {
   const { endpoint, bodies, spans } = await aCollector()
   const tracing = otlpTracing(endpoint)
   const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
-  const world = await testServer({ catalogue, tracing })
-  const { get, post, work, storage, now } = world
+  const fixture = await testServer({ catalogue, tracing })
+  const { get, post, work, storage, now } = fixture
   const headers = await signedInAs({ storage, now }, await anAccount(storage))
   const traceId = 'a'.repeat(32)
   await get('/api/video-data/1', { ...headers, traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })
@@ -82,10 +82,10 @@ test('a server without an endpoint loads nothing of the SDK', { timeout: 120_000
   const env = { DEMO: '0', NODE_OPTIONS: `--import=${report}` }
   const collector = await aCollector()
   const without = spawnProgram('server/main.ts', [], { ...env, DATA_DIR: temporaryFolder(), PORT: '0' })
-  await without.says(/está en/)
-  expect(without.said.out).not.toContain('LOADED')
+  await without.untilOutput(/está en/)
+  expect(without.output.out).not.toContain('LOADED')
   const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, DATA_DIR: temporaryFolder(), PORT: '0' }
   const withTraces = spawnProgram('server/main.ts', [], { ...env, ...traced })
-  await withTraces.says(/está en/)
-  expect(withTraces.said.out).toContain('LOADED')
+  await withTraces.untilOutput(/está en/)
+  expect(withTraces.output.out).toContain('LOADED')
 })

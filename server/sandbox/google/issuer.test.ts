@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anIssuer, listeningAcademy } from '#tests/factories/google.ts'
 
 const challenge = 'c'.repeat(43)
-const asked = (origin: string, changes: Record<string, string> = {}) => ({
+const parameters = (origin: string, changes: Record<string, string> = {}) => ({
   response_type: 'code',
   client_id: 'academy',
   redirect_uri: `${origin}/auth/google/callback`,
@@ -14,11 +14,11 @@ const asked = (origin: string, changes: Record<string, string> = {}) => ({
 })
 const page = '/sandbox/google/authorize'
 
-test('it says of itself what an OpenID Connect issuer says, and shows its key but not how it signs', async () => {
+test('it has the discovery document of an OpenID Connect issuer, and publishes its public key alone', async () => {
   const { origin } = await listeningAcademy()
   const issuer = `${origin}/sandbox/google`
-  const said = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()
-  expect(said).toMatchObject({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` })
+  const discovery = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()
+  expect(discovery).toMatchObject({ issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/jwks` })
   const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
   expect(keys).toEqual([expect.objectContaining({ kty: 'RSA', alg: 'RS256', kid: expect.any(String) })])
   expect(keys[0]).not.toHaveProperty('d')
@@ -34,7 +34,7 @@ test.each([
   ['no identity', { scope: 'email' }],
 ])('a request for %s is refused without a redirect', async (_which, changes) => {
   const { browser, origin } = await listeningAcademy()
-  const wrong = asked(origin, changes)
+  const wrong = parameters(origin, changes)
   for (const answer of [
     await browser().go(`${page}?${new URLSearchParams(wrong)}`),
     await browser().submit(page, { ...wrong, email: 'ana@baila.test' }),
@@ -42,10 +42,10 @@ test.each([
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
 })
 
-test('what was asked for stands in its page as text', async () => {
+test('the requested parameters are in its page as text', async () => {
   const { browser, origin } = await listeningAcademy()
   const state = `"><script>alert(1)</script>`
-  const answer = await browser().go(`${page}?${new URLSearchParams(asked(origin, { state }))}`)
+  const answer = await browser().go(`${page}?${new URLSearchParams(parameters(origin, { state }))}`)
   const html = await answer.text()
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(html).not.toContain('<script')
@@ -54,7 +54,7 @@ test('what was asked for stands in its page as text', async () => {
 
 test('a code is exchanged only by the client it was made for, with its verifier, and once', async () => {
   const { browser, origin } = await listeningAcademy()
-  const chosen = await browser().submit(page, { ...asked(origin), email: 'ana@baila.test' })
+  const chosen = await browser().submit(page, { ...parameters(origin), email: 'ana@baila.test' })
   const code = new URL(chosen.headers.get('location') ?? '').searchParams.get('code') ?? ''
   const exchange = {
     grant_type: 'authorization_code',
@@ -81,8 +81,9 @@ test('it is not there in production, nor where Google is set up', async () => {
   }
 })
 
-test('where the academy has an address of its own, people are sent back to that one alone', async () => {
+test('where the academy has a configured address, visitors are redirected to that one alone', async () => {
   const { browser, origin } = await listeningAcademy({ config: { publicUrl: 'http://academia.localhost' } })
-  const statusFor = async (home: string) => (await browser().go(`${page}?${new URLSearchParams(asked(home))}`)).status
+  const statusFor = async (home: string) =>
+    (await browser().go(`${page}?${new URLSearchParams(parameters(home))}`)).status
   expect([await statusFor('http://academia.localhost'), await statusFor(origin)]).toEqual([200, 400])
 })

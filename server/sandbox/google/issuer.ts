@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Email } from '#contract/form-values.ts'
-import { type AuthorizationRequest, readAuthorizationRequest } from './asked.ts'
+import { type AuthorizationRequest, readAuthorizationRequest } from './authorization-request.ts'
 import { grants, type SandboxUser } from './codes.ts'
 import { accountPage, refusalPage } from './page.ts'
 import { idTokenFor, signingKey } from './signing.ts'
@@ -66,31 +66,34 @@ export const googleSandbox =
     app.get(at('/jwks'), async () => ({ keys: [(await key()).jwk] }))
 
     app.get(authorize, async (request, reply) => {
-      const asked = readAuthorizationRequest(request.query, clientId, homeOf(request))
-      return asked ? html(reply, accountPage(asked, authorize)) : html(reply.code(400), refusalPage())
+      const parameters = readAuthorizationRequest(request.query, clientId, homeOf(request))
+      return parameters ? html(reply, accountPage(parameters, authorize)) : html(reply.code(400), refusalPage())
     })
     app.post(authorize, async (request, reply) => {
-      const asked = readAuthorizationRequest(request.body, clientId, homeOf(request))
-      if (!asked) return html(reply.code(400), refusalPage())
-      if (declined(request)) return sendBack(reply, asked, { error: 'access_denied' })
+      const parameters = readAuthorizationRequest(request.body, clientId, homeOf(request))
+      if (!parameters) return html(reply.code(400), refusalPage())
+      if (declined(request)) return sendBack(reply, parameters, { error: 'access_denied' })
       const person = personOf(request.body)
-      if (!person) return html(reply.code(400), accountPage(asked, authorize))
+      if (!person) return html(reply.code(400), accountPage(parameters, authorize))
       const code = codes.issue({
         person,
-        redirectUri: asked.redirect_uri,
-        nonce: asked.nonce || null,
-        challenge: asked.code_challenge,
+        redirectUri: parameters.redirect_uri,
+        nonce: parameters.nonce || null,
+        challenge: parameters.code_challenge,
       })
-      return sendBack(reply, asked, { code })
+      return sendBack(reply, parameters, { code })
     })
 
     app.post(at('/token'), async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      const asked = Exchange(request.body)
-      if (asked instanceof ArkErrors) return reply.code(400).send({ error: 'invalid_request' })
-      if (asked.client_id !== clientId || asked.client_secret !== clientSecret)
+      const parameters = Exchange(request.body)
+      if (parameters instanceof ArkErrors) return reply.code(400).send({ error: 'invalid_request' })
+      if (parameters.client_id !== clientId || parameters.client_secret !== clientSecret)
         return reply.code(401).send({ error: 'invalid_client' })
-      const grant = codes.redeem(asked.code, { redirectUri: asked.redirect_uri, verifier: asked.code_verifier })
+      const grant = codes.redeem(parameters.code, {
+        redirectUri: parameters.redirect_uri,
+        verifier: parameters.code_verifier,
+      })
       if (!grant) return reply.code(400).send({ error: 'invalid_grant' })
       const id_token = await idTokenFor(key, grant, { issuer: settings.address(), clientId, now: now() })
       return { id_token, access_token: 'stand-in', token_type: 'Bearer', expires_in: 3600 }

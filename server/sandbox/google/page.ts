@@ -1,4 +1,4 @@
-import type { AuthorizationRequest } from './asked.ts'
+import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** Predefined accounts. */
 const people = [
@@ -29,14 +29,14 @@ const style = `
   :focus-visible { outline: 3px solid #8a49f0; outline-offset: -3px }`
 
 /** The account chooser. It asks for no password: a real one must never be typed here. */
-export function accountPage(asked: AuthorizationRequest, action: string): string {
+export function accountPage(parameters: AuthorizationRequest, action: string): string {
   return page(`
   <h1>¿Con qué cuenta quieres entrar?</h1>
   <p>Esta academia funciona sin Google de verdad: aquí eliges quién eres para probar cómo se entra.</p>
-  <ul>${people.map((person) => `<li>${form(asked, action, personButton(person))}</li>`).join('')}</ul>
+  <ul>${people.map((person) => `<li>${form(parameters, action, personButton(person))}</li>`).join('')}</ul>
   <h2>O con otro correo</h2>
-  ${form(asked, action, ownFields(asked))}
-  ${form(asked, action, '<button class="leave" name="deny" value="1">No quiero entrar</button>')}`)
+  ${form(parameters, action, ownFields(parameters))}
+  ${form(parameters, action, '<button class="leave" name="deny" value="1">No quiero entrar</button>')}`)
 }
 
 export const refusalPage = () =>
@@ -53,8 +53,8 @@ const ownFields = ({ login_hint = '' }: AuthorizationRequest) => `
   <label class="tick"><input type="checkbox" name="email_verified" value="true" checked> El correo está comprobado</label>
   <button class="go">Continuar</button>`
 
-function form({ login_hint, ...asked }: AuthorizationRequest, action: string, content: string): string {
-  return `<form method="post" action="${escaped(action)}">${hidden(asked)}${content}</form>`
+function form({ login_hint, ...parameters }: AuthorizationRequest, action: string, content: string): string {
+  return `<form method="post" action="${escaped(action)}">${hidden(parameters)}${content}</form>`
 }
 
 const hidden = (fields: Readonly<Record<string, string | undefined>>) =>

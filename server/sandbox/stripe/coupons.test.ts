@@ -90,7 +90,7 @@ test('an expired coupon, an unknown one and a deleted one are refused, and no su
   expect(sandbox.list('subscription')).toEqual([])
 })
 
-test('a promotion code is found by its code, counted, and only for a first payment where it says so', async () => {
+test('a promotion code is found by its code, counted, and limited to a first payment where it is set so', async () => {
   const { stripe, subscribe } = await shop()
   const { id: coupon } = await stripe.coupons.create({ percent_off: 20, duration: 'forever' })
   const made = await stripe.promotionCodes.create({
@@ -107,7 +107,7 @@ test('a promotion code is found by its code, counted, and only for a first payme
   expect(await stripe.coupons.retrieve(coupon)).toMatchObject({ times_redeemed: 1 })
 })
 
-test('a refused subscription gives its redemption back', async () => {
+test('a refused subscription does not use up its redemption', async () => {
   const { stripe, month } = await shop()
   const { customer } = await aPayer(stripe, cards.failsOnCharge)
   await stripe.coupons.create({ id: 'UNA', percent_off: 10, max_redemptions: 1 })
@@ -122,7 +122,7 @@ test('a refused subscription gives its redemption back', async () => {
   expect(await stripe.coupons.retrieve('UNA')).toMatchObject({ times_redeemed: 0, valid: true })
 })
 
-test('an update replaces discounts, keeps those that it names and clears them by an empty value', async () => {
+test('an update replaces discounts, retains those that it names and clears them by an empty value', async () => {
   const { stripe, subscribe } = await shop()
   await stripe.coupons.create({ id: 'DIEZ', percent_off: 10, duration: 'forever' })
   await stripe.coupons.create({ id: 'MITAD', percent_off: 50, duration: 'repeating', duration_in_months: 3 })

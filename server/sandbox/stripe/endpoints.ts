@@ -17,7 +17,7 @@ import { paymentMethodEndpoints } from './payments/payment-methods.ts'
 import { refundEndpoints } from './payments/refunds.ts'
 import type { Endpoint } from './protocol/endpoint.ts'
 import type { IncludableFields } from './protocol/expand.ts'
-import { eventEndpoints } from './webhooks/event-endpoints.ts'
+import { eventEndpoints } from './webhooks/events.ts'
 
 /** Every call of the API. */
 export const endpoints: readonly Endpoint[] = [

@@ -33,7 +33,7 @@ test('previews show the next invoice and change nothing', async () => {
   ).toBe(before)
 })
 
-test('a refund gives a part or the rest of a charge back, and no more', async () => {
+test('a refund returns a part or the rest of a charge, and no more', async () => {
   const { stripe, now, events, sandbox } = await aSubscriber()
   const { latest_invoice } = await now()
   const invoice = typeof latest_invoice === 'object' ? (latest_invoice?.id ?? '') : ''

@@ -10,7 +10,7 @@ import { sandboxKeys } from './keys.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/** Starts the program on a free port; gives the SDK on it and a way to kill it. */
+/** Starts the program on a free port; returns the SDK on it and a function to kill it. */
 async function started(file: string) {
   const child = spawn(process.execPath, [program, '0', file, 'http://127.0.0.1:9/closed'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -27,7 +27,7 @@ async function started(file: string) {
   }
 }
 
-test('a sandbox alone keeps what it answered when it is killed', async () => {
+test('a stand-alone sandbox that is killed retains what it acknowledged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'stripe.sqlite')

@@ -10,7 +10,7 @@ function stateFile(): string {
   return join(folder, 'stripe.sqlite')
 }
 
-test('a sandbox goes on where it stopped: objects, clock, due tasks and idempotency keys', async () => {
+test('a restarted sandbox continues: objects, clock, due tasks and idempotency keys', async () => {
   const file = stateFile()
   const before = await aSandbox({ file })
   const { month } = await somePrices(before.stripe)
@@ -66,7 +66,7 @@ test('real time that runs on does what is due', async () => {
   expect(charge?.created).toBe((startOfTests + 7 * day) / 1000 + 3600)
 })
 
-test('an unused sandbox can start in the past, a used one keeps its clock', async () => {
+test('an unused sandbox can start in the past, the clock of a used one stays', async () => {
   const { stripe, sandbox } = await aSandbox()
   const past = startOfTests - 60 * day
   expect(sandbox.startAt(past)).toBe(true)
@@ -78,7 +78,7 @@ test('an unused sandbox can start in the past, a used one keeps its clock', asyn
   expect((await stripe.customers.retrieve(id)).deleted).toBeUndefined()
 })
 
-test('attaching a ready-made payment method makes one of its card each time', async () => {
+test('attaching a predefined payment method creates a new one of its card each time', async () => {
   const { stripe } = await aSandbox()
   const customer = (await stripe.customers.create({ name: 'a' })).id
   const first = await stripe.paymentMethods.attach('pm_card_visa', { customer })

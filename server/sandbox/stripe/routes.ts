@@ -17,7 +17,7 @@ export interface RoutesParts {
   catchUp(): void
   /** Called after work that may have recorded events. */
   committed(): void
-  /** Remembers the address that the sandbox was reached at. */
+  /** Stores the address that the sandbox was reached at. */
   reachedAt(address: string): void
 }
 

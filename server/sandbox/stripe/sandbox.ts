@@ -136,5 +136,5 @@ function accountOf(stored: Settings): string {
   return account
 }
 
-/** Lets the process answer requests in between. */
+/** Yields to the event loop, so that requests are answered in between. */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

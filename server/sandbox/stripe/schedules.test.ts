@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSubscriber, refusalOf } from '#tests/factories/stripe-sandbox.ts'
 
-test('a schedule changes the price at the end of the period, with a discount of its own, and lets the subscription go', async () => {
+test('a schedule changes the price at the end of the period, with a discount of its own, and releases the subscription', async () => {
   const { stripe, id, month, year, now, advanceDays, charged, sandbox } = await aSubscriber()
   await stripe.coupons.create({ id: 'ANUAL', percent_off: 50, duration: 'once' })
   const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })

@@ -3,7 +3,7 @@ import { aSubscriber, day, refusalOf, startOfTests } from '#tests/factories/stri
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-test('a cancellation at the end of the period keeps the rest of it, and can be taken back', async () => {
+test('a cancellation at the end of the period leaves the rest of it, and can be revoked', async () => {
   const { stripe, id, now, advanceDays, charged } = await aSubscriber()
   const cancelled = await stripe.subscriptions.update(id, {
     cancel_at_period_end: true,

@@ -71,7 +71,7 @@ test('a subscription whose first payment is not confirmed ends after 23 hours, a
   })
 })
 
-test('a declined card leaves an incomplete subscription, or none where that is asked for', async () => {
+test('a declined card leaves an incomplete subscription, or none where requested', async () => {
   const { stripe, sandbox } = await aSandbox()
   const { month } = await somePrices(stripe)
   const { customer } = await aPayer(stripe, cards.failsOnCharge)

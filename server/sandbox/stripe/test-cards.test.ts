@@ -80,7 +80,7 @@ test('a refused challenge pays nothing, and another card may follow', async () =
   expect(await status()).toBe('active')
 })
 
-test('a card that was authenticated once renews by itself; one that always asks does not', async () => {
+test('a card that was authenticated once renews without the holder; one that always requires it does not', async () => {
   for (const [number, after] of [
     [cards.challengedOnce, 'active'],
     [cards.challengedAlways, 'past_due'],
@@ -124,7 +124,7 @@ test('a card is attached unless its bank refuses it, and no number is stored', a
   expect(detached.customer).toBeNull()
 })
 
-test('a set-up intent keeps a card, asks for its holder where the bank wants that, and refuses a declined one', async () => {
+test('a set-up intent stores a card, requires its holder where the bank does, and refuses a declined one', async () => {
   const { stripe, browser } = await aSandbox()
   const { id: customer } = await stripe.customers.create({})
   const intent = await stripe.setupIntents.create({ customer, usage: 'off_session' })

@@ -52,7 +52,7 @@ test('a trial that waits for a card has a set-up intent, whose card pays the fir
   expect(sandbox.list('charge')).toMatchObject([{ amount: 999, paid: true, payment_method: card }])
 })
 
-test('the notices of a trial and of a renewal come before them, and none comes of what will not be', async () => {
+test('the notices of a trial and of a renewal precede them, and a cancelled one has none', async () => {
   const { stripe, sandbox, advanceDays } = await aSandbox()
   const { month } = await somePrices(stripe)
   const { id: customer } = await stripe.customers.create({})
@@ -62,13 +62,13 @@ test('the notices of a trial and of a renewal come before them, and none comes o
     trial_period_days: 14,
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
   })
-  const told = (type: string) => sandbox.list('event').filter((event) => event.type === type).length
+  const eventCount = (type: string) => sandbox.list('event').filter((event) => event.type === type).length
   await advanceDays(10.9)
-  expect(told('customer.subscription.trial_will_end')).toBe(0)
+  expect(eventCount('customer.subscription.trial_will_end')).toBe(0)
   await advanceDays(0.2)
-  expect(told('customer.subscription.trial_will_end')).toBe(1)
+  expect(eventCount('customer.subscription.trial_will_end')).toBe(1)
   await advanceDays(4)
-  expect([told('invoice.upcoming'), told('customer.subscription.deleted')]).toEqual([0, 1])
+  expect([eventCount('invoice.upcoming'), eventCount('customer.subscription.deleted')]).toEqual([0, 1])
 })
 
 test('a trial that is ended early is charged at once, and one that is extended is charged later', async () => {

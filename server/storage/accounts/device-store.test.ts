@@ -11,7 +11,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana: await anAccount(storage), eva: await anAccount(storage) }
   }
 
-  test('a device is known to the accounts that signed in on it only', async () => {
+  test('a device is a known one of the accounts that signed in on it only', async () => {
     const { devices, ana, eva } = await academy()
     await devices.remember({ oldHash: null, newHash: 'one', userId: ana.id, at: 1 })
     expect(await devices.isKnown('one', ana.id)).toBe(true)

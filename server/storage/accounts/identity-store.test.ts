@@ -74,7 +74,7 @@ describe.each(engines)('tickets over $name', ({ open }) => {
     expect(await tickets.spend('ticket', 'browser', 500)).toBeUndefined()
   })
 
-  test('unlinking the older identities of an account keeps its later one, and those of others', async () => {
+  test('unlinking the older identities of an account leaves its later one, and those of others', async () => {
     const db = await open()
     const [accounts, identities] = [accountStore(db), identityStore(db)]
     for (const subject of ['1', '2']) {

@@ -6,7 +6,7 @@ import { createStorage } from '../storage.ts'
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('only the newest searches of a learner stay, and other learners keep theirs', async () => {
+  test('only the newest searches of a learner stay, and those of other learners', async () => {
     const storage = createStorage(await open())
     const [ana, luz] = [await anAccount(storage), await anAccount(storage)]
     await storage.searches.save({ user_id: luz.id, text: 'la más antigua', at: 1 }, 3)

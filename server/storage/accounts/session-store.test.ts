@@ -51,7 +51,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await sessions.findCaller('hash', start + hour)).toMatchObject({ session: { last_seen_at: start + 1 } })
   })
 
-  test('closing one session keeps the others, closing all keeps the exception, and other accounts keep theirs', async () => {
+  test('closing one session leaves the others, closing all leaves the exception, and those of other accounts stay', async () => {
     const { accounts, memberships, sessions, ana, openFor } = await academy()
     const eva = await anAccount({ accounts, memberships }, { at: start })
     await openFor(eva.id, 'eva')

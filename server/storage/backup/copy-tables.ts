@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { migrations } from '../migrations/all.ts'
 import { isPostgres, readRows, tableNames } from './table-rows.ts'
 
-/** The target of a copy holds something, or the source has migrations that this program does not know. */
+/** The target of a copy is not empty, or the source has migrations that this program does not have. */
 export class CopyRefusedError extends Error {
   readonly why: 'not_empty' | 'newer'
 
@@ -16,7 +16,7 @@ export class CopyRefusedError extends Error {
   }
 }
 
-/** Migrations of a database, or of a backup, that this program does not know. */
+/** Migrations of a database, or of a backup, that this program does not have. */
 export const unknownMigrations = (applied: readonly string[]): string[] =>
   applied.filter((name) => !Object.hasOwn(migrations, name))
 
@@ -62,7 +62,7 @@ async function parentsFirst(db: Db): Promise<string[]> {
   return [...ordered]
 }
 
-/** Ids are never reused, those of deleted rows neither: the target continues where the source stands. */
+/** Ids are never reused, those of deleted rows neither: the target continues from the counters of the source. */
 async function continueNumbers(source: Db, target: Db, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const last = isPostgres(source) ? await lastOfSerial(source, table) : await lastOfAutoincrement(source, table)

@@ -82,14 +82,14 @@ async function withConnection(text: string, use: (connection: string) => Promise
 function run(program: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
+    let errorOutput = ''
     child.stderr.on('data', (data) => {
-      said = `${said}${data}`.slice(-2000)
+      errorOutput = `${errorOutput}${data}`.slice(-2000)
     })
     child.once('error', (error) => reject(new PostgresToolError(program, error.message)))
     child.once('close', (code) => {
       if (code === 0) resolve()
-      else reject(new PostgresToolError(program, said.trim().split('\n').at(-1) ?? `${code}`))
+      else reject(new PostgresToolError(program, errorOutput.trim().split('\n').at(-1) ?? `${code}`))
     })
   })
 }

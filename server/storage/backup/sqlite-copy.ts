@@ -14,7 +14,7 @@ export async function copySqlite(source: string, target: string): Promise<void> 
     database.close()
   }
   const copy = new SqliteDatabase(target)
-  // Else whoever opens the copy leaves a write-ahead log beside it.
+  // Else opening the copy would leave a write-ahead log beside it.
   copy.pragma('journal_mode = DELETE')
   copy.close()
   const file = await open(target, 'r+')

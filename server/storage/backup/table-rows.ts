@@ -61,7 +61,7 @@ async function* pagedRows(db: Db, table: string): AsyncIterable<readonly Row[]> 
 
 const modulus = 1n << 256n
 
-/** Reads every row of every table in one snapshot and digests it; both engines give the same for the same rows. */
+/** Reads every row of every table in one snapshot and digests it; both engines yield the same digest for the same rows. */
 export function tableFacts(db: Db): Promise<TableFacts[]> {
   return db.isTransaction ? factsOf(db) : readSnapshot(db, factsOf)
 }

@@ -68,7 +68,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await billingCustomers.claimSync(id, at + 3002, 3000)).toBe(true)
   })
 
-  test('a customer keeps the id of the first answer, and only one without an answer gets another key', async () => {
+  test('the id of the first answer stays, and only a customer without an answer gets another key', async () => {
     const { storage, id } = await aLearner()
     const { billingCustomers } = storage
     await billingCustomers.open({ user_id: id, key: 'one', created_at: at })

@@ -7,7 +7,7 @@ const engines = startEngines()
 const at = Date.UTC(2026, 10, 22)
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('the card last read replaces the one before and goes with its account', async () => {
+  test('the card last read replaces the previous one and is deleted with its account', async () => {
     const storage = createStorage(await open())
     const { id: user_id } = await anAccount(storage)
     expect(await storage.knownCards.find(user_id)).toBeUndefined()
@@ -23,7 +23,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.knownCards.find(user_id)).toBeUndefined()
   })
 
-  test('the next charge last read replaces the one before and goes with its subscription', async () => {
+  test('the next charge last read replaces the previous one and is deleted with its subscription', async () => {
     const storage = createStorage(await open())
     const { id: user_id } = await anAccount(storage)
     const id = 'sub_1'

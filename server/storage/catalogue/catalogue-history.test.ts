@@ -68,7 +68,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await store.read()).catalogue.videos.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  test('importing the same catalogue gives a new revision without changes', async () => {
+  test('importing the same catalogue creates a new revision without changes', async () => {
     const store = catalogueStore(await open())
     const { version, files, ...contents } = aFullCatalogueFile()
     await store.replace(contents, 0)

@@ -100,7 +100,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await store.read()).catalogue.videos).toHaveLength(3000)
   })
 
-  test('concurrent imports leave one of them, whole', async () => {
+  test('of concurrent imports one is stored, complete', async () => {
     const store = catalogueStore(await open())
     const one = aCatalogueFile({ videos: [aLesson({ id: 1, title: 'Una' })] })
     const other = aCatalogueFile({ videos: [aLesson({ id: 1, title: 'Otra' }), aLesson({ id: 2, title: 'Otra' })] })

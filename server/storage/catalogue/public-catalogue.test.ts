@@ -7,7 +7,7 @@ import { publicCatalogue } from './public-catalogue.ts'
 const engines = startEngines()
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('lessons are read as the whole catalogue has them, in the order they are asked for', async () => {
+  test('lessons are read as the whole catalogue has them, in the requested order', async () => {
     const db = await open()
     await catalogueStore(db).replace(aFullCatalogueFile(), 0)
     const { videos, ...collections } = (await catalogueStore(db).read()).catalogue

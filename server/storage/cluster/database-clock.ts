@@ -10,7 +10,7 @@ export interface Clock {
 const remeasureMs = 60_000
 
 /**
- * The clock of a PostgreSQL, told by this machine's and the difference between the two, which is measured each minute.
+ * The clock of a PostgreSQL, computed from this machine's and the difference between the two, which is measured each minute.
  * Leases are compared by several servers: one whose clock is ahead by more than a lease would take every running job
  * for that of a dead process.
  */

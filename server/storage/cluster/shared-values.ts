@@ -5,7 +5,7 @@ export type SharedValue = 'media-key' | 'media-key-previous' | 'media-store'
 
 export interface SharedValueStore {
   find(name: SharedValue): Promise<string | undefined>
-  /** Stores `draft` unless another server stored one before, and gives what is stored. */
+  /** Stores `draft` unless another server stored one before, and returns what is stored. */
   settle(name: SharedValue, draft: string): Promise<string>
   replace(name: SharedValue, value: string): Promise<void>
 }

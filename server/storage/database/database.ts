@@ -94,7 +94,7 @@ function discardingPool(pool: pg.Pool): PostgresPool {
 
 /** The database has migrations of a newer program that this one cannot work with. */
 export class NewerDatabaseError extends Error {
-  /** The migrations this program does not know. */
+  /** Migrations of the database that this program does not have. */
   readonly unknown: readonly string[]
 
   constructor(unknown: readonly string[]) {
@@ -171,7 +171,7 @@ class WriteFirstDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'))
   }
 
-  // On a full disk SQLite rolls back by itself; a second rollback would fail and hide the cause.
+  // On a full disk SQLite has rolled back already; a second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }

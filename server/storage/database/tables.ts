@@ -3,19 +3,12 @@ import type { Category, GroupMembership } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import { type AccountTables, accountFlags } from './account-tables.ts'
 import { type BillingTables, billingFlags } from './billing-tables.ts'
-import type { ClusterTables } from './cluster-tables.ts'
 import { type LearningTables, learningFlags } from './learning-tables.ts'
 import type { OperationTables } from './operation-tables.ts'
 import { type RecordingTables, recordingFlags } from './recording-tables.ts'
 
 /** The tables of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
-export interface Tables
-  extends AccountTables,
-    LearningTables,
-    RecordingTables,
-    BillingTables,
-    ClusterTables,
-    OperationTables {
+export interface Tables extends AccountTables, LearningTables, RecordingTables, BillingTables, OperationTables {
   catalogue_revision: CatalogueRevisionRow
   /** Every revision of this academy; clients with any other one get the whole catalogue. */
   catalogue_versions: { revision: number }
@@ -28,7 +21,7 @@ export interface Tables
   programs: ProgramRow
   program_items: ListItemRow & { program_id: number }
   lessons: LessonRow
-  /** Deleted lessons, until they come back. */
+  /** Deleted lessons, until they are imported again. */
   deleted_lessons: { id: number; deleted_in: number }
   lesson_groups: LessonGroupRow
   lesson_media: LessonMediaRow

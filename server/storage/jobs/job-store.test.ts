@@ -108,13 +108,13 @@ describe.each(engines)('on $name', ({ open }) => {
 
   test('a key holds one job at a time, and setting it aside frees the key', async () => {
     const jobs = jobStore(await open())
-    const ask = () => jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0, key: 'greet:1' })
-    await Promise.all([ask(), ask(), ask()])
+    const enqueue = () => jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0, key: 'greet:1' })
+    await Promise.all([enqueue(), enqueue(), enqueue()])
     const only = await jobs.lease(['greet'], 1, minute)
     if (!only) throw new Error('nothing was taken')
     expect(await jobs.lease(['greet'], 1, minute)).toBeUndefined()
     await jobs.recordFailure(only, 'refused', { setAsideAt: 1 })
-    await ask()
+    await enqueue()
     expect(await jobs.lease(['greet'], 1, minute)).toMatchObject({ attempt: 1 })
   })
 

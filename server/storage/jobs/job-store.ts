@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely'
 import type { Job, JobStore, NextRun } from '#server/domain/jobs/ports.ts'
 import type { Db } from '../database/database.ts'
-import { type JobNotifier, jobChannel, jobNotifier } from './job-notifier.ts'
+import { type JobNotifier, jobChannel, jobNotifier } from './job-notifications.ts'
 
-/** The job queue. A running job is leased to its process; an expired lease means that the process died. */
+/** The job queue. A running job is leased to its process; an expired lease means that the process crashed. */
 export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStore {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   // The attempt number identifies the lease: a process that outlived its lease finds another one.
@@ -29,7 +29,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
           last_error: null,
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
-      // In the same statement and transaction: other servers are told at the commit, and of nothing rolled back.
+      // In the same statement and transaction: other servers are notified at the commit, and of nothing rolled back.
       if (isPostgres) await insertion.returning(sql`pg_notify(${jobChannel}, ${String(runAt)})`.as('told')).execute()
       else await insertion.execute()
       notifier.notify(runAt)

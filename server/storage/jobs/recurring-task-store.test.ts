@@ -7,9 +7,9 @@ const minute = 60_000
 describe.each(startEngines())('on $name', ({ open }) => {
   test('of several servers that ask for a task one gets it, and no other before it is due again', async () => {
     const tasks = recurringTaskStore(await open())
-    const asked = await Promise.all(['a', 'b', 'c'].map((owner) => tasks.claim('sweep', owner, 0, minute)))
-    expect(asked.filter(Boolean)).toHaveLength(1)
-    const winner = ['a', 'b', 'c'][asked.indexOf(true)] ?? ''
+    const claims = await Promise.all(['a', 'b', 'c'].map((owner) => tasks.claim('sweep', owner, 0, minute)))
+    expect(claims.filter(Boolean)).toHaveLength(1)
+    const winner = ['a', 'b', 'c'][claims.indexOf(true)] ?? ''
     expect(await tasks.claim('sweep', 'd', minute - 1, minute)).toBe(false)
     await tasks.finish('sweep', winner, 60 * minute)
     expect(await tasks.claim('sweep', 'd', 60 * minute - 1, minute)).toBe(false)

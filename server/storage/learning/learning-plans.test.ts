@@ -66,9 +66,9 @@ describe.each(engines)('on $name', ({ name, open }) => {
     })
     await storage.accounts.exportRows(ana)
 
-    const asked = recorder.take().filter(({ sql }) => growing.some((table) => sql.includes(`"${table}"`)))
-    expect(asked.length).toBeGreaterThan(25)
-    const plans = await explain(db, name, asked, { indexesOnly: true })
+    const queries = recorder.take().filter(({ sql }) => growing.some((table) => sql.includes(`"${table}"`)))
+    expect(queries.length).toBeGreaterThan(25)
+    const plans = await explain(db, name, queries, { indexesOnly: true })
     const whole = plans.flatMap((plan) => fullTableScans(plan).map((table) => ({ table, sql: plan.sql })))
     // Tables are aliased inside statements; the catalogue's own tables may be scanned.
     expect(whole.filter(({ table }) => !['lessons', 'sums'].includes(table))).toEqual([])

@@ -16,7 +16,7 @@ describe.each(engines)('on $name', ({ open }) => {
     return { ...storage, ana: ana.id, eva: eva.id }
   }
 
-  test('the first finish is kept, for its learner only', async () => {
+  test('the first finish stays, for its learner only', async () => {
     const { progress, ana, eva } = await academy()
     await progress.finish(ana, 7, 100)
     await progress.finish(ana, 7, 900, 3)
@@ -39,7 +39,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await progress.summary(ana)).toMatchObject({ finished: [7], liked: [], disliked: [7] })
   })
 
-  test('a hundred concurrent ratings leave one, and matching counts', async () => {
+  test('of a hundred concurrent ratings one remains, with matching counts', async () => {
     const { progress, transaction, lessonTallies, catalogue, ana } = await academy()
     await catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] }), 0)
     await Promise.all(
@@ -164,7 +164,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 300 }])
   })
 
-  test('an import replaces every lesson and keeps all progress', async () => {
+  test('an import replaces every lesson and leaves all progress', async () => {
     const { catalogue, progress, ana } = await academy()
     const file = aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] })
     await catalogue.replace(file, 0)

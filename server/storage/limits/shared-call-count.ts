@@ -3,7 +3,7 @@ import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 
-/** A count that takes longer is given up: each server still has a limit of its own. */
+/** A count that takes longer is abandoned: each server still has a limit of its own. */
 const timeoutMs = 1000
 
 /**

@@ -34,7 +34,7 @@ async function anOlderAcademy() {
   return db
 }
 
-test('a catalogue from before the history is kept, and its revision is a base for changes', async () => {
+test('a catalogue from before the history stays, and its revision is a base for changes', async () => {
   const db = await anOlderAcademy()
   await migrate(db)
   const store = catalogueStore(db)

@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration'
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey()
 const owner = (column: ColumnDefinitionBuilder) => column.notNull().references('users.id').onDelete('cascade')
-/** What the law has us keep stays without its learner. */
+/** Records that the law requires stay without their learner. */
 const formerOwner = (column: ColumnDefinitionBuilder) => column.references('users.id').onDelete('set null')
 
 /** Customers, subscriptions, payment attempts, the ledger, provider events and the agreements made with learners. */
@@ -47,7 +47,7 @@ async function createSubscriptions(db: Kysely<unknown>) {
   await table.addColumn('discount_percent', 'double precision').addColumn('discount_flat', 'integer').execute()
   await db.schema.createIndex('subscriptions_by_user').on('subscriptions').column('user_id').execute()
   await db.schema.createIndex('subscriptions_by_end').on('subscriptions').columns(['state', 'period_end']).execute()
-  // One live subscription per learner, whatever the code above does (Q43, D12).
+  // One live subscription per learner, enforced by the database (Q43, D12).
   await sql`create unique index subscriptions_one_live on subscriptions (user_id)
     where state in ('trialing', 'active', 'past_due', 'unpaid', 'paused')`.execute(db)
 }

@@ -51,7 +51,7 @@ function takenAway(before: Schema, after: Schema): string[] {
   return [...gone, ...needed, ...unique]
 }
 
-/** Runs migrations one by one and reports what each takes away from the server before it. */
+/** Runs migrations one by one and reports what each removes that the server before it uses. */
 async function takenAwayBy(all: typeof migrations): Promise<Record<string, string[]>> {
   const db = freshSqlite()
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...all }) } })
@@ -66,14 +66,14 @@ async function takenAwayBy(all: typeof migrations): Promise<Record<string, strin
   return found
 }
 
-test('a migration only adds, unless its name says that it takes away', async () => {
+test('a migration only adds, unless its name declares that it removes', async () => {
   const found = await takenAwayBy(migrations)
   const rolling = Object.entries(found).filter(([name]) => name >= firstRolling && !name.endsWith('-contract'))
   expect(rolling.length).toBeGreaterThan(0)
   expect(rolling.filter(([, faults]) => faults.length > 0)).toEqual([])
 })
 
-test('what an older server would stumble over is found', async () => {
+test('changes that an older server cannot handle are found', async () => {
   const faults = await takenAwayBy({
     ...migrations,
     '900-bad': {

@@ -6,7 +6,7 @@ import { migrations } from '../migrations/all.ts'
 import type { StorageSettings } from '../storage.ts'
 import { jobCounts } from './job-counts.ts'
 
-/** What a database says of itself. Nothing is written, nor is it migrated. */
+/** Inspects a database. Nothing is written, nor is it migrated. */
 export interface DatabaseFindings {
   /** Migrations that the next start applies. */
   readonly pending: readonly string[]

@@ -103,6 +103,13 @@ export function recordingStore(db: Db): RecordingStore {
         .where((eb) => eb.or([eb('status', '!=', 'uploading'), eb('set_aside_at', 'is not', null)]))
         .returningAll()
         .executeTakeFirst(),
+    anyFile: async () =>
+      (await db
+        .selectFrom('recordings')
+        .select('id')
+        .where((eb) => eb.or([eb('original_key', 'is not', null), eb('video_key', 'is not', null)]))
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
     referencedKeys: (keys) => referencedKeys(db, keys),
   }
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { screenOfPath } from '#contract/paths.ts'
@@ -6,6 +6,7 @@ import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
 import { InstallItem } from '#src/features/install/InstallItem.tsx'
 import { installSheet } from '#src/features/install/installing.ts'
+import { followMaintenanceRefusals, maintenanceRefusal } from '#src/features/offline/maintenance-refusal.ts'
 import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
 import { playback } from '#src/platform/playback.ts'
@@ -14,6 +15,7 @@ import { ensureExperiment } from '#src/session/experiment.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import menu from '../shell/MenuDrawer.module.css'
+import { animateLessons } from './lesson-transitions.ts'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
 
@@ -22,7 +24,7 @@ const SupportContact = lazyOptional(
   async () => (await import('#src/features/support/SupportContact.tsx')).SupportContact,
 )
 
-// Of learners alone: what waits to be sent is kept by scripts that no guest loads.
+// Of guests, only those whom the server has refused something load it.
 const MaintenanceNotice = lazyOptional(
   async () => (await import('#src/features/offline/MaintenanceNotice.tsx')).MaintenanceNotice,
 )
@@ -38,6 +40,7 @@ export function ScreenOverlays() {
   const user = useUser()
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const sheet = useStore(installSheet)
+  const refused = useStore(maintenanceRefusal)
   const [menuSlot, setMenuSlot] = useState<HTMLElement | null>(null)
   const [main, setMain] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -47,6 +50,9 @@ export function ScreenOverlays() {
   const dock = useRef<HTMLDivElement>(null)
   useEffect(() => (dock.current ? publishDockHeight(dock.current) : undefined), [])
   useEffect(() => void ensureExperiment(), [])
+  const router = useRouter()
+  useEffect(() => animateLessons(router), [router])
+  useEffect(followMaintenanceRefusals, [])
 
   const overlays = overlaysOf(here)
   return (
@@ -54,7 +60,7 @@ export function ScreenOverlays() {
       <div ref={dock} className={styles.dock} data-dock>
         <SignOutNotice />
         <OfflineLayer />
-        <Suspense>{user ? <MaintenanceNotice /> : null}</Suspense>
+        <Suspense>{user || refused ? <MaintenanceNotice isLearner={user !== null} /> : null}</Suspense>
         <Suspense>{user ? <LearnerOverlays user={user} overlays={overlays} playing={playing} /> : null}</Suspense>
         {overlays.includes('cookie-notice') ? <CookieNotice /> : null}
         {overlays.includes('subscribe-banner') && !playing ? <SubscribeBanner /> : null}

@@ -54,10 +54,20 @@ describe('the drawer', () => {
     expect(within(drawer() as HTMLElement).getByText('Todas las clases')).toBeTruthy()
   })
 
+  test('begins with the account of a learner (F15)', async () => {
+    await renderScreen(<Header />, { at: '/cursos', user: subscriber })
+    fireEvent.click(burger())
+    const groups = within(drawer() as HTMLElement).getAllByRole('navigation')
+    expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Cuenta', 'Explora'])
+    const [account, explore] = groups.map((group) => names([...group.querySelectorAll<HTMLElement>('a, button')]))
+    expect(account).toEqual(['Mis descargas', 'Mi perfil', 'Salir'])
+    expect(explore?.[0]).toBe('Inicio')
+  })
+
   test('closes from its button and from its backdrop, but not from what is in it', async () => {
     await renderScreen(<Header />, { at: '/cursos' })
     fireEvent.click(burger())
-    fireEvent.click(within(drawer() as HTMLElement).getByRole('navigation'))
+    fireEvent.click(within(drawer() as HTMLElement).getByRole('navigation', { name: 'Explora' }))
     expect(drawer()).not.toBeNull()
     fireEvent.click(drawer() as HTMLElement)
     expect(drawer()).toBeNull()

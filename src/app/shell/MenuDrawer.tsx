@@ -23,23 +23,24 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
         <button type="button" className={styles.close} aria-label="Cerrar el menú" onClick={onClose}>
           <CloseIcon />
         </button>
-        <nav className={styles.links} aria-label="Menú principal">
+        {/* Each group shows its label as a heading. */}
+        <nav className={styles.account} aria-label="Cuenta">
+          {account.map(({ to, label }) => (
+            <ShellLink key={to} to={to} className={styles.small} onClick={onClose}>
+              {label}
+            </ShellLink>
+          ))}
+          {signedIn ? <SignOutButton className={styles.small} /> : null}
+        </nav>
+        <nav className={styles.links} aria-label="Explora">
           {tabsFor(signedIn).map(({ to, label }) => (
             <ShellLink key={to} to={to} className={styles.link} onClick={onClose}>
               {label}
             </ShellLink>
           ))}
         </nav>
-        <div className={styles.account}>
-          {account.map(({ to, label }) => (
-            <ShellLink key={to} to={to} className={styles.small} onClick={onClose}>
-              {label}
-            </ShellLink>
-          ))}
-          {/* Filled by ScreenOverlays, which loads after the first paint. */}
-          <div id="install" />
-          {signedIn ? <SignOutButton className={styles.small} /> : null}
-        </div>
+        {/* Filled by ScreenOverlays, which loads after the first paint. */}
+        <div id="install" />
       </div>
     </dialog>
   )

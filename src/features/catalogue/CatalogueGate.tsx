@@ -92,7 +92,7 @@ function WithCollections({ ready, initial, skeleton, children }: WithCollections
 
 function Failed({ missing, heading }: { readonly missing: Missing; readonly heading: 'h1' | 'h2' }) {
   return (
-    <Container>
+    <Container className={classes.failed}>
       <FailureNotice code={missing.code} heading={heading} onRetry={missing.retrying ? undefined : missing.retry}>
         {missing.retrying ? <p role="status">{retrying}</p> : null}
       </FailureNotice>

@@ -3,29 +3,23 @@ import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { Failure } from '#contract/errors.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
+import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
-import { catalogueWorker } from '#src/platform/workers.ts'
-import {
-  type FoundPage,
-  findCollections,
-  findLessons,
-  findOnServer,
-  firstAnswer,
-  type LessonSearch,
-  pageRequest,
-} from './find-lessons.ts'
+import { whenUsedOrSettled } from '#src/platform/page-use.ts'
+import { catalogueWorker, holdCatalogueWorker } from '#src/platform/workers.ts'
+import { findCollections, findLessons, type LessonSearch } from './find-lessons.ts'
 import { initialData } from './initial-data.ts'
 
 const freshForMs = 10 * 60 * 1000
-/** A worker with a stored catalogue answers within this; on a first visit it has still to fetch one. In ms. */
-const workerHeadStartMs = 300
+
+// A server-rendered page shows already what the worker would answer; the server itself has none.
+if (typeof window !== 'undefined' && Object.keys(initialData()).length > 0) holdCatalogueWorker(whenUsedOrSettled())
 
 // The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is stored:
 // only `renewCatalogue` invalidates it.
-const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
+export const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 
 /** The queries of the catalogue: to the catalogue worker, and to the server for search and video stats. */
 export const catalogueQueries = {
@@ -97,24 +91,6 @@ export const catalogueQueries = {
       queryFn: ({ signal }) => findLessons(search, signal),
     }),
 
-  /**
-   * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
-   * worker can answer, the server does: the same page, in the same order. Null where neither can, or where the document
-   * was rendered with the answer: asked again, the server would cost a visitor ArkType and a round trip for what is shown.
-   */
-  page: (search: LessonSearch) =>
-    queryOptions({
-      ...fromWorker,
-      queryKey: [...catalogueQueries.stored(), 'page', search],
-      queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
-        const workerPage = findPage(search, client, signal)
-        const isReady = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-        const isServerAnswer = search.pageSize === pageSize && !isInitialSearch(search)
-        if (isReady || !navigator.onLine || !isServerAnswer) return workerPage
-        return firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
-      },
-    }),
-
   /** Ids of courses or programs by text, in their order (F89). */
   findCollections: (request: CollectionRequest) =>
     queryOptions({
@@ -134,12 +110,6 @@ export const catalogueQueries = {
     }),
 }
 
-/** Whether the document was rendered with the answer to a search. */
-function isInitialSearch(search: LessonSearch): boolean {
-  const { list } = initialData()
-  return list !== undefined && JSON.stringify(pageRequest(list.asked?.query ?? {})) === JSON.stringify(search)
-}
-
 async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
   try {
     return await call('getVideoStats', {}, signal)
@@ -150,17 +120,9 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
   }
 }
 
-async function findPage(search: LessonSearch, client: QueryClient, signal: AbortSignal): Promise<FoundPage | null> {
-  const found = await findLessons(search, signal)
-  if (!found) return null
-  // The filter dialog asks the same when it opens: its counts are then in the cache.
-  client.setQueryData(catalogueQueries.find(search).queryKey, found)
-  return { ...found, lessons: await catalogueWorker().lessons([...found.ids]) }
-}
-
 /**
- * Refetches what was read from the catalogue once a refresh has stored a newer one, then loads the descriptions, which no
- * list waits for: where they fail, the next refresh asks again.
+ * Refetches what was read from the catalogue once a refresh has stored a newer one, then, when the page has rendered it,
+ * loads the descriptions, which no list waits for: where they fail, the next refresh asks again.
  */
 function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
   if (!answer.ok) return
@@ -168,8 +130,8 @@ function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
   const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
   if (answer.changed || !isKnown) renew()
-  catalogueWorker()
-    .loadDescriptions()
+  whenIdle()
+    .then(() => catalogueWorker().loadDescriptions())
     .then((loaded) => loaded.ok && loaded.changed && renew())
     .catch(() => undefined)
 }

@@ -1,18 +1,22 @@
-import { Failure } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { CollectionAnswer, CollectionRequest, FindAnswer, FindRequest } from '#contract/workers.ts'
-import { call } from '#src/platform/api.ts'
 import { latency } from '#src/platform/latency.ts'
-import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 
 export type Found = Extract<FindAnswer, { kind: 'found' }>
+
 /** The answer to a search with its lessons, in the order of the ids. */
 export interface FoundPage extends Found {
   readonly lessons: readonly Lesson[]
 }
+
+/** The part of an answer that the cards need. */
+export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'lessons'> & {
+  readonly ids: Iterable<number>
+}
+
 export type LessonSearch = Omit<FindRequest, 'seq'>
 
 /** The search for the query in the address of a list. */
@@ -57,51 +61,4 @@ export async function findCollections(request: CollectionRequest): Promise<Found
   const { text } = request
   latency.report({ of: 'collections', text, total: ids.length, askedAt, answeredAt: performance.now() })
   return { ids, similarFrom, missing }
-}
-
-/** Searches a page of lessons on the server (docs/decisions/032). A failure is logged and is null: the worker still answers. */
-export async function findOnServer(search: LessonSearch, signal: AbortSignal): Promise<FoundPage | null> {
-  const { text, order, page, filters } = search
-  const lists = Object.entries(filters).filter(([, options]) => options.length > 0)
-  const query = {
-    ...(text === '' ? {} : { q: text }),
-    ...(order ? { order } : {}),
-    page: String(page),
-    ...Object.fromEntries(lists.map(([kind, options]) => [kind, options.join(',')])),
-  }
-  try {
-    const { similar_from: similarFrom, lessons, ...found } = await call('searchLessons', { query }, signal)
-    const ids = Uint32Array.from(lessons, ({ id }) => id)
-    return {
-      kind: 'found',
-      seq: 0,
-      ids,
-      similarFrom,
-      timings: { waited: 0, searched: 0, arranged: 0 },
-      lessons,
-      ...found,
-    }
-  } catch (cause) {
-    if (signal.aborted) throw cause
-    log.warn('the search on the server failed', { code: cause instanceof Failure ? cause.code : 'unexpected' })
-    return null
-  }
-}
-
-/**
- * The first answer that is not null, of the catalogue worker or, where that takes longer than `headStartMs`, of the
- * server. Null where both are; a failure of the worker is thrown unless the server has an answer.
- */
-export async function firstAnswer<T>(
-  worker: Promise<T | null>,
-  askServer: () => Promise<T | null>,
-  headStartMs: number,
-): Promise<T | null> {
-  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), headStartMs))
-  const early = await Promise.race([worker.catch(() => null), late])
-  if (early !== 'late' && early !== null) return early
-  const answers = [worker, askServer()].map((answer) =>
-    answer.then((found) => found ?? Promise.reject(new Error('no answer'))),
-  )
-  return Promise.any(answers).catch(() => worker)
 }

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { ScreenName } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { VideoData } from '#contract/video-data.ts'
-import type { ShownPage } from './lists/LessonResults.tsx'
+import type { ShownPage } from './find-lessons.ts'
 
 // The server renders from this data and writes it into the page, where the browser reads it.
 let current = typeof document === 'undefined' ? {} : readPage()

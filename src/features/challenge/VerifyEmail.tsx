@@ -22,8 +22,8 @@ export function VerifyEmail({ email, children }: VerifyEmailProps) {
       <p className={styles.text}>
         <Link to={paths.profile} search={{ seccion: 'seguridad' }}>
           ¿No es tu correo? Cámbialo
-        </Link>{' '}
-        · <Link to={paths.support}>Escríbenos si no te llega</Link>
+        </Link>
+        , o <Link to={paths.support}>escríbenos si no te llega</Link>.
       </p>
     </section>
   )

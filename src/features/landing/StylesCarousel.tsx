@@ -22,6 +22,7 @@ export function StylesCarousel({ data }: StylesCarouselProps) {
   return (
     <div className={styles.carousel}>
       <Rail
+        whole
         title="¿Qué te pide el cuerpo?"
         lead={`${counts.styles} estilos y ${counts.lessons} clases, de la primera a la que impone.`}
         more={

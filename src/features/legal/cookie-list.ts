@@ -29,6 +29,11 @@ const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = 
     lasts: 'Un año',
   },
   currency: { purpose: 'La moneda que eliges. Solo existe si la cambias tú.', lasts: 'Un año' },
+  storedLessons: {
+    purpose:
+      'Qué clases has guardado en este dispositivo, para avisarte si el navegador las borra. Solo existe si guardas alguna; se borra al cerrar sesión.',
+    lasts: `${signedInHintDays} días desde la última vez que entras`,
+  },
   dataSaver: {
     purpose:
       'Lo que eliges en Ahorro de datos, para que las imágenes lleguen pequeñas desde la primera. Solo existe si lo cambias tú.',

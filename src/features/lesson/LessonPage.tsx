@@ -98,7 +98,7 @@ export function LessonPage(props: LessonPageProps) {
       <div className={styles.stage}>
         <Container className={styles.measure}>
           <Link to={placement.back.href} className={styles.back}>
-            <IconArrowLeft size={20} aria-hidden="true" />
+            <IconArrowLeft size={20} aria-hidden />
             {placement.back.words}
           </Link>
         </Container>

@@ -13,7 +13,7 @@ import type { LockedLessonCopy, UnlockStep } from './locked-lesson-copy.ts'
 export function LockedStage({ lesson, words }: { readonly lesson: Lesson; readonly words: LockedLessonCopy }) {
   return (
     <PosterStage lesson={lesson}>
-      <IconLock size={32} aria-hidden="true" />
+      <IconLock size={32} aria-hidden />
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
       {words.steps.length > 0 ? (

@@ -31,7 +31,7 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
     return (
       <div className={styles.end}>
         <p className={styles.upcoming}>
-          <IconClock size={18} aria-hidden="true" />
+          <IconClock size={18} aria-hidden />
           {availableOn(opensAt(lesson) ?? '')}
         </p>
         <p className={styles.words}>{lesson.title}</p>
@@ -49,7 +49,7 @@ export function NextLesson({ next, afterwards, pathTo, now, ended }: NextLessonP
         {words}
         <span className={styles.lesson}>{lesson.title}</span>
       </span>
-      <IconArrowRight size={28} aria-hidden="true" />
+      <IconArrowRight size={28} aria-hidden />
     </Link>
   )
 }

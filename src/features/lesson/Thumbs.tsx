@@ -18,17 +18,17 @@ export function Thumbs({ progress, onGuest }: ThumbsProps) {
       <p className={styles.state} role="status">
         {finished ? (
           <>
-            <IconCircleCheckFilled size={20} aria-hidden="true" />
+            <IconCircleCheckFilled size={20} aria-hidden />
             Clase terminada
           </>
         ) : null}
       </p>
       <button type="button" className={styles.thumb} aria-pressed={liked} onClick={() => rate(!liked, false)}>
-        <IconThumbUp size={20} aria-hidden="true" />
+        <IconThumbUp size={20} aria-hidden />
         <span>Me gusta</span>
       </button>
       <button type="button" className={styles.thumb} aria-pressed={disliked} onClick={() => rate(false, !disliked)}>
-        <IconThumbDown size={20} aria-hidden="true" />
+        <IconThumbDown size={20} aria-hidden />
         <span>No me gusta</span>
       </button>
       <p className={styles.error} role="alert">

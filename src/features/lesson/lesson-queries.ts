@@ -26,6 +26,5 @@ export const lessonQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       initialData: rendered && { video_data: rendered, last_playback_info: null },
-      refetchOnReconnect: (query) => query.state.status === 'error',
     }),
 }

@@ -1,24 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { MaintenanceNotice as Notice } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
+import { useStore } from '#src/platform/store.ts'
 import { usePendingActions } from '#src/session/learned.ts'
+import { maintenanceRefusal } from './maintenance-refusal.ts'
 import { maintenanceWords } from './maintenance-words.ts'
 import styles from './OfflineLayer.module.css'
 
 /** How often the page asks whether maintenance has ended, in ms. */
 const askEveryMs = 20_000
 
+interface MaintenanceNoticeProps {
+  /** Whether a learner is signed in, whose actions wait on the device. */
+  readonly isLearner: boolean
+}
+
 /**
- * What works during maintenance, and that nothing is lost. The page asks once an action could not be sent, and until that
- * ends; whoever only looks around needs no answer. The live region exists from the start, so that it is read out.
+ * What works during maintenance, what waits, and until when. The page asks once an action could not be sent or a call was
+ * refused for it, and until that ends; reading alone needs no answer. The live region exists from the start,
+ * so that it is read out.
  */
-export function MaintenanceNotice() {
+export function MaintenanceNotice({ isLearner }: MaintenanceNoticeProps) {
   const { failing } = usePendingActions()
-  const notice = useMaintenance(failing)
+  const refused = useStore(maintenanceRefusal)
+  const notice = useMaintenance(failing || refused)
+  const isOn = notice !== undefined
+  useEffect(() => {
+    if (!isOn || !failing) return
+    return () => void sendNow()
+  }, [isOn, failing])
   return (
     <div className={styles.layer}>
       <div role="status" data-at-foot>
-        {notice && <p className={styles.bar}>{maintenanceWords(notice, Date.now())}</p>}
+        {notice && <p className={styles.bar}>{maintenanceWords(notice, isLearner, Date.now())}</p>}
       </div>
     </div>
   )
@@ -30,10 +44,16 @@ function useMaintenance(asked: boolean): Notice | undefined {
   useEffect(() => {
     if (!asked) return
     const ending = new AbortController()
+    let answers = 0
     // A call that fails says nothing of it.
     const ask = () =>
       call('getVisitor', {}, ending.signal).then(
-        ({ maintenance }) => setNotice(maintenance),
+        ({ maintenance }) => {
+          setNotice(maintenance)
+          answers += 1
+          // The first answer may come from a server that has not noticed it yet.
+          if (!maintenance && answers > 1) maintenanceRefusal.set(false)
+        },
         () => undefined,
       )
     void ask()
@@ -44,11 +64,6 @@ function useMaintenance(asked: boolean): Notice | undefined {
       setNotice(undefined)
     }
   }, [asked])
-  const isOn = notice !== undefined
-  useEffect(() => {
-    if (!isOn) return
-    return () => void sendNow()
-  }, [isOn])
   return notice
 }
 

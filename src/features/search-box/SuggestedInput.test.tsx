@@ -222,6 +222,23 @@ test('Supr on the text is a letter less and no search less', async () => {
   expect(recent.searches).toEqual(['giros'])
 })
 
+test('a text that no name is like offers to search for it, and a failure claims nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { enter, type, press, box, searched } = await searchBox()
+  enter()
+  type('zzz')
+  expect(within(await list()).getByRole('group', { name: 'Nada se llama así' })).toBeTruthy()
+  expect([options(), recent.searches]).toEqual([['Buscar «zzz» en todas las clases'], []])
+  press('ArrowDown')
+  press('Enter')
+  expect([searched, box.value, screen.queryByRole('listbox')]).toEqual([['zzz'], 'zzz', null])
+
+  worker.suggest.mockRejectedValue(new Error('gone'))
+  type('zzzz')
+  await waitFor(() => expect([warn.mock.calls.length, screen.queryByRole('listbox')]).toEqual([1, null]))
+  warn.mockRestore()
+})
+
 test('an answer that a newer key overtook is not shown', async () => {
   const { enter, type } = await searchBox()
   let answerFirst = () => {}

@@ -12,7 +12,10 @@ interface SuggestedInputProps {
   readonly placeholder: string
   readonly text: string
   readonly onText: (text: string) => void
-  /** A recent search was chosen. What is typed is committed by the surrounding form, by Enter or its icon (F90). */
+  /**
+   * A recent search was chosen, or the text itself where nothing is suggested. Otherwise what is typed is committed by the
+   * surrounding form, by Enter or its icon (F90).
+   */
   readonly onSearch: (text: string) => void
   /** Escape without an open list. */
   readonly onClear: () => void
@@ -34,7 +37,7 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
 
   const choose = (choice: Choice) => {
     dispatch({ type: 'closed' })
-    if (choice.kind === 'recent') {
+    if (!('slug' in choice)) {
       onText(choice.label)
       return onSearch(choice.label)
     }

@@ -1,4 +1,4 @@
-import { IconHistory, IconPlayerPlay, IconUser, IconX } from '@tabler/icons-react'
+import { IconHistory, IconPlayerPlay, IconSearch, IconUser, IconX } from '@tabler/icons-react'
 import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect } from 'react'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { HighlightedText } from '#src/ui/HighlightedText.tsx'
@@ -20,6 +20,7 @@ const groupWords: Readonly<Record<Choice['kind'], string>> = {
   style: 'Estilos',
   professor: 'Profesorado',
   lesson: 'Clases',
+  search: 'Nada se llama así',
 }
 
 /** The popup of a search box: its options in groups. The focus stays in the input, which names the active option. */
@@ -53,17 +54,15 @@ export function SuggestionList({ id, choices, active, onChoose, onRemove, onBlur
                   data-kind={kind}
                   tabIndex={-1}
                   // Highlighted for the eye only: some screen readers would stop at every mark.
-                  aria-label={choice.label}
+                  aria-label={choice.kind === 'search' ? searchWords(choice.label) : choice.label}
                   aria-selected={place === active}
                   onClick={() => onChoose(choice)}
                 >
                   <ChoiceIcon choice={choice} />
                   <span className={classes.label}>
-                    {choice.kind === 'recent' ? (
-                      choice.label
-                    ) : (
-                      <HighlightedText text={choice.label} marks={choice.marks} />
-                    )}
+                    {choice.kind === 'search' && searchWords(choice.label)}
+                    {choice.kind === 'recent' && choice.label}
+                    {'marks' in choice && <HighlightedText text={choice.label} marks={choice.marks} />}
                   </span>
                 </div>
               ))}
@@ -91,9 +90,12 @@ export function SuggestionList({ id, choices, active, onChoose, onRemove, onBlur
   )
 }
 
+const searchWords = (text: string) => `Buscar «${text}» en todas las clases`
+
 function ChoiceIcon({ choice }: { readonly choice: Choice }) {
   const quiet = { className: classes.icon, size: 18, 'aria-hidden': true } as const
   if (choice.kind === 'recent') return <IconHistory {...quiet} />
+  if (choice.kind === 'search') return <IconSearch {...quiet} />
   if (choice.kind === 'professor') return <IconUser {...quiet} />
   if (choice.kind === 'lesson') return <IconPlayerPlay {...quiet} />
   return <span className={classes.dot} style={{ '--hue': hueOf(choice.slug) } as CSSProperties} />

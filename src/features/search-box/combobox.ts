@@ -1,19 +1,29 @@
 import type { Suggestion } from '#contract/workers.ts'
 
-/** What the list under a search box offers. */
-export type Choice = { readonly kind: 'recent'; readonly label: string } | Suggestion
+/** What the list under a search box offers; `search`, where there is nothing else, is the typed text itself. */
+export type Choice =
+  | { readonly kind: 'recent'; readonly label: string }
+  | { readonly kind: 'search'; readonly label: string }
+  | Suggestion
 
 /** A style, as the filter it ticks. */
 export type StyleChoice = Pick<Extract<Suggestion, { kind: 'style' }>, 'filter' | 'slug'>
 
 /** In the order they are shown in. */
-export const choiceKinds = ['recent', 'style', 'professor', 'lesson'] as const satisfies readonly Choice['kind'][]
+export const choiceKinds = [
+  'recent',
+  'style',
+  'professor',
+  'lesson',
+  'search',
+] as const satisfies readonly Choice['kind'][]
 
 /** Names a choice among all others. */
 export function choiceKey(choice: Choice): string {
   switch (choice.kind) {
     case 'recent':
-      return `recent ${choice.label}`
+    case 'search':
+      return `${choice.kind} ${choice.label}`
     case 'style':
       return `${choice.filter} ${choice.slug}`
     default:

@@ -20,17 +20,21 @@ let isCatalogueReady = false
 
 /**
  * Loads the options for a text, in the order of the groups: recent searches of this device, then suggestions of the
- * catalogue. Without a catalogue `show` gets the recent searches first and the rest once one is fetched. A failure is
- * logged and leaves its options out; an answer that a newer key overtook is dropped.
+ * catalogue; where there are neither, the search for the text itself. Without a catalogue `show` gets the recent searches
+ * first and the rest once one is fetched. A failure is logged and leaves its options out; an answer that a newer key
+ * overtook is dropped.
  */
 export async function offer(text: string, show: (choices: readonly Choice[]) => void): Promise<void> {
   const query = text.trim()
   const recent = recentSearches.read().then((searches) => matchingRecent(searches, query))
   if (query === '' || !isCatalogueReady) show(await recent)
   if (query === '') return warmUp()
-  const suggested = await suggestionsFor(query)
-  if (suggested)
-    show([...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))])
+  const answer = await suggestionsFor(query)
+  if (answer === 'overtaken') return
+  const suggested = answer === 'failed' ? [] : answer
+  const choices = [...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))]
+  // No name is like it; what is said in a description is found by the list alone.
+  show(choices.length === 0 && answer !== 'failed' ? [{ kind: 'search', label: query }] : choices)
 }
 
 /** Removes a recent search from this device. */
@@ -42,16 +46,16 @@ function matchingRecent(searches: readonly string[], query: string): Choice[] {
   return (query === '' ? searches : matching.slice(0, maxRecentBeside)).map((label) => ({ kind: 'recent', label }))
 }
 
-async function suggestionsFor(text: string): Promise<readonly Suggestion[] | null> {
+async function suggestionsFor(text: string): Promise<readonly Suggestion[] | 'overtaken' | 'failed'> {
   try {
     const first = await suggest(text)
     // A worker that replaced a crashed one may have no catalogue.
     const answer = first.kind === 'empty' ? await suggest(text, { reopen: true }) : first
-    if (answer.kind === 'stale') return null
+    if (answer.kind === 'stale') return 'overtaken'
     return answer.kind === 'found' ? answer.suggestions : []
   } catch (cause) {
     log.warn('suggestions not loaded', { cause })
-    return []
+    return 'failed'
   }
 }
 

@@ -4,6 +4,7 @@ import { type CSSProperties, useId } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { type Progress, shownPercent } from '#contract/rules/progress.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
+import { FactLine } from '#src/ui/FactLine.tsx'
 import { formatDuration } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
@@ -41,7 +42,7 @@ export function ContinueHere({ title, hue, progress, lesson, href, now }: Contin
         </h2>
         <p className={styles.lesson}>{lesson.title}</p>
         <p className={styles.facts}>
-          {title} · {lesson.instructor.name} · {formatDuration(lesson.duration)}
+          <FactLine facts={[title, lesson.instructor.name, formatDuration(lesson.duration)]} />
         </p>
         <ProgressBar label={`Llevas de ${title}`} percent={shownPercent(progress)} />
         <Link to={href} className={`${pill.secondary} ${styles.action}`}>

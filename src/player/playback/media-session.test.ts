@@ -40,7 +40,7 @@ function device(unknown = 'stop') {
 
 test('the media session shows the lesson, and its actions become requests', () => {
   const { session, press } = device()
-  const { player, asked } = aPlayer({ chapters })
+  const { player, requests } = aPlayer({ chapters })
   connectMediaSession(player, config)
   expect(session.metadata).toMatchObject({ title: 'Vuelta a la derecha', artist: 'Salsa' })
   press({ action: 'pause' })
@@ -48,7 +48,7 @@ test('the media session shows the lesson, and its actions become requests', () =
   press({ action: 'seekforward', seekOffset: 10 })
   press({ action: 'seekto', seekTime: 7 })
   press({ action: 'nexttrack' })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { type: 'pause' },
     { type: 'skip', seconds: -5 },
     { type: 'skip', seconds: 10 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVideo, says } from '#tests/factories/video-element.ts'
+import { aVideo, dispatchVideoEvent } from '#tests/factories/video-element.ts'
 import { createRearSync } from './rear-sync.ts'
 
 /** What a video has buffered, in seconds. */
@@ -25,8 +25,8 @@ function aLesson() {
 test('after a seek the rear video seeks at once, and plays only when the front one does', () => {
   const { front, rear, follower } = aLesson()
   expect(rear.paused).toBe(false)
-  says(front, 'seeking', { currentTime: 12 })
-  says(front, 'seeked')
+  dispatchVideoEvent(front, 'seeking', { currentTime: 12 })
+  dispatchVideoEvent(front, 'seeked')
   expect([rear.currentTime, rear.paused]).toEqual([12, true])
   follower.tick()
   front.currentTime = 12.01
@@ -40,9 +40,9 @@ test('after a seek the rear video seeks at once, and plays only when the front o
 test('the rear video waits on the same frame while the front one buffers', () => {
   const { front, rear, follower } = aLesson()
   rear.currentTime = 5.3
-  says(front, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
+  dispatchVideoEvent(front, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
   expect([rear.currentTime, rear.paused]).toEqual([5, true])
-  says(front, 'playing', { readyState: HTMLMediaElement.HAVE_ENOUGH_DATA })
+  dispatchVideoEvent(front, 'playing', { readyState: HTMLMediaElement.HAVE_ENOUGH_DATA })
   expect(rear.paused).toBe(true)
   front.currentTime = 5.05
   follower.tick()

@@ -3,6 +3,7 @@ import { canonicalLessonPath } from '#contract/paths.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { useLessons } from '#src/features/catalogue/use-lessons.ts'
+import { useEvictedLessons } from '#src/features/downloads/evicted/use-evicted-lessons.ts'
 import { DownloadsPage } from '#src/features/downloads/list/DownloadsPage.tsx'
 import { useRights } from '#src/features/downloads/list/use-rights.ts'
 import { useDownloads } from '#src/features/downloads/use-downloads.ts'
@@ -16,7 +17,9 @@ export function OwnDownloads() {
   const rightOf = useRights(loaded?.state.records)
   const isReady = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: isReady })
-  const { lessons } = useLessons((loaded?.state.records ?? []).map(({ lesson_id }) => lesson_id))
+  const ids = (loaded?.state.records ?? []).map(({ lesson_id }) => lesson_id)
+  const eviction = useEvictedLessons(ids.length > 0)
+  const { lessons } = useLessons([...ids, ...eviction.ids])
   return (
     <DownloadsPage
       loaded={loaded}
@@ -32,6 +35,7 @@ export function OwnDownloads() {
         )
       }}
       rightOf={rightOf}
+      eviction={{ ...eviction, lessons: lessons?.filter(({ id }) => eviction.ids.includes(id)) }}
       installing={<InstallItem className={textButton.primary} />}
     />
   )

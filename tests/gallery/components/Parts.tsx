@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AcademyHtml } from '#src/ui/AcademyHtml.tsx'
 import closeButton from '#src/ui/close-button.module.css'
+import { FactLine } from '#src/ui/FactLine.tsx'
 import { HighlightedText } from '#src/ui/HighlightedText.tsx'
 import { Paginator } from '#src/ui/Paginator.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
@@ -39,6 +40,9 @@ export function Parts() {
             Ver las clases
           </button>
         </div>
+      </State>
+      <State name="FactLine">
+        <FactLine facts={['Salsa', 'Principiante', '', '12 min']} />
       </State>
       <State name="text-button, close-button">
         <div style={row}>

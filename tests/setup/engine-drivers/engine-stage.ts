@@ -12,7 +12,7 @@ export type EngineId = 'chromium' | 'firefox' | 'webkit'
 /** A visitor's page of one engine, with the waiting that every journey needs. */
 export interface EngineVisitor {
   readonly page: EnginePage
-  /** Goes to a path of the academy. */
+  /** Navigates to a path of the academy. */
   go(path: string): Promise<void>
   shows(target: Target): Promise<void>
   click(target: Target): Promise<void>
@@ -21,7 +21,7 @@ export interface EngineVisitor {
 }
 
 interface VisitOptions {
-  /** Complaints of the browser that belong to the journey, such as a network that is gone. */
+  /** Console errors that the journey expects, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A network between a browser and a server that can be cut, whatever the engine: to the page the server is gone. */
+/** A network between a browser and a server that can be cut, for any engine: the page cannot reach the server. */
 export interface NetworkSwitch {
   readonly origin: string
   cut(): Promise<void>

@@ -2,7 +2,7 @@ import { type Browser, type ConsoleMessage, type ElementHandle, type Frame, laun
 import { chromiumFlags } from '../chromium-flags.ts'
 import { type EngineBrowser, type EnginePage, findShown, type InPage, playerFrame, type Target } from './engine-page.ts'
 
-/** Stock Firefox over WebDriver BiDi. Camera and microphone are made up and allowed. */
+/** Stock Firefox over WebDriver BiDi. Camera and microphone are fake and allowed. */
 export async function openFirefox(executablePath: string): Promise<EngineBrowser> {
   return browserOf(
     await launch({
@@ -74,9 +74,9 @@ function pageOf(page: Page, close: () => Promise<void>): EnginePage {
   }
 }
 
-/** A message of the console with the words of the errors in it, as far as its document is still there to be asked. */
+/** A message of the console with the texts of its errors, as far as its document still exists. */
 async function wordsOf(message: ConsoleMessage, url: string): Promise<string> {
-  const said = message.args().map((arg) => arg.evaluate((value) => String((value as Error)?.stack ?? value)))
-  const words = await Promise.all(said).catch(() => [])
+  const texts = message.args().map((arg) => arg.evaluate((value) => String((value as Error)?.stack ?? value)))
+  const words = await Promise.all(texts).catch(() => [])
   return `${message.text()} ${words.join(' ')} (${message.location().url ?? url})`
 }

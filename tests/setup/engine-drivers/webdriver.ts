@@ -1,27 +1,27 @@
-/** The key that W3C WebDriver gives an element's reference under. */
+/** The key under which W3C WebDriver returns an element's reference. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** Ms. A command that takes longer waits for something that does not come. */
+/** Ms. A command that takes longer has hung. */
 const commandLimit = 60_000
 
 /** A session of W3C WebDriver, by plain HTTP: the few commands that the journeys use. */
 export interface Session {
-  /** Sends a command below the session's address. Throws the driver's own words where it refuses. */
+  /** Sends a command below the session's address. Throws the driver's message where it refuses. */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
-  /** Runs a function in the page and answers its result, or that of its promise. */
+  /** Runs a function in the page and returns its result, or that of its promise. */
   run(source: string, argument: unknown): Promise<unknown>
-  /** The reference of the element that a function answers, or null. */
+  /** The reference of the element that a function returns, or null. */
   element(source: string, argument: unknown): Promise<string | null>
   end(): Promise<void>
 }
 
 /** Opens a session at a driver's address. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
-  const created = (await ask(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
+  const created = (await callDriver(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
     readonly sessionId: string
   }
   const session = `${driver}/session/${created.sessionId}`
-  const command: Session['command'] = (method, path, body) => ask(session, method, path, body)
+  const command: Session['command'] = (method, path, body) => callDriver(session, method, path, body)
   await command('POST', '/timeouts', { script: commandLimit })
   return {
     command,
@@ -47,10 +47,10 @@ export async function openSession(driver: string, capabilities: object): Promise
   }
 }
 
-/** The reference of an element as a command wants it. */
+/** The reference of an element as a command expects it. */
 export const reference = (id: string) => ({ [elementKey]: id })
 
-async function ask(base: string, method: string, path: string, body?: object): Promise<unknown> {
+async function callDriver(base: string, method: string, path: string, body?: object): Promise<unknown> {
   const response = await fetch(`${base}${path}`, {
     method,
     ...(method === 'POST' ? { body: JSON.stringify(body ?? {}), headers: { 'content-type': 'application/json' } } : {}),

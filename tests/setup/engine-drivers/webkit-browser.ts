@@ -10,7 +10,7 @@ interface WebKitPrograms {
   readonly xServer: string
 }
 
-/** WebKitGTK: MiniBrowser on an X server of its own, driven by WebKitWebDriver. Camera and microphone are made up. */
+/** WebKitGTK: MiniBrowser on an X server of its own, driven by WebKitWebDriver. Camera and microphone are fake. */
 export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): Promise<EngineBrowser> {
   const screen = await startXServer(xServer)
   const port = await freePort()
@@ -21,7 +21,7 @@ export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): 
       DISPLAY: screen.display,
       LANG: 'es_ES.UTF-8',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Its sandbox asks for user namespaces, which a container does not have.
+      // Its sandbox needs user namespaces, which a container does not have.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
@@ -39,7 +39,7 @@ export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): 
   const args = ['--automation', '--enable-media-stream=true', '--enable-mock-capture-devices=true']
   const capabilities = {
     browserName: 'MiniBrowser',
-    // With any other, a document whose load is cut leaves the driver waiting.
+    // With any other, the driver hangs on a document whose load is cut off.
     pageLoadStrategy: 'none',
     'webkitgtk:browserOptions': { binary: browser, args },
   }
@@ -68,7 +68,7 @@ async function answering(address: string): Promise<void> {
 }
 
 function pageOf(session: Session): EnginePage {
-  /** Runs `work` in the player's frame, and comes back to the page. */
+  /** Runs `work` in the player's frame, and switches back to the page. */
   async function inFrame<T>(work: () => Promise<T>): Promise<T | null> {
     const frame = await session.element(`(css) => document.querySelector(css)`, playerFrame)
     if (frame === null) return null
@@ -122,7 +122,7 @@ function pageOf(session: Session): EnginePage {
   }
 }
 
-/** Runs in the page: its driver reports no errors, so the page itself keeps those that are thrown. */
+/** Runs in the page: its driver reports no errors, so the page records those that are thrown. */
 function keepErrors(): void {
   const complaints: string[] = []
   Object.assign(window, { complaints })

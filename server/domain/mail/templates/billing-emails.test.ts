@@ -70,7 +70,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
     expect(message.html).toContain(`href="https://baila.test${paths.profile}"`)
   })
 
-  test('the notice of a failed charge leads to the change of card, and says how to cancel', () => {
+  test('the notice of a failed charge links to the change of card, and explains how to cancel', () => {
     const { subject, text, html } = notice('payment_failed')
     expect(subject).toBe('No hemos podido cobrar tu plan · Baila & Más')
     expect(text).toContain(`el cobro de ${amount}`)
@@ -87,7 +87,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
   })
 })
 
-test('a cancellation is confirmed with its moment and the last day, and one without days left says so', () => {
+test('a cancellation is confirmed with its moment and its last day of access, or that none is left', () => {
   const data = { price_id: 'basic-month-eur', canceled_at: at }
   const { text } = canceledMessage(branding, 'Ana', { ...data, ends_at: at + 20 * day })
   expect(text).toContain('el 01/07/2026, 00:05. No te cobraremos nada más.')

@@ -46,7 +46,7 @@ async function transcode({ wasm, take, steps, maxMemoryMb }) {
 }
 
 /**
- * Compiles the core; gives a factory of instances.
+ * Compiles the core; returns a factory of instances.
  * @param {string} wasm
  * @returns {Promise<() => Promise<import('@ffmpeg/core').Core>>}
  */

@@ -7,11 +7,11 @@ declare module '@ffmpeg/core' {
       readFile(name: string): Uint8Array
     }
     setLogger(handler: (line: { readonly message: string }) => void): void
-    /** Runs ffmpeg to its end and gives its exit code. */
+    /** Runs ffmpeg to its end and returns its exit code. */
     exec(...args: readonly string[]): number
   }
   export interface CoreSettings {
-    /** Instantiates the WebAssembly and hands the instance on when it is there. */
+    /** Instantiates the WebAssembly and passes the instance to the callback. */
     instantiateWasm(imports: object, receive: (instance: object) => void): object
   }
   export default function createCore(settings: CoreSettings): Promise<Core>
@@ -24,7 +24,7 @@ declare namespace WebAssembly {
   }
   class Memory {
     readonly buffer: ArrayBuffer
-    /** Grows it by so many pages of 64 kB and gives how many it had. Throws a RangeError where it cannot. */
+    /** Grows it by so many pages of 64 kB and returns how many it had. Throws a RangeError where it cannot. */
     grow(pages: number): number
   }
   function compile(bytes: Uint8Array): Promise<Module>

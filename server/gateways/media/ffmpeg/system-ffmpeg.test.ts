@@ -31,12 +31,12 @@ test('it is given the recording and nothing else: no environment, no place but i
 }, async () => {
   const { folder, run, left } = program('{ cat take; env; pwd; echo "$@"; ls; cat; } > made')
   const [made] = await run()
-  const said = Buffer.from(made ?? []).toString()
-  expect(said).toContain('what was recorded')
-  expect(said).toContain('-i take')
-  expect(said).toMatch(/alcompas-take-\w+\n/)
-  expect(said).not.toContain('ALCOMPAS_SECRET')
-  expect(said).not.toContain('PATH=/home')
+  const output = Buffer.from(made ?? []).toString()
+  expect(output).toContain('what was recorded')
+  expect(output).toContain('-i take')
+  expect(output).toMatch(/alcompas-take-\w+\n/)
+  expect(output).not.toContain('ALCOMPAS_SECRET')
+  expect(output).not.toContain('PATH=/home')
   expect(left()).toEqual([])
   expect(existsSync(join(folder, 'made'))).toBe(false)
 })
@@ -74,7 +74,7 @@ test('a process that does not end is killed, and so is an aborted one', {
   expect(left()).toEqual([])
 })
 
-test('only the end of its output is kept', { timeout: 60_000 }, async () => {
+test('only the end of its output is reported', { timeout: 60_000 }, async () => {
   const { run } = program('yes "a stranger\'s words" | head -c 1000000 >&2; exit 1')
   const refusal: unknown = await run().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FfmpegRefused)

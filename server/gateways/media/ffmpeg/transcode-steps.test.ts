@@ -46,7 +46,7 @@ test('a picture is made to fit 720 lines, upright or lying, never larger than it
   expect(sizeOf({ width: 320, height: 240 })).toEqual([320, 240])
 })
 
-test('a picture that is made anew has no more pictures a second than a camera takes', () => {
+test('a re-encoded video has no higher frame rate than a camera', () => {
   expect(after(transcodeSteps(facts, way)[0]?.args, '-r')).toBe('30')
   expect(transcodeSteps({ ...facts, video: 'avc' }, 'copied')[0]?.args).not.toContain('-r')
 })

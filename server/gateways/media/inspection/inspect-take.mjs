@@ -38,7 +38,7 @@ class Refused extends Error {
 }
 
 /**
- * Reads every packet of a recording; gives its facts or the reason for its refusal. The file name and the declared
+ * Reads every packet of a recording; returns its facts or the reason for its refusal. The file name and the declared
  * media type are ignored.
  * @param {Uint8Array} bytes
  * @param {TakeLimits} limits
@@ -115,7 +115,7 @@ async function assertAudioCodec(sound) {
 }
 
 /**
- * The display size. Phone cameras give 1920 pixels in portrait or landscape; more costs memory and shows no more.
+ * The display size. Phone cameras record 1920 pixels in portrait or landscape; more costs memory and shows no more.
  * @param {Picture} picture
  * @param {number} widest
  */
@@ -138,12 +138,12 @@ async function sizeOf(picture, widest) {
  */
 async function declaredEnd(input, container, tracks) {
   const indexed = await input.computeDuration(tracks)
-  const said = container === 'webm' ? ((await input.getDurationFromMetadata(tracks)) ?? 0) : 0
-  return Math.max(indexed, said)
+  const declared = container === 'webm' ? ((await input.getDurationFromMetadata(tracks)) ?? 0) : 0
+  return Math.max(indexed, declared)
 }
 
 /**
- * Counts the packets of a track that exist, and gives the end of the last one in seconds.
+ * Counts the packets of a track that exist, and returns the end of the last one in seconds.
  * @param {Picture | Sound} track
  * @param {number} first
  * @param {TakeLimits} limits

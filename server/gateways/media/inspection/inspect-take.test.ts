@@ -19,7 +19,7 @@ test.each(goodTakes)('%s is read: two seconds, upright or lying as it is shown',
   expect(pictures).toBeGreaterThan(20)
 })
 
-test.each(hostileTakes())('$name is no recording, and it is said why', async ({ bytes, expected }) => {
+test.each(hostileTakes())('$name is no recording, and the reason is reported', async ({ bytes, expected }) => {
   const reading = await inspect(bytes)
   expect(expected).toContain(reading.kind === 'fine' ? 'fine' : reading.why)
 })
@@ -27,7 +27,7 @@ test.each(hostileTakes())('$name is no recording, and it is said why', async ({ 
 test('there are sixty of them', () => expect(hostileTakes().length).toBeGreaterThanOrEqual(60))
 
 test.each(['h264-aac.mp4', 'h264-silent.mp4', 'h264-rotated.mov', 'recorder-h264-opus.mp4'])(
-  'half of %s is incomplete, wherever it says what its pictures are',
+  'half of %s is incomplete, wherever its index is',
   async (name) => {
     const whole = take(name)
     for (const share of [0.2, 0.35, 0.5])
@@ -35,12 +35,12 @@ test.each(['h264-aac.mp4', 'h264-silent.mp4', 'h264-rotated.mov', 'recorder-h264
   },
 )
 
-test('a name or a type decides nothing: an mp4 is an mp4 wherever its bytes stand', async () => {
+test('neither name nor type decides: an mp4 is recognised by its bytes', async () => {
   const padded = Buffer.concat([Buffer.alloc(100), take('h264-aac.mp4')]).subarray(100)
   expect((await inspect(padded)).kind).toBe('fine')
 })
 
-test('a recording may last as long as the limit says, and not a moment longer', async () => {
+test('a recording may last as long as the limit, and not a moment longer', async () => {
   const bytes = take('h264-21s.mp4')
   expect(await inspectTake(bytes, { ...limits, longest: 21.01 })).toMatchObject({ kind: 'fine' })
   expect(await inspectTake(bytes, { ...limits, longest: 20.99 })).toEqual({ kind: 'refused', why: 'too_long' })

@@ -32,10 +32,10 @@ const maxRate = 30.5
 
 /** The rate next to the source's; half of it for sources of 50 or 60 frames a second, which only cost bytes. */
 export function frameRateFor(sourceRate: number): FrameRate {
-  let wanted = sourceRate
-  while (wanted > maxRate) wanted /= 2
+  let targetRate = sourceRate
+  while (targetRate > maxRate) targetRate /= 2
   const [fraction, rate] = rates.reduce((best, each) =>
-    Math.abs(each[1] - wanted) < Math.abs(best[1] - wanted) ? each : best,
+    Math.abs(each[1] - targetRate) < Math.abs(best[1] - targetRate) ? each : best,
   )
   return { fraction, framesPerFragment: Math.round(rate * fragmentSeconds) }
 }

@@ -26,16 +26,16 @@ const leastShare = 0.75
 const minLines = 100
 
 /**
- * The renditions of a source of `sourceLines`, ascending: each wanted height that is not above it, and its own height
+ * The renditions of a source of `sourceLines`, ascending: each requested height that is not above it, and its own height
  * where nothing else comes close. No source is enlarged. Empty for a source too small to be a lesson.
  */
 export function rungsFor(sourceLines: number, heights: readonly number[] = ladderHeights): Rung[] {
   const own = sourceLines - (sourceLines % 2)
   if (own < minLines) return []
-  const wanted = [...new Set(heights)].filter((lines) => lines <= sourceLines).sort((a, b) => a - b)
-  const missesMost = (wanted.at(-1) ?? 0) < own * leastShare
-  const ownRung = own < tallest && missesMost && (heights === ladderHeights || wanted.length === 0)
-  return (ownRung ? [...wanted, own] : wanted).map(rungOf)
+  const requested = [...new Set(heights)].filter((lines) => lines <= sourceLines).sort((a, b) => a - b)
+  const missesMost = (requested.at(-1) ?? 0) < own * leastShare
+  const ownRung = own < tallest && missesMost && (heights === ladderHeights || requested.length === 0)
+  return (ownRung ? [...requested, own] : requested).map(rungOf)
 }
 
 /** The rung of a height; between those of the ladder, the next one above with a rate in proportion to the lines. */

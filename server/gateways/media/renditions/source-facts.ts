@@ -1,7 +1,7 @@
 import { FilePathSource, Input, MATROSKA, MP4, QTFF, WEBM } from 'mediabunny'
 import { isCutOff } from './read-fragments.ts'
 
-/** What the encoder must know of a source. */
+/** The facts of a source that the encoder needs. */
 export interface SourceFacts {
   /** ffmpeg's demuxer of it. */
   readonly demuxer: 'mov' | 'matroska'
@@ -26,7 +26,7 @@ export class RenditionError extends Error {
   }
 }
 
-/** Packets whose times give the frame rate. */
+/** Packets whose times determine the frame rate. */
 const sampledPackets = 300
 
 /** Reads the facts of a video file. Throws a `RenditionError`: `unreadable`, `no_video`, or `cut_off`. */

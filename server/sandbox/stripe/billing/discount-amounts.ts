@@ -53,7 +53,7 @@ const isEligible = ({ discountable, product }: Discountable, { products }: Disco
 const percentOf = (percent: number, amounts: readonly number[]) =>
   amounts.map((amount) => Math.floor((amount * Math.round(percent * 100) * 2 + 10_000) / 20_000))
 
-/** Splits `total` in proportion to `weights`: the rest of the rounding goes to the first lines. */
+/** Splits `total` in proportion to `weights`: the remainder of the rounding is added to the first lines. */
 function spread(total: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum === 0) return weights.map(() => 0)

@@ -12,7 +12,7 @@ import { changeSubscription, isEnded, paymentMethodFor } from './subscription-st
 /** Stripe keeps the invoice of a renewal as a draft for about an hour. */
 const draftSeconds = 3600
 
-/** What a subscription comes to at the end of its period: its end, or a new period with its invoice. */
+/** Handles the end of a subscription's period: its end, or a new period with its invoice. */
 export function reachPeriodEnd(context: Context, id: string): void {
   const subscription = context.store.get('subscription', id)
   const { end } = currentPeriod(subscription)

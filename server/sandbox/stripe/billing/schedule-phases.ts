@@ -10,7 +10,7 @@ import { itemList, type Wanted } from './subscription-items.ts'
 import { changeSubscription } from './subscription-status.ts'
 import { replaceDiscounts } from './subscription-update.ts'
 
-/** Goes on to the next phase of a schedule, or to what its end means, when the current phase ends now. */
+/** Starts the next phase of a schedule, or applies its end behaviour, when the current phase ends now. */
 export function reachPhaseEnd(context: Context, id: string): void {
   const schedule = context.store.get('subscription_schedule', id)
   if (schedule.status !== 'active') return
@@ -59,7 +59,7 @@ function finish(context: Context, schedule: Stripe.SubscriptionSchedule): void {
   releaseSchedule(context, schedule)
 }
 
-/** Lets a subscription go on without its schedule. */
+/** Continues a subscription without its schedule. */
 export function releaseSchedule(context: Context, schedule: Stripe.SubscriptionSchedule): Stripe.SubscriptionSchedule {
   const { store, tasks } = context
   tasks.drop(schedule.id, 'schedule-phase')

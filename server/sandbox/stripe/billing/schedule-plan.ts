@@ -118,7 +118,7 @@ function endOf(
   return addCycles(start, length, 1)
 }
 
-/** The phase that an instant lies in. */
+/** The phase that contains an instant. */
 export function currentPhase(
   phases: readonly Stripe.SubscriptionSchedule.Phase[],
   at: number,

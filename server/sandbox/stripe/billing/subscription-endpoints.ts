@@ -73,10 +73,13 @@ export const subscriptionEndpoints = [
 ]
 
 /** Lists leave ended subscriptions out unless they are asked for. */
-function hasStatus(subscription: Parameters<typeof isEnded>[0], asked: (typeof statuses)[number] | undefined): boolean {
-  if (asked === 'all') return true
-  if (asked === 'ended') return isEnded(subscription)
-  return asked === undefined ? subscription.status !== 'canceled' : subscription.status === asked
+function hasStatus(
+  subscription: Parameters<typeof isEnded>[0],
+  filter: (typeof statuses)[number] | undefined,
+): boolean {
+  if (filter === 'all') return true
+  if (filter === 'ended') return isEnded(subscription)
+  return filter === undefined ? subscription.status !== 'canceled' : subscription.status === filter
 }
 
 /** Starts a paused subscription again with a new period, paid at once. */

@@ -24,7 +24,7 @@ export function changeSubscription(
   return after
 }
 
-/** Whether a subscription has come to its end. */
+/** Whether a subscription has ended. */
 export const isEnded = ({ status }: Stripe.Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 

@@ -142,7 +142,7 @@ test.each([
   expect(sandbox.list('charge').filter(({ paid }) => paid)).toHaveLength(1)
 })
 
-test('3-D Secure that is authorised pays, and gives the focus back', async () => {
+test('an authorised 3-D Secure pays, and the focus returns', async () => {
   const { js, card, fill, stripe } = await aPage()
   const { id, secret } = await paidNow(stripe)
   fill(cards.challengedAlways)

@@ -92,7 +92,7 @@ export const couponEndpoints = [
   }),
   endpoint('DELETE /v1/coupons/:id', {}, (context, _params, id) => {
     couponOf(context, id)
-    // Discounts made of it live on: only new ones are refused.
+    // Existing discounts of it remain: only new ones are refused.
     context.store.change('coupon', id, { deleted: true } as unknown as Partial<Stripe.Coupon>)
     return { id, object: 'coupon', deleted: true } satisfies Stripe.DeletedCoupon
   }),

@@ -39,7 +39,7 @@ export function tasks({ database }: Pick<Store, 'database'>) {
     drop(subject: string, ...kinds: readonly TaskKind[]): void {
       for (const kind of kinds) drop.run(kind, subject)
     },
-    /** Removes and gives the earliest task due by `until`. */
+    /** Removes and returns the earliest task due by `until`. */
     take(until: number): Task | undefined {
       const task = first.get(until)
       if (task) drop.run(task.kind, task.subject)

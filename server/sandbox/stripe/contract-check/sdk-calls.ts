@@ -43,10 +43,10 @@ export function readSdkCalls(): readonly SdkCall[] {
 
 /** The call of a request; a literal path comes before one with identifiers: `/v1/coupons/x`, `/v1/invoices/create_preview`. */
 export function callOf(calls: readonly SdkCall[], method: string, path: string): SdkCall | undefined {
-  const asked = path.replace(/\?.*$/, '').split('/')
+  const segments = path.replace(/\?.*$/, '').split('/')
   const fits = (pattern: string) => {
     const parts = pattern.split('/')
-    return parts.length === asked.length && parts.every((part, index) => part === '{}' || part === asked[index])
+    return parts.length === segments.length && parts.every((part, index) => part === '{}' || part === segments[index])
   }
   const found = calls.filter((call) => call.method === method && fits(call.path))
   return found.toSorted((a, b) => a.path.split('{}').length - b.path.split('{}').length)[0]

@@ -21,7 +21,7 @@ function withLists(value: FormValue): Nested {
 
 /**
  * Checks requests and answers of Stripe's API against JSON Schemas made from the installed SDK, whose declarations Stripe
- * generates from its specification in exactly the version that the SDK speaks. The specification itself is not in npm. The
+ * generates from its specification in exactly the version of the SDK. The specification itself is not in npm. The
  * schemas are made when a test runs, by the API of the TypeScript that also checks this project; it is called unstable,
  * and the lockfile holds both packages to exact versions.
  */

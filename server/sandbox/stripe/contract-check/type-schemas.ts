@@ -7,7 +7,7 @@ import {
   TypeFlags,
 } from 'typescript/unstable/sync'
 
-/** A JSON Schema; `sdkType` stands for the schema of a named type, by its key. */
+/** A JSON Schema; `sdkType` refers to the schema of a named type, by its key. */
 export type Schema = Readonly<Record<string, unknown>>
 
 /**

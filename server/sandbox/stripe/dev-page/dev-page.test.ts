@@ -26,7 +26,7 @@ const fromTest = { 'x-requested-with': 'XMLHttpRequest' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const fromPage = { ...form, origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }
 
-test('the page shows customers, cards, subscriptions, coupons and the clock, and lets nothing run', async () => {
+test('the page shows customers, cards, subscriptions, coupons and the clock, and runs nothing of their texts', async () => {
   const { app } = await aDevPage()
   const { headers, body } = await app.inject('/dev/stripe')
   expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
@@ -63,9 +63,9 @@ test('its state as JSON has the objects, the clock and what is due next', async 
 test.each([
   ['by days', { days: 8 }, 8],
   ['to an instant', { to: startOfTests + 8 * day }, 8],
-])('the clock moves %s, and what is due on the way happens', async (_how, asked, days) => {
+])('the clock moves %s, and what is due on the way happens', async (_how, parameters, days) => {
   const { post, sandbox } = await aDevPage()
-  const answer = await post('/dev/stripe/advance', asked)
+  const answer = await post('/dev/stripe/advance', parameters)
   expect(answer.json()).toMatchObject({ now: startOfTests + days * day, subscription: [{ status: 'active' }] })
   expect(sandbox.list('charge')).toHaveLength(1)
 })
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ['of today', fromPage],
   ['that sends no fetch metadata', { ...form, origin: 'http://localhost:3000', host: 'localhost:3000' }],
-])('a button of the page moves the clock and comes back to it, in a browser %s', async (_which, sent) => {
+])('a button of the page moves the clock and returns to the page, in a browser %s', async (_which, sent) => {
   const { post, sandbox } = await aDevPage()
   const { statusCode, headers } = await post('/dev/stripe/advance', 'days=7', sent)
   expect([statusCode, headers.location]).toEqual([303, '/dev/stripe'])
@@ -102,9 +102,9 @@ test.each([
   [{ days: 'x' }],
   [{ to: startOfTests - 1 }],
   [{ to: null }],
-])('the clock does not move by %j', async (asked) => {
+])('the clock does not move by %j', async (parameters) => {
   const { post, sandbox } = await aDevPage()
-  expect((await post('/dev/stripe/advance', asked)).statusCode).toBe(422)
+  expect((await post('/dev/stripe/advance', parameters)).statusCode).toBe(422)
   expect(sandbox.now()).toBe(startOfTests)
 })
 
@@ -119,7 +119,7 @@ test('undelivered events are counted, and can be attempted', async () => {
   expect(sandbox.now()).toBe(startOfTests)
 })
 
-test('an empty sandbox says so', async () => {
+test('an empty sandbox is shown as empty', async () => {
   const { sandbox } = await aSandbox()
   const app = fastify()
   await app.register(stripeDevPage(sandbox))

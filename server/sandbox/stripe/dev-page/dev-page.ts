@@ -54,7 +54,7 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === host
 }
 
-/** Where the clock shall be, in ms: `to`, or `days` from now; undefined for what is neither, or lies behind it. */
+/** The requested time of the clock, in ms: `to`, or `days` from now; undefined for neither, and for a time in its past. */
 function targetOf(body: unknown, now: number): number | undefined {
   const { to, days } = (body ?? {}) as { to?: unknown; days?: unknown }
   const target = days === undefined ? whole(to) : now + (whole(days) ?? Number.NaN) * dayMs

@@ -15,7 +15,7 @@ type Lists = { readonly [Kind in (typeof shown)[number]]: readonly StripeObject[
 export interface SandboxState extends Lists {
   /** ms since 1970. */
   readonly now: number
-  /** When something happens next by itself, in ms; null when nothing will. */
+  /** When the next task is due, in ms; null without one. */
   readonly next_due: number | null
   readonly undelivered_events: readonly StripeObject['event'][]
 }

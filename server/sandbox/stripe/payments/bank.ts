@@ -9,13 +9,13 @@ export type BankAnswer =
   | { readonly kind: 'declined'; readonly decline: Decline }
 
 interface Request {
-  /** To charge the card now, or only to keep it for later charges. */
+  /** To charge the card now, or only to store it for later charges. */
   readonly purpose: 'charge' | 'keep'
   /** Whether its holder has just authenticated. */
   readonly authenticated: boolean
 }
 
-/** Asks the bank of a stored card to charge it or to keep it. */
+/** Asks the bank of a card to charge it or to store it. */
 export function askBank(context: Context, method: string, { purpose, authenticated }: Request): BankAnswer {
   const { behaviour, setUp } = context.store.hidden('payment_method', method)
   const { refusal, chargeRefusal, authentication } = storedBehaviour(behaviour)

@@ -95,7 +95,7 @@ export function insertCustomer(context: Context, params: Params<typeof fields>):
   return context.store.insert('customer', customer, null, { customer: customer.id })
 }
 
-/** A customer who is there; a 404, or a 400 about `param`, otherwise. */
+/** An existing customer; throws a 404, or a 400 about `param`, otherwise. */
 export function customerOf({ store }: Context, id: string, param?: string): Stripe.Customer {
   const customer = store.find('customer', id)
   if (!customer || customer.deleted) throw missing('customer', id, param)

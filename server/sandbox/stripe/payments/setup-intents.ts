@@ -16,7 +16,7 @@ interface NewSetup {
   readonly automatic?: boolean
 }
 
-/** Makes a setup intent: it keeps a card for later charges without charging it. */
+/** Creates a setup intent: it stores a card for later charges without charging it. */
 export function createSetupIntent(context: Context, setup: NewSetup): Stripe.SetupIntent {
   const id = newId('seti')
   const intent: Stripe.SetupIntent = {
@@ -65,7 +65,7 @@ export interface SetupOutcome {
   readonly decline: Decline | null
 }
 
-/** Asks the bank to keep a card: kept and attached, declined, or waiting for the holder to authenticate. */
+/** Asks the bank to store a card: stored and attached, declined, or waiting for the holder to authenticate. */
 export function attemptSetup(
   context: Context,
   id: string,

@@ -3,7 +3,7 @@ import type { Decline } from '../protocol/failure.ts'
 /** How the bank of a test card behaves. */
 export interface CardBehaviour {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
-  /** Answer to every attempt to keep or charge it. */
+  /** Answer to every attempt to store or charge it. */
   readonly refusal?: Decline
   /** Answer to every charge; keeping it works. */
   readonly chargeRefusal?: Decline

@@ -62,7 +62,7 @@ test('lists go from page to page, newest first', async () => {
   expect(all).toEqual(made)
 })
 
-test('objects are expanded along the paths that are asked for, and nothing else is', async () => {
+test('objects are expanded along the requested paths, and nothing else is', async () => {
   const { stripe } = await aSandbox()
   const { customer } = await aPayer(stripe)
   const { month, product } = await somePrices(stripe)
@@ -88,7 +88,7 @@ test('metadata is merged key by key, and cleared by empty values', async () => {
   expect((await stripe.customers.update(id, { metadata: '' })).metadata).toEqual({})
 })
 
-test('prices give their decimals as the SDK reads them', async () => {
+test('prices have their decimals as the SDK reads them', async () => {
   const { stripe } = await aSandbox()
   const { month } = await somePrices(stripe)
   expect([month.unit_amount, month.unit_amount_decimal?.toString()]).toEqual([999, '999'])

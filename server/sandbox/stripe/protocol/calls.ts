@@ -36,8 +36,8 @@ export function callExecutor(context: Context, includable: IncludableFields) {
       const read = readFields(params, endpoint.fields)
       refuseWrongSecret(context, id, read)
       const answer = endpoint.run(context, { id, params: read })
-      const asked = paths === undefined ? [] : readPaths(paths, 'expand')
-      return { status: 200, body: JSON.stringify(expand(context, includable, answer, asked)) }
+      const expandPaths = paths === undefined ? [] : readPaths(paths, 'expand')
+      return { status: 200, body: JSON.stringify(expand(context, includable, answer, expandPaths)) }
     }
     try {
       if (endpoint.tentative) return context.store.tentatively(run)

@@ -45,7 +45,7 @@ test('a declined attempt stays declined under its key, and a request that was ma
   expect(sandbox.list('customer')).toHaveLength(2)
 })
 
-test('a 500 stays the answer of its key, and nothing was done', async () => {
+test('a 500 stays the response of its key, and nothing is changed', async () => {
   const { stripe, sandbox } = await aSandbox()
   sandbox.fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/customers$/ })
   for (let attempt = 0; attempt < 2; attempt += 1)
@@ -55,7 +55,7 @@ test('a 500 stays the answer of its key, and nothing was done', async () => {
   expect(sandbox.list('customer')).toHaveLength(1)
 })
 
-// The SDK repeats a request once by itself, with its key, when the connection is closed under it.
+// The SDK retries a request once, with its key, when the connection is closed under it.
 test.each([1, 2])('an answer lost %i times comes again under its key, from work that was done once', async (times) => {
   const { stripe, sandbox } = await aSandbox()
   const { month } = await somePrices(stripe)

@@ -9,7 +9,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Answers by idempotency key. The key is kept as long as the sandbox's state: at least the 24 hours of Stripe. */
+/** Answers by idempotency key. The key is stored as long as the sandbox's state: at least the 24 hours of Stripe. */
 export function idempotencyKeys({ database }: Pick<Store, 'database'>) {
   const find = database.prepare<[string], Answer & { request: string }>(
     'select request, status, body from answers where key = ?',

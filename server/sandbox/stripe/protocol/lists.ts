@@ -14,14 +14,14 @@ export type Range =
   | number
   | { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
 
-export const inRange = (value: number, asked: Range | undefined): boolean =>
-  asked === undefined ||
-  (typeof asked === 'number'
-    ? value === asked
-    : (asked.gt === undefined || value > asked.gt) &&
-      (asked.gte === undefined || value >= asked.gte) &&
-      (asked.lt === undefined || value < asked.lt) &&
-      (asked.lte === undefined || value <= asked.lte))
+export const inRange = (value: number, filter: Range | undefined): boolean =>
+  filter === undefined ||
+  (typeof filter === 'number'
+    ? value === filter
+    : (filter.gt === undefined || value > filter.gt) &&
+      (filter.gte === undefined || value >= filter.gte) &&
+      (filter.lt === undefined || value < filter.lt) &&
+      (filter.lte === undefined || value <= filter.lte))
 
 export interface ListAnswer<T> {
   readonly object: 'list'
@@ -33,7 +33,7 @@ export interface ListAnswer<T> {
 const defaultLimit = 10
 const maxLimit = 100
 
-/** One page of objects that stand newest first. */
+/** One page of objects, sorted newest first. */
 export function pageOf<T extends { id: string }>(
   all: readonly T[],
   url: string,

@@ -90,7 +90,7 @@ export const metadata: Reader<Readonly<Record<string, string>> | null> = (value,
   )
 }
 
-/** A parameter that Stripe knows and that changes nothing here. */
+/** A parameter that Stripe accepts and that changes nothing here. */
 export const ignored: Reader<FormValue> = (value) => value
 
 /** Reads the parameters of a call; an unknown one is refused by its name, as Stripe does. */

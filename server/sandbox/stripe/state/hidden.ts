@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ObjectKind } from '../objects.ts'
 
-/** What the sandbox knows of an object beyond what its API shows. */
+/** The state of an object that the API does not show. */
 export interface Hidden {
   readonly coupon: {
     readonly products: readonly string[] | null

@@ -9,7 +9,7 @@ export function settings({ database }: Pick<Store, 'database'>) {
   return {
     get: (name: string): string | undefined => read.get(name)?.value,
     set: (name: string, value: string): void => void write.run(name, value),
-    /** Adds one to a counter and gives its new value. */
+    /** Adds one to a counter and returns its new value. */
     next(name: string): number {
       const value = Number(read.get(name)?.value ?? 0) + 1
       write.run(name, String(value))

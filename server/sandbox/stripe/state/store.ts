@@ -61,7 +61,7 @@ export function openStore(file: string | null) {
       const row = byId.get(id)
       return row?.kind === kind ? (JSON.parse(row.body) as StripeObject[K]) : undefined
     },
-    /** An object that is known to exist. */
+    /** An object that must exist. */
     get<K extends ObjectKind>(kind: K, id: string): StripeObject[K] {
       const found = this.find(kind, id)
       if (!found) throw new Error(`${kind} ${id} is not stored`)
@@ -99,7 +99,7 @@ export function openStore(file: string | null) {
       })
       return object
     },
-    /** Replaces fields of an object; gives the whole of it. */
+    /** Replaces fields of an object; returns the whole object. */
     change<K extends ObjectKind>(kind: K, id: string, changes: Partial<StripeObject[K]>): StripeObject[K] {
       const changed = { ...this.get(kind, id), ...changes }
       update.run(JSON.stringify(changed), customerOf(changed), id)
@@ -114,7 +114,7 @@ export function openStore(file: string | null) {
     },
     /** Runs `work` as one transaction (or as a part of the running one), rolled back when it throws. */
     transaction: <T>(work: () => T): T => database.transaction(work)(),
-    /** Gives the result of `work`, and takes back what it did. */
+    /** Returns the result of `work`, and rolls its changes back. */
     tentatively<T>(work: () => T): T {
       const undo: { result?: { readonly of: T } } = {}
       try {

@@ -34,7 +34,7 @@ test('every event arrives once, in its order, with a signature that the SDK acce
   expect(paid.data.every(({ type }) => type === 'invoice.paid')).toBe(true)
 })
 
-test('held events wait, and come in copies and in another order where that is asked for', async () => {
+test('held events wait, and are sent in copies and in another order where configured', async () => {
   const { received, url } = await anEndpoint()
   const { stripe, sandbox } = await aSandbox({ webhookUrl: url })
   sandbox.deliveries.configure({ hold: true, copies: 3, shuffle: (count) => count - 1 })
@@ -57,7 +57,7 @@ test('an event is sent again until the endpoint accepts it', async () => {
   expect(received).toHaveLength(3)
 })
 
-test('a refused event is sent again by itself', async () => {
+test('a refused event is retried automatically', async () => {
   const { received, url } = await anEndpoint((_event, count) => (count < 2 ? 503 : 204))
   const { stripe, sandbox } = await aSandbox({ webhookUrl: url })
   await stripe.customers.create({})

@@ -51,7 +51,8 @@ const messageOf = (error: unknown): string =>
   (error instanceof Failure ? error.serverMessage : undefined) ??
   messageOfCode(error instanceof Failure ? error.code : '')
 
-const messageOfCode = (code: string): string =>
-  isServerFailureCode(code) && code !== 'unexpected'
-    ? `${generalMessage}. ${failureMessages[code].text}`
-    : generalMessage
+function messageOfCode(code: string): string {
+  if (!isServerFailureCode(code) || code === 'unexpected') return generalMessage
+  const { title, text } = failureMessages[code]
+  return `${code === 'maintenance' ? title : generalMessage}. ${text}`
+}

@@ -17,14 +17,14 @@ afterEach(() => {
 
 type Answers = NonNullable<Parameters<typeof aPaymentServer>[0]>['answers']
 
-async function openPage(answers: Answers = {}, reachable = true) {
+async function openPage(answers: Answers = {}, reachable = true, user = aUser()) {
   const provider = aProvider()
   if (!reachable) vi.stubGlobal('Stripe', undefined)
   const server = aPaymentServer({ answers })
   const [onChanged, onCancel] = [vi.fn(), vi.fn()]
-  await renderScreen(<ChangeCard user={aUser()} onChanged={onChanged} onCancel={onCancel} />, {
+  await renderScreen(<ChangeCard user={user} onChanged={onChanged} onCancel={onCancel} />, {
     at: '/cambiar-metodo-pago',
-    user: aUser(),
+    user,
   })
   const readyButton = async () => {
     const button = await screen.findByRole('button', { name: 'ACTUALIZAR TARJETA' })
@@ -43,6 +43,27 @@ test('a card is replaced once the bank has authenticated it (F200, D11)', async 
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
   expect(provider.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret', { payment_method: 'pm_1' })
   expect(server.sent('change-payment-method').map(({ body }) => body)).toEqual([{ payment_method_id: 'pm_1' }])
+})
+
+test('the card that is replaced is shown; without an answer about it the form works all the same', async () => {
+  const user = aUser({ has_payment_method: true })
+  const answers = {
+    '/api/payment/get-customer-data': () =>
+      Response.json({ postal_code: null, card_number: '4242', card_brand: 'Visa', card_expiry: '12/2034' }),
+  }
+  await openPage(answers, true, user)
+  expect((await screen.findByText('terminada en 4242')).closest('div')?.textContent).toContain('Visa')
+  expect(screen.getByText('Ahora pagas con')).toBeTruthy()
+  cleanup()
+
+  const { onChanged, submit } = await openPage(
+    { '/api/payment/get-customer-data': () => refused('provider_unreachable', 502) },
+    true,
+    user,
+  )
+  await submit()
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
+  expect(screen.queryByText('Ahora pagas con')).toBeNull()
 })
 
 test('the profile is opened once the server has stored the card that the bank authenticated', async () => {

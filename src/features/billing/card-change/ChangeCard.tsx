@@ -10,8 +10,10 @@ import { CardEntry, type ProviderState } from '../checkout/CardEntry.tsx'
 import { paymentErrorText } from '../checkout/order-copy.ts'
 import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
 import { useCardElement } from '../checkout/use-card-element.ts'
+import paymentHeader from '../payment-header.module.css'
 import { pollIntervals, pollTimeline } from '../polling/poll-timeline.ts'
 import { paymentSettingsQuery } from '../pricing/price-queries.ts'
+import { BankCard } from '../subscription/BankCard.tsx'
 import { customerQuery } from '../subscription/subscription-queries.ts'
 import styles from './ChangeCard.module.css'
 
@@ -42,12 +44,24 @@ export function ChangeCard(props: ChangeCardProps) {
     ...providerQuery(settings.data ?? { publishable_key: '', script: null }),
     enabled: settings.data !== undefined,
   })
+  // Without an answer the page only lacks the picture of the card.
+  const customer = useQuery({ ...customerQuery(props.user.id), enabled: props.user.has_payment_method })
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>Actualiza tu tarjeta</h1>
-      <p className={styles.intro}>
-        Con la tarjeta nueva se harán tus próximos cobros. Tu plan, sus fechas y sus precios no cambian.
-      </p>
+      <header className={`${paymentHeader.header} ${styles.header}`}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>Actualiza tu tarjeta</h1>
+          <p className={styles.intro}>
+            Con la tarjeta nueva se harán tus próximos cobros. Tu plan, sus fechas y sus precios no cambian.
+          </p>
+        </div>
+        {customer.data ? (
+          <div className={styles.present}>
+            <p className={styles.label}>Ahora pagas con</p>
+            <BankCard card={customer.data} />
+          </div>
+        ) : null}
+      </header>
       {settings.isError && !settings.data ? (
         <FailureNotice code={toFailure(settings.error).code} onRetry={() => void settings.refetch()} />
       ) : (

@@ -14,7 +14,7 @@ export function CardField({ label, mount, error, disabled }: CardFieldProps) {
   const id = useId()
   return (
     <div className={styles.field} data-invalid={error ? true : undefined}>
-      <label className={styles.label} htmlFor={id}>
+      <label className={styles.label} htmlFor={id} data-step>
         {label}
       </label>
       <div id={id} ref={mount} className={styles.place} data-disabled={disabled || undefined} />

@@ -10,6 +10,7 @@ import { useSession } from '#src/session/session.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import paymentHeader from '../payment-header.module.css'
 import { Assurance } from './Assurance.tsx'
 import styles from './Checkout.module.css'
 import { CouponBlock } from './CouponBlock.tsx'
@@ -91,94 +92,73 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     enabled: offer.settings !== undefined,
   })
   const copy = checkoutCopy(variant, quote.data?.trial_days ?? 0)
-  const header = (
-    <header className={styles.header}>
-      <h1 className={styles.title}>{copy.title}</h1>
-      {/* Not before the quote: no trial is promised that is not given. */}
-      <p className={styles.headline}>{quote.data || variant === 'direct' ? copy.headline : '\u00a0'}</p>
-    </header>
+  const quoteFailure = paying ? null : quote.failure
+  return (
+    <div className={styles.checkout} data-variant={variant}>
+      <header className={`${paymentHeader.header} ${styles.header}`}>
+        <h1 className={styles.title}>{copy.title}</h1>
+        {/* Not before the quote: no trial is promised that is not given. */}
+        <p className={styles.headline}>{quote.data || variant === 'direct' ? copy.headline : '\u00a0'}</p>
+      </header>
+      {content()}
+    </div>
   )
-  if (paying && !quote.data) {
-    return (
-      <div className={styles.checkout}>
-        {header}
-        <PaymentProgress step={payment.state.step} phase={payment.phase} />
-      </div>
-    )
-  }
-  if (offer.failure) {
-    return (
-      <div className={styles.checkout}>
-        {header}
-        <FailureNotice code={offer.failure.code} onRetry={offer.retry} />
-      </div>
-    )
-  }
-  if (!offer.loaded) {
-    return (
-      <div className={styles.checkout}>
-        {header}
+
+  function content() {
+    if (paying && !quote.data) return <PaymentProgress step={payment.state.step} phase={payment.phase} />
+    if (offer.failure) return <FailureNotice code={offer.failure.code} onRetry={offer.retry} />
+    if (!offer.loaded)
+      return (
         <div role="status" aria-label="Cargando los precios" className={styles.skeletons}>
           <Skeleton height="56px" />
           <Skeleton height="280px" />
           <Skeleton height="220px" />
         </div>
-      </div>
-    )
-  }
-  if (!plan) {
+      )
+    if (!plan) return <Notice tone="empty" title="Ahora mismo no hay planes a la venta" text="Vuelve en unos días." />
     return (
-      <div className={styles.checkout}>
-        {header}
-        <Notice tone="empty" title="Ahora mismo no hay planes a la venta" text="Vuelve en unos días." />
-      </div>
+      <>
+        {offer.plans.length > 1 ? (
+          <PlanChoice
+            offered={offer.plans}
+            monthly={offer.monthly}
+            chosen={plan}
+            currency={offer.currency}
+            coupon={couponState.status === 'valid' ? couponState.check.coupon : null}
+            trial={(quote.data?.trial_days ?? 0) > 0}
+            disabled={paying}
+            onChoose={({ id }: Plan) => setChosenId(id)}
+          />
+        ) : null}
+        <div className={styles.options}>
+          {variant === 'challenge' ? null : (
+            <CouponBlock
+              state={couponState}
+              disabled={paying}
+              note={check && !applies ? 'No descuenta el plan que has elegido.' : undefined}
+              onValidate={coupon.validate}
+              onClear={coupon.clear}
+            />
+          )}
+          {offer.currencyFixed ? null : <CurrencySwitch currency={offer.chosenCurrency} disabled={paying} />}
+        </div>
+        {quoteFailure ? <QuoteFailure code={quoteFailure.code} onRetry={quote.refetch} /> : null}
+        {quote.data ? (
+          <OrderForm
+            provider={provider}
+            payment={payment}
+            plan={plan}
+            quote={quote.data}
+            coupon={quote.coupon}
+            stale={!paying && quote.isStale}
+            button={copy.button}
+          />
+        ) : null}
+        {!quote.data && !quoteFailure ? <Skeleton height="220px" /> : null}
+        <Assurance />
+      </>
     )
   }
-
-  const quoteFailure = paying ? null : quote.failure
-  return (
-    <div className={styles.checkout}>
-      {header}
-      {offer.plans.length > 1 ? (
-        <PlanChoice
-          offered={offer.plans}
-          monthly={offer.monthly}
-          chosen={plan}
-          currency={offer.currency}
-          coupon={couponState.status === 'valid' ? couponState.check.coupon : null}
-          trial={(quote.data?.trial_days ?? 0) > 0}
-          disabled={paying}
-          onChoose={({ id }: Plan) => setChosenId(id)}
-        />
-      ) : null}
-      <div className={styles.options}>
-        {variant === 'challenge' ? null : (
-          <CouponBlock
-            state={couponState}
-            disabled={paying}
-            note={check && !applies ? 'No descuenta el plan que has elegido.' : undefined}
-            onValidate={coupon.validate}
-            onClear={coupon.clear}
-          />
-        )}
-        {offer.currencyFixed ? null : <CurrencySwitch currency={offer.chosenCurrency} disabled={paying} />}
-      </div>
-      {quoteFailure ? <QuoteFailure code={quoteFailure.code} onRetry={quote.refetch} /> : null}
-      {quote.data ? (
-        <OrderForm
-          provider={provider}
-          payment={payment}
-          plan={plan}
-          quote={quote.data}
-          coupon={quote.coupon}
-          stale={!paying && quote.isStale}
-          button={copy.button}
-        />
-      ) : null}
-      {!quote.data && !quoteFailure ? <Skeleton height="220px" /> : null}
-      <Assurance />
-    </div>
-  )
 }
 
 interface QuoteFailureProps {

@@ -16,7 +16,9 @@ interface OrderSummaryProps {
 export function OrderSummary({ quote, plan, stale }: OrderSummaryProps) {
   return (
     <section className={styles.summary} aria-label="Tu pedido" aria-busy={stale || undefined}>
-      <h2 className={styles.plan}>{planName(plan)}</h2>
+      <h2 className={styles.plan} data-step>
+        {planName(plan)}
+      </h2>
       <dl className={styles.rows}>
         {summaryRows(quote, plan.period).map(({ label, text }) => (
           <div key={label} className={styles.row}>

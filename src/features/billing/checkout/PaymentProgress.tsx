@@ -25,7 +25,7 @@ export function PaymentProgress({ step, phase }: PaymentProgressProps) {
     <div className={styles.progress} role="status" data-phase={phase}>
       {step === 'editing' ? null : (
         <>
-          <span className={styles.beat} aria-hidden="true" />
+          <span className={styles.beat} aria-hidden />
           <p>
             {step === 'waiting' && delayed ? waitMessages[phase] : stepText[step]}
             {step === 'waiting' && phase === 'timed-out' ? (

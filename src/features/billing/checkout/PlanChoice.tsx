@@ -47,6 +47,7 @@ export function PlanChoice({ offered, monthly, chosen, currency, coupon, trial, 
   }
   return (
     <div className={styles.choice}>
+      <h2 data-step>Tu plan</h2>
       {periods.length > 1 ? (
         <fieldset className={styles.periods} disabled={disabled}>
           <legend className="visually-hidden">Cada cuánto pagas</legend>

@@ -19,8 +19,6 @@ export const quoteQuery = (
   queryOptions({
     queryKey: [...quoteKey(userId), priceId, coupon, trial],
     staleTime: 0,
-    // Without it nothing can be ordered: it comes back with the network.
-    refetchOnReconnect: true,
     queryFn({ signal }) {
       const query = { price_id: priceId, trial: trial ? '1' : '0', ...(coupon === null ? {} : { coupon }) } as const
       return call('getQuote', { query }, signal)

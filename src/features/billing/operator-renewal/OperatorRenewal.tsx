@@ -34,26 +34,30 @@ export function OperatorRenewal({ children, coupon, onRenewed }: OperatorRenewal
   }
   return (
     <section className={styles.page}>
-      <h1 className={styles.title}>Renueva tu cupón</h1>
-      <p className={styles.intro}>
-        Escribe el cupón nuevo de tu operadora, valídalo y confirma: vuelves a tener toda la academia al momento.
-      </p>
-      {children}
-      <form className={styles.form} noValidate aria-label="Renovación" onSubmit={handleSubmit}>
-        {/* Live regions must exist before their content, or screen readers miss it. */}
-        <p className={styles.error} aria-live="polite">
-          {missing && coupon === null ? 'Este campo es obligatorio: valida antes tu cupón.' : null}
+      <header className={styles.header}>
+        <h1 className={styles.title}>Renueva tu cupón</h1>
+        <p className={styles.intro}>
+          Escribe el cupón nuevo de tu operadora, valídalo y confirma: vuelves a tener toda la academia al momento.
         </p>
-        <div role="status">
-          {renewal.isError ? (
-            <p className={styles.notice}>
-              No hemos podido renovarlo. {paymentErrorText(toFailure(renewal.error))} Tu cupón sigue escrito: puedes
-              confirmar otra vez.
-            </p>
-          ) : null}
-        </div>
-        <SubmitButton busy={busy}>{busy ? 'Renovando…' : 'Confirmar'}</SubmitButton>
-      </form>
+      </header>
+      <div className={styles.card}>
+        {children}
+        <form className={styles.form} noValidate aria-label="Renovación" onSubmit={handleSubmit}>
+          {/* Live regions must exist before their content, or screen readers miss it. */}
+          <p className={styles.error} aria-live="polite">
+            {missing && coupon === null ? 'Este campo es obligatorio: valida antes tu cupón.' : null}
+          </p>
+          <div role="status">
+            {renewal.isError ? (
+              <p className={styles.notice}>
+                No hemos podido renovarlo. {paymentErrorText(toFailure(renewal.error))} Tu cupón sigue escrito: puedes
+                confirmar otra vez.
+              </p>
+            ) : null}
+          </div>
+          <SubmitButton busy={busy}>{busy ? 'Renovando…' : 'Confirmar'}</SubmitButton>
+        </form>
+      </div>
     </section>
   )
 }

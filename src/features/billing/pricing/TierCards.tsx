@@ -18,7 +18,7 @@ interface TierCardsProps {
 
 /** A card for each tier; on small screens an accordion. */
 export function TierCards({ offers, period, targets, unfolded = false }: TierCardsProps) {
-  const narrow = useMediaQuery('(max-width: 767px)')
+  const narrow = useMediaQuery('(max-width: 599px)')
   const folds = narrow && !unfolded
   if (!offers) return <TierSkeletons />
   const onSale = offers.map(({ tier }) => tier)

@@ -22,12 +22,13 @@ export type WithdrawalReceipt = AnswerOf<typeof withdrawFromContract>
 /** Why a learner cancels. */
 export type CancelAnswer = BodyOf<'cancelSubscription'>
 
-const keyOf = (userId: number) => ['subscription', userId] as const
+/** The key of all that is known of a learner's subscription. */
+export const subscriptionKey = (userId: number) => ['subscription', userId] as const
 
 /** The subscription of a learner (F208). Fetched at each visit: the last known one is shown meanwhile. */
 export const subscriptionQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'data'],
+    queryKey: [...subscriptionKey(userId), 'data'],
     staleTime: 0,
     meta: { persisted: 'subscription' },
     queryFn: ({ signal }) => call('getSubscriptionData', {}, signal),
@@ -36,7 +37,7 @@ export const subscriptionQuery = (userId: number) =>
 /** The card of a learner; null without one. Any other failure keeps the last known card (F210, Q44). */
 export const customerQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'customer'],
+    queryKey: [...subscriptionKey(userId), 'customer'],
     staleTime: 0,
     meta: { persisted: 'customer' },
     queryFn: async ({ signal }): Promise<Customer | null> => {
@@ -52,7 +53,7 @@ export const customerQuery = (userId: number) =>
 /** The payments of a learner, the newest first (F209). */
 export const transactionsQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'transactions'],
+    queryKey: [...subscriptionKey(userId), 'transactions'],
     staleTime: 0,
     meta: { persisted: 'transactions' },
     queryFn: async ({ signal }) => (await call('getUserTransactions', {}, signal)).transactions,
@@ -61,7 +62,7 @@ export const transactionsQuery = (userId: number) =>
 /** The operator coupons of a learner, the newest first (F209). */
 export const couponsQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'coupons'],
+    queryKey: [...subscriptionKey(userId), 'coupons'],
     staleTime: 0,
     meta: { persisted: 'coupons' },
     queryFn: async ({ signal }) => (await call('getUserCoupons', {}, signal)).coupons,
@@ -70,7 +71,7 @@ export const couponsQuery = (userId: number) =>
 /** The upgrade offer of a participant of the challenge: its first view starts the deadline (F212, Q27). */
 export const challengeOfferQuery = (userId: number) =>
   queryOptions({
-    queryKey: [...keyOf(userId), 'challenge-offer'],
+    queryKey: [...subscriptionKey(userId), 'challenge-offer'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call('getChallengeOffer', {}, signal),
   })
@@ -80,7 +81,7 @@ export function useSubscriptionChanges(userId: number) {
   const session = useSession()
   const queries = useQueryClient()
   return useMemo(() => {
-    const refetch = () => queries.invalidateQueries({ queryKey: keyOf(userId) })
+    const refetch = () => queries.invalidateQueries({ queryKey: subscriptionKey(userId) })
     return {
       /** Resolves when the request was accepted; the session shows it once the provider has confirmed it. */
       cancel: (answer: CancelAnswer) => call('cancelSubscription', { body: answer }),

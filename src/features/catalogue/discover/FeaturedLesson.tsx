@@ -4,6 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
+import { FactLine } from '#src/ui/FactLine.tsx'
 import { formatDuration } from '#src/ui/format.ts'
 import type { NavigationState } from '#src/ui/navigation-state.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -32,7 +33,13 @@ export function FeaturedLesson({ lesson }: { readonly lesson: Lesson | undefined
             {lesson.title}
           </strong>
           <span className={classes.facts}>
-            {lesson.instructor.name} · {levelFacts(lesson.level).title} · {formatDuration(lesson.duration)}
+            <FactLine
+              facts={[
+                lesson.instructor.name,
+                levelFacts(lesson.level).title,
+                lesson.duration > 0 ? formatDuration(lesson.duration) : '',
+              ]}
+            />
           </span>
         </span>
       </span>

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import { catalogueQueries } from '../catalogue-queries.ts'
+import { lessonPageQuery } from '../lesson-page-query.ts'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
@@ -19,7 +19,7 @@ export function ForYouRail({ onboarding, onStage = false }: ForYouRailProps) {
   const disciplines = (onboarding?.disciplines ?? []).filter((slug) => slug !== undecidedDiscipline)
   const level = onboarding?.experience ? [onboarding.experience] : []
   const { data } = useQuery(
-    catalogueQueries.page({
+    lessonPageQuery({
       text: '',
       filters: { ...noFilters, disciplines, levels: level },
       order: 'recent',

@@ -105,6 +105,18 @@ test('an address beyond the last page is replaced by that of the page that is sh
   expect(same.queries).toEqual([])
 })
 
+test('a list that found nothing names what is missing, and offers each style with its classes', async () => {
+  answers({ total: 0, similarFrom: 0, missing: 'kizomba', lessons: [] })
+  const { queries } = await list({ q: 'kizomba' })
+  await screen.findByText('No hay clases de kizomba. Prueba con menos palabras, o con otra.')
+  const styles = within(await screen.findByRole('region', { name: 'O empieza por un estilo' })).getAllByRole('link')
+  const { disciplines } = aFamily()
+  expect(styles.map(({ textContent }) => textContent)).toEqual(disciplines.map(({ name }) => name))
+  expect(styles[0]?.getAttribute('href')).toContain(String(disciplines[0]?.slug))
+  expect(styles[0]?.getAttribute('href')).not.toContain('kizomba')
+  expect(queries).toEqual([])
+})
+
 test('without fuzzy matches there is no heading for them', async () => {
   answers({ total: 2, similarFrom: 2, lessons: named('Bachata uno', 'Bachata dos') })
   await list({ q: 'bachata' })

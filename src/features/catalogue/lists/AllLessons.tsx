@@ -10,12 +10,14 @@ import { FilterButton } from '../filters/FilterButton.tsx'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { pageRequest } from '../find-lessons.ts'
 import { initialPage } from '../initial-data.ts'
+import { lessonPageQuery } from '../lesson-page-query.ts'
 import { changeQuery, filterCount, type ListChange } from '../list-query-changes.ts'
 import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
+import { StyleSuggestions } from './StyleSuggestions.tsx'
 import { useExistingPage } from './use-existing-page.ts'
 
 interface AllLessonsProps {
@@ -40,7 +42,7 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
   const { data: state } = useQuery(catalogueQueries.state())
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: state?.ready === true })
   const { data: answer, isPlaceholderData: stale } = useQuery({
-    ...catalogueQueries.page(pageRequest(query)),
+    ...lessonPageQuery(pageRequest(query)),
     placeholderData: keepPreviousData,
   })
   const found = answer ?? initialPage(query)
@@ -76,13 +78,18 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
         </FilterChips>
       )}
       {found?.total === 0 ? (
-        <Notice
-          tone="empty"
-          title="No se han encontrado clases con estos parámetros de búsqueda."
-          {...(found.missing === null ? {} : { text: `No hay clases de ${found.missing}.` })}
-        >
-          <NoticeAction onClick={() => change({ q: '', filters: noFilters })}>Ver todas las clases</NoticeAction>
-        </Notice>
+        <>
+          <Notice
+            tone="empty"
+            title="No se han encontrado clases con estos parámetros de búsqueda."
+            text={`${found.missing === null ? '' : `No hay clases de ${found.missing}. `}${
+              active > 0 ? 'Quita algún filtro, arriba.' : 'Prueba con menos palabras, o con otra.'
+            }`}
+          >
+            <NoticeAction onClick={() => change({ q: '', filters: noFilters })}>Ver todas las clases</NoticeAction>
+          </Notice>
+          {collections && <StyleSuggestions families={collections.families} />}
+        </>
       ) : (
         <LessonResults found={found} text={text} stale={stale} />
       )}

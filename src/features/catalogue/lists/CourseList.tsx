@@ -11,6 +11,7 @@ import { CollectionResults } from './CollectionResults.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
 import { courseNoun, foundWords, nothingText } from './found-words.ts'
 import { ListHeading } from './ListHeading.tsx'
+import { StyleSuggestions } from './StyleSuggestions.tsx'
 import { useCourseList } from './use-collection-list.ts'
 import { useExistingPage } from './use-existing-page.ts'
 
@@ -44,9 +45,12 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
         />
       </ListHeading>
       {shown && total === 0 ? (
-        <Notice tone="empty" title="No hay ningún curso así" text={nothingText(text, courseNoun)}>
-          <NoticeAction onClick={() => onQuery({})}>Ver todos los cursos</NoticeAction>
-        </Notice>
+        <>
+          <Notice tone="empty" title="No hay ningún curso así" text={nothingText(text, courseNoun)}>
+            <NoticeAction onClick={() => onQuery({})}>Ver todos los cursos</NoticeAction>
+          </Notice>
+          <StyleSuggestions families={families} />
+        </>
       ) : (
         <CollectionResults
           noun={courseNoun}

@@ -5,16 +5,11 @@ import { useLearned } from '#src/session/learned.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
-import type { FoundPage } from '../find-lessons.ts'
+import type { ShownPage } from '../find-lessons.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { lessonNoun, notThereWords } from './found-words.ts'
 import { SplitResults } from './SplitResults.tsx'
-
-/** The part of an answer that the cards need. */
-export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFrom' | 'missing' | 'lessons'> & {
-  readonly ids: Iterable<number>
-}
 
 interface LessonResultsProps {
   /** Undefined while the first answer loads. */

@@ -15,6 +15,7 @@ import { CollectionTools } from './CollectionTools.tsx'
 import { foundWords, nothingText, programNoun } from './found-words.ts'
 import { ListHeading } from './ListHeading.tsx'
 import classes from './ProgramList.module.css'
+import { StyleSuggestions } from './StyleSuggestions.tsx'
 import { useProgramList } from './use-collection-list.ts'
 import { useExistingPage } from './use-existing-page.ts'
 
@@ -45,12 +46,13 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const page = clampPage(query.page ?? 1, total)
   const shown = list ? pageOf(published, page) : (initial?.items as readonly Program[] | undefined)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
+  const families = list?.collections.families ?? initial?.families ?? []
   const card = (program: Program, headingLevel: 2 | 3, eager = false) => (
     <li key={program.id}>
       <ProgramCard
         program={program}
         now={now}
-        hue={hueOfCollection(program, list?.collections.families ?? initial?.families ?? [])}
+        hue={hueOfCollection(program, families)}
         eager={eager}
         headingLevel={headingLevel}
       />
@@ -67,9 +69,12 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
         />
       </ListHeading>
       {shown?.length === 0 && upcoming.length === 0 ? (
-        <Notice tone="empty" title="No hay ningún programa así" text={nothingText(text, programNoun)}>
-          <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
-        </Notice>
+        <>
+          <Notice tone="empty" title="No hay ningún programa así" text={nothingText(text, programNoun)}>
+            <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
+          </Notice>
+          <StyleSuggestions families={families} />
+        </>
       ) : (
         <CollectionResults
           noun={programNoun}

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import { aDownloadRecord, aStoredDownload, standInDownloads } from '#tests/factories/download-records.ts'
@@ -12,17 +12,33 @@ import { DownloadsPage } from './DownloadsPage.tsx'
 afterEach(() => {
   cleanup()
   rights = {}
+  evicted = []
+  dismissed.mockClear()
 })
 
 /** Those of the lessons on the page: a subscriber's, unless a test says otherwise. */
 let rights: Record<number, StoredRight> = {}
+/** What the browser has evicted. */
+let evicted: readonly number[] = []
+const dismissed = vi.fn()
 
 function Page() {
   const loaded = useDownloads()
   const factsOf = (id: number) =>
     id === 9 ? undefined : { href: `/clases-de-baile/clase-${id}`, image: '/x.webp', hue: 10 }
   return (
-    <DownloadsPage loaded={loaded} factsOf={factsOf} rightOf={({ lesson_id }) => rights[lesson_id]} installing={null} />
+    <DownloadsPage
+      loaded={loaded}
+      factsOf={factsOf}
+      rightOf={({ lesson_id }) => rights[lesson_id]}
+      eviction={{
+        ids: evicted,
+        mayBeMore: evicted.length === 50,
+        lessons: evicted.filter((id) => id !== 9).map((id) => ({ id, title: `Clase ${id}` })),
+        dismiss: dismissed,
+      }}
+      installing={null}
+    />
   )
 }
 
@@ -186,4 +202,38 @@ test('the profile tells what is used, with a link to the list', async () => {
     '1 clase ocupa 45 MB. Quedan 2,1 GB libres.',
   )
   expect(screen.getByRole('link', { name: 'Mis descargas' }).getAttribute('href')).toBe('/mis-descargas')
+})
+
+test('what the browser has evicted is told, and downloaded again at a press: all that the catalogue still has', async () => {
+  vi.stubGlobal('caches', { has: async () => false })
+  Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
+  evicted = [1, 2, 9]
+  const standIn = standInDownloads()
+  await show(standIn)
+  await screen.findByText('Tu navegador ha borrado 3 clases guardadas')
+  expect(screen.queryByText('Llévate las clases puestas')).toBeNull()
+  press('Volver a guardar')
+  await screen.findByRole('button', { name: 'Guardar' })
+  expect(standIn.calls).toEqual([])
+  submit()
+  await waitFor(() => expect(standIn.calls).toHaveLength(1))
+  expect(standIn.calls[0]?.slice(0, 2)).toEqual(['add', [1, 2]])
+  expect(dismissed).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('of a full list more may be gone', async () => {
+  evicted = Array.from({ length: 50 }, (_, index) => index + 1)
+  await show(standInDownloads())
+  await screen.findByText('Tu navegador ha borrado al menos 50 clases guardadas')
+})
+
+test('it may be left as it is', async () => {
+  evicted = [9]
+  await show(standInDownloads())
+  await screen.findByText('Tu navegador ha borrado 1 clase guardada')
+  expect(screen.queryByRole('button', { name: 'Volver a guardar' })).toBeNull()
+  press('Ahora no')
+  expect(dismissed).toHaveBeenCalledOnce()
 })

@@ -3,8 +3,11 @@ import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
+import { EvictedDownloads } from '../evicted/EvictedDownloads.tsx'
+import type { Eviction } from '../evicted/use-evicted-lessons.ts'
 import { IosNotes } from '../IosNotes.tsx'
 import { RemoveDialog } from '../save/RemoveDialog.tsx'
+import type { SavedLesson } from '../save/saved-lesson.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
 import { useFocusInside } from '../use-focus-inside.ts'
 import { DownloadLists } from './DownloadLists.tsx'
@@ -22,18 +25,20 @@ interface DownloadsPageProps {
   readonly factsOf: (lessonId: number) => LessonFacts | undefined
   /** Whether a stored lesson plays; undefined until it is known. */
   readonly rightOf: (record: DownloadRecord) => StoredRight | undefined
+  /** What the browser has evicted, with what the catalogue knows of it. */
+  readonly eviction: Eviction & { readonly lessons: readonly SavedLesson[] | undefined }
   /** Installs the app, where this browser can. */
   readonly installing: ReactNode
 }
 
 /** The learner's downloads: what is stored on this device, what is coming, and the room there is. */
-export function DownloadsPage({ loaded, factsOf, rightOf, installing }: DownloadsPageProps) {
+export function DownloadsPage({ loaded, factsOf, rightOf, eviction, installing }: DownloadsPageProps) {
   const online = useOnline()
   const [removing, setRemoving] = useState<readonly DownloadRecord[] | null>(null)
   const records = loaded?.state.records ?? []
   const count = records.length
   // A row that was removed takes the focus with it.
-  const page = useFocusInside(`${count} ${removing === null}`, 'h1')
+  const page = useFocusInside(`${count} ${eviction.ids.length} ${removing === null}`, 'h1')
   return (
     <div ref={page}>
       <header className={styles.stage}>
@@ -56,6 +61,8 @@ export function DownloadsPage({ loaded, factsOf, rightOf, installing }: Download
         {loaded ? (
           count > 0 ? (
             <DownloadLists loaded={loaded} factsOf={factsOf} rightOf={rightOf} onRemove={setRemoving} />
+          ) : eviction.ids.length > 0 ? (
+            <EvictedDownloads loaded={loaded} eviction={eviction} lessons={eviction.lessons} installing={installing} />
           ) : (
             <EmptyDownloads />
           )

@@ -79,11 +79,11 @@ export function RatingQuestion({ onRate, onDone }: RatingProps) {
     <>
       <div className={styles.thumbs}>
         <button type="button" className={styles.thumb} onClick={() => rate(true)}>
-          <IconThumbUp size={36} aria-hidden="true" />
+          <IconThumbUp size={36} aria-hidden />
           Me gusta
         </button>
         <button type="button" className={styles.thumb} onClick={() => rate(false)}>
-          <IconThumbDown size={36} aria-hidden="true" />
+          <IconThumbDown size={36} aria-hidden />
           No me gusta
         </button>
       </div>

@@ -2,10 +2,36 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
+import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import closed from '../LockedStage.module.css'
 import { lessonQueries } from '../lesson-queries.ts'
 import { findStored, type StoredLesson } from './stored-lesson.ts'
-import { storedLessonWords } from './stored-lesson-words.ts'
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+const elsewhere = 'Lo demás sigue aquí: puedes leer esta página, buscar y mirar cursos y programas.'
+const notStored: Words = {
+  title: 'Sin conexión no podemos traer el vídeo',
+  text: `Esta clase no está guardada en este dispositivo. ${elsewhere}`,
+}
+
+/** Why a lesson does not play without a network, and what helps. */
+function storedLessonWords(stored: StoredLesson): Words {
+  switch (stored.state) {
+    case 'refused':
+      return stored.reason === 'signed_out' ? notStored : storedRefusalWords[stored.reason]
+    case 'incomplete':
+      return {
+        title: 'Esta clase no está guardada del todo',
+        text: `La descarga sigue cuando vuelva la red, y entonces podrás verla sin conexión. ${elsewhere}`,
+      }
+    default:
+      return notStored
+  }
+}
 
 /** Shows why a lesson does not play without a network. */
 function StoredLessonNote({ lesson }: { readonly lesson: Lesson }) {

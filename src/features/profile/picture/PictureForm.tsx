@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import layout from '#src/ui/forms/dialog-form.module.css'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { type Area, cropToPng } from './crop-to-png.ts'
+import { type Area, cropToPng, loadPicture } from './crop-to-png.ts'
 import { PictureCropper } from './PictureCropper.tsx'
 import styles from './PictureForm.module.css'
-import { usePicture } from './use-picture.ts'
 
 interface PictureFormProps {
   readonly onClose: () => void
@@ -65,4 +64,38 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
       </div>
     </form>
   )
+}
+
+interface Picture {
+  /** Object URL. */
+  readonly address: string
+  readonly image: HTMLImageElement
+}
+
+const notAnImage = 'Esto no es una imagen. Elige una foto en JPG, PNG o WebP.'
+const unreadable = 'No hemos podido abrir esta imagen. Prueba con otra foto, en JPG, PNG o WebP.'
+
+/** The photo to crop; an unreadable file leaves the previous one. */
+function usePicture() {
+  const [picture, setPicture] = useState<Picture>()
+  const [error, setError] = useState<string>()
+
+  const address = picture?.address
+  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    if (!file.type.startsWith('image/')) return setError(notAnImage)
+    const chosen = URL.createObjectURL(file)
+    try {
+      const image = await loadPicture(chosen)
+      setPicture({ address: chosen, image })
+      setError(undefined)
+    } catch {
+      URL.revokeObjectURL(chosen)
+      setError(unreadable)
+    }
+  }
+
+  return { picture, error, choose }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { aVideo, says } from '#tests/factories/video-element.ts'
+import { aVideo, dispatchVideoEvent } from '#tests/factories/video-element.ts'
 import type { TakeTiming } from './alignment.ts'
 import { createComparison } from './comparison.ts'
 
@@ -52,7 +52,7 @@ test.each([
 test('at the end of the take both begin it anew, and nothing more of the lesson is seen', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
-  says(lesson, 'timeupdate', { currentTime: 30.01 })
+  dispatchVideoEvent(lesson, 'timeupdate', { currentTime: 30.01 })
   expect([lesson.currentTime, take.currentTime, lesson.paused]).toEqual([20, 0, false])
 })
 
@@ -60,7 +60,7 @@ test('without repeating, both stop at the end, and the next press begins anew', 
   const { comparison, lesson, take } = compared()
   comparison.setLooping(false)
   comparison.toggle()
-  says(lesson, 'timeupdate', { currentTime: 30.01 })
+  dispatchVideoEvent(lesson, 'timeupdate', { currentTime: 30.01 })
   expect([lesson.paused, take.paused, comparison.state().playing]).toEqual([true, true, false])
   comparison.toggle()
   expect([lesson.currentTime, take.currentTime, lesson.paused]).toEqual([20, 0, false])
@@ -77,12 +77,12 @@ test('a seek beyond the take is clamped to its first or last moment', () => {
 test('a take that lags is sped up, one that is far off is sought, and the lesson is left alone', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
-  says(lesson, 'timeupdate', { currentTime: 25 })
+  dispatchVideoEvent(lesson, 'timeupdate', { currentTime: 25 })
   Object.assign(take, { currentTime: 4.9 })
-  says(lesson, 'timeupdate')
+  dispatchVideoEvent(lesson, 'timeupdate')
   expect([take.playbackRate > 1, lesson.playbackRate]).toEqual([true, 1])
   Object.assign(take, { currentTime: 2 })
-  says(lesson, 'timeupdate')
+  dispatchVideoEvent(lesson, 'timeupdate')
   expect(take.currentTime).toBeCloseTo(5.06, 2)
   expect([lesson.currentTime, lesson.playbackRate]).toEqual([25, 1])
 })
@@ -90,9 +90,9 @@ test('a take that lags is sped up, one that is far off is sought, and the lesson
 test('while the lesson waits for the network, so does the take', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
-  says(lesson, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
+  dispatchVideoEvent(lesson, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
   expect([take.paused, comparison.state().waiting]).toEqual([true, true])
-  says(lesson, 'playing', { readyState: HTMLMediaElement.HAVE_ENOUGH_DATA })
+  dispatchVideoEvent(lesson, 'playing', { readyState: HTMLMediaElement.HAVE_ENOUGH_DATA })
   expect([take.paused, comparison.state().waiting]).toEqual([false, false])
 })
 
@@ -110,16 +110,16 @@ test('a take that ended early waits at its last frame instead of restarting', ()
   Object.assign(lesson, { currentTime: 29.999 })
   Object.assign(take, { currentTime: 10, ended: true })
   take.pause()
-  says(lesson, 'timeupdate')
+  dispatchVideoEvent(lesson, 'timeupdate')
   expect([take.paused, take.currentTime]).toEqual([true, 10])
 })
 
 test('where the lesson cannot be played the take plays alone, with sound', () => {
   const { comparison, lesson, take } = compared()
-  says(lesson, 'error')
+  dispatchVideoEvent(lesson, 'error')
   comparison.toggle()
   expect([lesson.paused, take.paused, take.muted]).toEqual([true, false, false])
-  says(take, 'timeupdate', { currentTime: 4 })
+  dispatchVideoEvent(take, 'timeupdate', { currentTime: 4 })
   expect(comparison.state()).toMatchObject({ position: 24, playing: true, broken: { lesson: true, take: false } })
   comparison.setSpeed(0.5)
   expect(take.playbackRate).toBe(0.5)
@@ -127,7 +127,7 @@ test('where the lesson cannot be played the take plays alone, with sound', () =>
 
 test('where the take cannot be played its range of the lesson still can', () => {
   const { comparison, lesson, take } = compared()
-  says(take, 'error')
+  dispatchVideoEvent(take, 'error')
   comparison.toggle()
   expect([lesson.paused, take.paused, lesson.currentTime]).toEqual([false, true, 20])
   comparison.seek(28)
@@ -136,7 +136,7 @@ test('where the take cannot be played its range of the lesson still can', () => 
 
 test('a video that could not be played is loaded again', () => {
   const { comparison, lesson, take } = compared()
-  says(lesson, 'error')
+  dispatchVideoEvent(lesson, 'error')
   comparison.retry('lesson')
   expect([comparison.state().broken.lesson, take.muted]).toEqual([false, true])
 })
@@ -145,7 +145,7 @@ test('a raw recording without a duration is probed before it is sought', () => {
   const take = aVideo(Number.POSITIVE_INFINITY)
   const { comparison } = compared({}, aVideo(60), take)
   expect(take.currentTime).toBeGreaterThan(1e9)
-  says(take, 'durationchange', { duration: 8 })
+  dispatchVideoEvent(take, 'durationchange', { duration: 8 })
   expect([take.currentTime, comparison.state().range.to]).toEqual([0, 28])
 })
 
@@ -154,6 +154,6 @@ test('detached videos are paused, and their events ignored', () => {
   comparison.toggle()
   for (const letGo of leave.splice(0)) letGo()
   expect([lesson.paused, take.paused]).toEqual([true, true])
-  says(lesson, 'timeupdate', { currentTime: 28 })
+  dispatchVideoEvent(lesson, 'timeupdate', { currentTime: 28 })
   expect(comparison.state().position).toBe(20)
 })

@@ -13,7 +13,7 @@ vi.mock('#browser-storage/take-store.ts', async () => ({
 vi.mock('#browser-storage/learner-store.ts', () => ({ writeLearner: async () => undefined }))
 vi.mock('#outbox/with-lock.ts', () => ({ withLock: (_: string, work: () => unknown) => work() }))
 
-const { kept } = takeStore as unknown as ReturnType<typeof inMemoryTakeStore>
+const { stored } = takeStore as unknown as ReturnType<typeof inMemoryTakeStore>
 // A busy machine takes a while to load what is sent with.
 const patience = { timeout: 10_000 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 test('an upload begins with the facts and the title of its take, in its learnerâ€™s name (F150)', async () => {
-  kept.set('take-0001', aTake({ state: 'prepared', duration: null, rate: 0.75, offset: -0.2 }))
+  stored.set('take-0001', aTake({ state: 'prepared', duration: null, rate: 0.75, offset: -0.2 }))
   asked.mockImplementation(async (path) =>
     Response.json(
       path.includes('pieces') ? { received: 5, user_video: aUserVideo() } : { received: 0, user_video: null },
@@ -55,11 +55,11 @@ test('an upload begins with the facts and the title of its take, in its learnerâ
 })
 
 test('after another learner has signed in nothing of it is sent, and it stays stored for its own', async () => {
-  kept.set('take-0001', aTake())
+  stored.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await saveTake('take-0001', 1)
   await vi.waitFor(() => expect(deviceTakesStore.state().uploads.get('take-0001')?.phase.kind).toBe('held'), patience)
-  expect([asked.mock.calls.length, kept.get('take-0001')?.refusal]).toEqual([1, null])
+  expect([asked.mock.calls.length, stored.get('take-0001')?.refusal]).toEqual([1, null])
   await saveTake('take-0001', 2)
-  expect(kept.get('take-0001')?.userId).toBe(1)
+  expect(stored.get('take-0001')?.userId).toBe(1)
 })

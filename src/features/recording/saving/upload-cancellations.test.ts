@@ -16,12 +16,12 @@ async function underWay() {
 }
 
 test('cancelled, a take stays on the device, and the server has nothing of it', async () => {
-  const { uploads, kept, academy, calls, state } = await underWay()
+  const { uploads, storedTakes, academy, calls, state } = await underWay()
   await uploads.cancel(id)
-  expect(kept.get(id)).toMatchObject({ userId: 1, state: 'recorded', refusal: null })
+  expect(storedTakes.get(id)).toMatchObject({ userId: 1, state: 'recorded', refusal: null })
   expect(state().uploads.size).toBe(0)
   await settled()
-  expect([academy.size, calls.at(-1), kept.get(id)?.calledOff]).toEqual([0, `call off ${id}`, false])
+  expect([academy.size, calls.at(-1), storedTakes.get(id)?.calledOff]).toEqual([0, `call off ${id}`, false])
   calls.length = 0
   await uploads.retryNow()
   await settled()
@@ -29,17 +29,17 @@ test('cancelled, a take stays on the device, and the server has nothing of it', 
 })
 
 test('a second cancellation, or one of a take that is not uploading, changes nothing', async () => {
-  const { uploads, calls, kept } = await underWay()
+  const { uploads, calls, storedTakes } = await underWay()
   await Promise.all([uploads.cancel(id), uploads.cancel(id)])
   await settled()
   await uploads.cancel(id)
   await uploads.cancel('take-unknown')
   await settled()
-  expect([calls.filter((call) => call.startsWith('call off')).length, kept.size]).toEqual([1, 1])
+  expect([calls.filter((call) => call.startsWith('call off')).length, storedTakes.size]).toEqual([1, 1])
 })
 
 test('it can be saved another time, from its first byte', async () => {
-  const { uploads, kept, academy, calls, resume } = await underWay()
+  const { uploads, storedTakes, academy, calls, resume } = await underWay()
   await uploads.cancel(id)
   await settled()
   resume()
@@ -47,24 +47,24 @@ test('it can be saved another time, from its first byte', async () => {
   await uploads.save(id, 1)
   await settled()
   expect(calls.slice(0, 2)).toEqual([`begin ${id}`, `piece 0 ${id}`])
-  expect([academy.get(id)?.video?.client_id, kept.size]).toEqual([id, 0])
+  expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
 test('saved again before the server knew of the cancellation, it goes on', async () => {
-  const { uploads, kept, academy, resume } = await underWay()
+  const { uploads, storedTakes, academy, resume } = await underWay()
   await uploads.cancel(id)
   resume()
   await uploads.save(id, 1)
   await settled()
-  expect([academy.get(id)?.video?.client_id, kept.size]).toEqual([id, 0])
+  expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
 test('without a network the cancellation is sent as soon as there is one, at the next visit too', async () => {
-  const { uploads, academy, calls, fail, recover, pass, tab, kept } = await underWay()
+  const { uploads, academy, calls, fail, recover, pass, tab, storedTakes } = await underWay()
   fail(() => new Failure('offline'))
   await uploads.cancel(id)
   await settled()
-  expect([kept.get(id)?.state, kept.get(id)?.calledOff, academy.size]).toEqual(['recorded', true, 1])
+  expect([storedTakes.get(id)?.state, storedTakes.get(id)?.calledOff, academy.size]).toEqual(['recorded', true, 1])
   pass(2000)
   await settled()
   expect(calls.filter((call) => call.startsWith('call off'))).toHaveLength(2)
@@ -72,7 +72,7 @@ test('without a network the cancellation is sent as soon as there is one, at the
   await uploads.setLearner(null)
   await tab().uploads.setLearner(1)
   await settled()
-  expect([academy.size, kept.get(id)?.calledOff]).toEqual([0, false])
+  expect([academy.size, storedTakes.get(id)?.calledOff]).toEqual([0, false])
 })
 
 test('a running beginning is awaited, since it would hold a place that nothing frees', async () => {
@@ -89,24 +89,24 @@ test('a running beginning is awaited, since it would hold a place that nothing f
 })
 
 test('where its last part was faster it is a recording, and leaves the device', async () => {
-  const { uploads, academy, kept, state } = await underWay()
+  const { uploads, academy, storedTakes, state } = await underWay()
   await uploads.cancel(id)
   academy.set(id, { userId: 1, received: 9, video: aUserVideo({ client_id: id }) })
   await settled()
-  expect([kept.size, state().saved.get(id)?.client_id]).toEqual([0, id])
+  expect([storedTakes.size, state().saved.get(id)?.client_id]).toEqual([0, id])
 })
 
 test('deleted right afterwards, the cancellation is sent all the same', async () => {
-  const { uploads, academy, kept } = await underWay()
+  const { uploads, academy, storedTakes } = await underWay()
   await Promise.all([uploads.cancel(id), uploads.discard(id)])
   await settled()
-  expect([academy.size, kept.size]).toEqual([0, 0])
+  expect([academy.size, storedTakes.size]).toEqual([0, 0])
 })
 
 test('takes of other learners are neither reported nor cancelled', async () => {
-  const { uploads, kept, calls } = await underWay()
+  const { uploads, storedTakes, calls } = await underWay()
   await uploads.setLearner(2)
   await uploads.cancel(id)
   await settled()
-  expect([kept.get(id)?.state, calls.some((call) => call.startsWith('call off'))]).toEqual(['saving', false])
+  expect([storedTakes.get(id)?.state, calls.some((call) => call.startsWith('call off'))]).toEqual(['saving', false])
 })

@@ -6,7 +6,7 @@ import { settled, uploadingTabs } from '#tests/factories/uploading-tabs.ts'
 import { noDeviceTakes } from './device-takes.ts'
 
 test('a take is sent in parts, and leaves the device once the server has its recording', async () => {
-  const { uploads, kept, calls, academy, state } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, calls, academy, state } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await settled()
   expect(calls).toEqual([
@@ -16,26 +16,26 @@ test('a take is sent in parts, and leaves the device once the server has its rec
     `piece ${2 * maxPartBytes} take-0001`,
   ])
   expect(academy.get('take-0001')?.video?.client_id).toBe('take-0001')
-  expect([kept.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
+  expect([storedTakes.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
 })
 
 test('cut in the middle it goes on from its last byte, after a wait', async () => {
-  const { uploads, kept, calls, fail, recover, pass } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, calls, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('unreachable') : undefined))
   await uploads.setLearner(1)
   await settled()
-  expect(kept.size).toBe(1)
+  expect(storedTakes.size).toBe(1)
   recover()
   calls.length = 0
   pass(1000)
   await settled()
   expect(calls[0]).toBe('begin take-0001')
   expect(calls).not.toContain('piece 0 take-0001')
-  expect(kept.size).toBe(0)
+  expect(storedTakes.size).toBe(0)
 })
 
 test('without a network nothing is requested until there is one', async () => {
-  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('offline'))
   await uploads.setLearner(1)
   await settled()
@@ -43,7 +43,7 @@ test('without a network nothing is requested until there is one', async () => {
   recover()
   await uploads.retryNow()
   await settled()
-  expect(kept.size).toBe(0)
+  expect(storedTakes.size).toBe(0)
 })
 
 test('one after the other, the oldest first', async () => {
@@ -76,42 +76,42 @@ test('a guest’s take becomes the learner’s who saves it', async () => {
 })
 
 test('when its learner signs out, it stops at once and stays theirs', async () => {
-  const { uploads, kept, academy, state } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, academy, state } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.setLearner(null)
   await settled()
-  expect([state(), kept.size, academy.get('take-0001')?.video ?? null]).toEqual([noDeviceTakes, 1, null])
+  expect([state(), storedTakes.size, academy.get('take-0001')?.video ?? null]).toEqual([noDeviceTakes, 1, null])
   await uploads.setLearner(2)
   await settled()
-  expect([state().takes, kept.size]).toEqual([[], 1])
+  expect([state().takes, storedTakes.size]).toEqual([[], 1])
 })
 
 test('refused, it stays with its reason, and is retried on request', async () => {
-  const { uploads, kept, calls, fail, recover } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('recording_limit'))
   await uploads.setLearner(1)
   await settled()
-  expect(kept.get('take-0001')?.refusal).toBe('recording_limit')
+  expect(storedTakes.get('take-0001')?.refusal).toBe('recording_limit')
   await uploads.retryNow()
   await settled()
   expect(calls).toHaveLength(1)
   recover()
   await uploads.save('take-0001', 1)
   await settled()
-  expect(kept.size).toBe(0)
+  expect(storedTakes.size).toBe(0)
 })
 
 test('a deleted one is not sent any further', async () => {
-  const { uploads, kept, academy } = uploadingTabs([aTake()])
+  const { uploads, storedTakes, academy } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.discard('take-0001')
   await settled()
-  expect([kept.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
+  expect([storedTakes.size, academy.get('take-0001')?.video ?? null]).toEqual([0, null])
 })
 
 test('a take without bytes is refused as empty', async () => {
-  const { uploads, kept } = uploadingTabs([aTake()], 0)
+  const { uploads, storedTakes } = uploadingTabs([aTake()], 0)
   await uploads.setLearner(1)
   await settled()
-  expect(kept.get('take-0001')?.refusal).toBe('empty')
+  expect(storedTakes.get('take-0001')?.refusal).toBe('empty')
 })

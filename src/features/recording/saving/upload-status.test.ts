@@ -35,10 +35,10 @@ test('a tab that opens later receives the status', async () => {
 })
 
 test('cancelled in one tab, the upload in another stops', async () => {
-  const { first, second, calls, academy, kept } = await twoTabs()
+  const { first, second, calls, academy, storedTakes } = await twoTabs()
   await second.uploads.cancel(id)
   await settled()
-  expect([academy.size, kept.get(id)?.state]).toEqual([0, 'recorded'])
+  expect([academy.size, storedTakes.get(id)?.state]).toEqual([0, 'recorded'])
   for (const { state } of [first, second])
     expect([state().uploads.size, state().takes.map((take) => take.state)]).toEqual([0, ['recorded']])
   expect(calls.slice(2)).toEqual([`piece ${maxPartBytes} ${id}`, `call off ${id}`])

@@ -1,4 +1,4 @@
-import { clientFailures, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import type { FailureCode } from '#contract/errors.ts'
 import { limitScope, maxTakes, type TakeRefusal, type TakeRights } from '#contract/rules/recording-limit.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { isTakeRefusal } from './refusal.ts'
@@ -33,8 +33,7 @@ function limitWords(rights: TakeRights | null): string {
     : `Ya tienes ${maxTakes} grabaciones. Borra una y podrás guardar esta.`
 }
 
-const isFailureCode = (text: string): text is FailureCode =>
-  isServerFailureCode(text) || (clientFailures as readonly string[]).includes(text)
+const isFailureCode = (text: string): text is FailureCode => Object.hasOwn(failureMessages, text)
 
 /** The progress of an upload, from 0 to 100. */
 export const uploadPercent = (upload: Upload | undefined): number =>

@@ -2,9 +2,10 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { chooseRendition } from './choose-rendition.ts'
 import type { MediaSourceClass } from './media-source.ts'
 import { isRearWaiting, mayLoadRear, type RearFacts } from './rear-policy.ts'
+import type { StreamFailure } from './retry-policy.ts'
 import { createSegmentFile } from './segment-loader.ts'
 import type { Stretch } from './segment-plan.ts'
-import { createStream, type Stream, type StreamFailure } from './stream.ts'
+import { createStream, type Stream } from './stream.ts'
 import { createThroughput, initialEstimate } from './throughput.ts'
 
 export type StreamedRendition = NonNullable<PlayerConfig['renditions']>[number]

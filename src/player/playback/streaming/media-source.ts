@@ -1,3 +1,5 @@
+import type { Stretch } from './segment-plan.ts'
+
 /** What iPhones have since iOS 17.1 in place of `MediaSource`; TypeScript does not declare it. */
 interface ManagedMediaSource extends MediaSource {
   /** Whether the browser wants more data now. */
@@ -30,4 +32,12 @@ export function openMediaSource(video: HTMLVideoElement, Source: MediaSourceClas
   video.src = address
   video.load()
   return { source, opened, close: () => URL.revokeObjectURL(address) }
+}
+
+/** Moves over a gap of some ms: a picture that begins after the sound must not stop the element before it. */
+export function skipGap(video: HTMLVideoElement, buffered: readonly Stretch[]): void {
+  if (video.paused || video.seeking || video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
+  const at = video.currentTime
+  const next = buffered.find(({ from }) => from > at && from - at < 0.3)
+  if (next) video.currentTime = next.from + 0.01
 }

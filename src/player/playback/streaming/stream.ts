@@ -1,12 +1,10 @@
-import { shouldAbandon } from './choose-rendition.ts'
+import { type DownloadFacts, shouldAbandon } from './choose-rendition.ts'
 import { RangeFailure } from './fetch-range.ts'
-import { isAtRest, type MediaSourceClass, openMediaSource } from './media-source.ts'
+import { isAtRest, type MediaSourceClass, openMediaSource, skipGap } from './media-source.ts'
+import { createRetryPolicy, type StreamFailure } from './retry-policy.ts'
 import { createSegmentBuffer, type SegmentBuffer } from './segment-buffer.ts'
 import { type SegmentFile, UnsupportedFile } from './segment-loader.ts'
 import { bufferedAhead, evictedStretches, isSegmentBuffered, nextSegment, type Stretch } from './segment-plan.ts'
-
-/** `unsupported`: this browser cannot stream the file, and may yet play it as it is. */
-export type StreamFailure = 'offline' | 'media' | 'unsupported'
 
 export interface StreamOptions {
   readonly video: HTMLVideoElement
@@ -30,7 +28,7 @@ export interface StreamOptions {
 export interface Stream {
   /** Looks again at what to load: the position, the choice or the target has changed. */
   wake(): void
-  /** As `wake`, and gives up a download that is not the next one needed. */
+  /** As `wake`, and aborts a download that is not the next one needed. */
   seek(): void
   /** Loads again, in the rendition now chosen, what is buffered a little ahead of the position. */
   replace(): void
@@ -45,26 +43,13 @@ export interface Stream {
   stop(): void
 }
 
-/** A segment on its way. Bytes, and ms of the request. */
-interface Download {
+/** A segment that is being downloaded; `started` in ms. */
+interface Download extends Pick<DownloadFacts, 'received' | 'size' | 'smallestSize'> {
   readonly index: number
   readonly started: number
-  readonly received: number
-  readonly size: number
-  readonly smallestSize: number
 }
 
 const stepMs = 250
-/** Ms before a failed download is tried again, doubled with each further one up to the maximum. */
-const minRetryMs = 1000
-const maxRetryMs = 8000
-/** Times in a row that a view which waits for the network may be refused before that is a failure. */
-const maxRefusals = 5
-/** Times in a row that a file may be found changed before that is a failure. */
-const maxChanges = 3
-/** A network that is back in a second is not worth a notice. */
-const isLasting = ({ failure, times }: { failure: 'offline' | 'media'; times: number }) =>
-  failure === 'media' || times > 1 || !navigator.onLine
 /** Seconds ahead of the position that play as they are when another rendition replaces them. */
 const replaceAfter = 3
 
@@ -72,6 +57,7 @@ const replaceAfter = 3
 export function createStream(options: StreamOptions): Stream {
   const { video, Source, files, position, loop, choose } = options
   const { source, opened, close } = openMediaSource(video, Source)
+  const retries = createRetryPolicy(options.waitsForNetwork)
   let buffer: SegmentBuffer | null = null
   let current: number | null = null
   let initOf: number | null = null
@@ -79,8 +65,6 @@ export function createStream(options: StreamOptions): Stream {
   let controller = new AbortController()
   let working = false
   let stopped = false
-  let pending: { readonly failure: 'offline' | 'media'; readonly times: number; readonly retryAt: number } | null = null
-  let changes = 0
   let replaceFrom: number | null = null
   let replaced = new Set<number>()
   /** Seconds ahead that the browser had room for. */
@@ -120,13 +104,12 @@ export function createStream(options: StreamOptions): Stream {
     while (!stopped && (await step()));
   }
 
-  /** Loads one segment. Answers whether there may be more to do at once. */
+  /** Loads one segment. Returns whether there may be more to do at once. */
   async function step(): Promise<boolean> {
     if (options.target() <= 0) return false
-    if (pending) {
-      if (!options.waitsForNetwork && isStarved() && isLasting(pending)) return fail(pending.failure)
-      if (performance.now() < pending.retryAt) return false
-    }
+    const lasting = retries.lastingFailure()
+    if (lasting && isStarved()) return fail(lasting)
+    if (retries.isWaiting()) return false
     controller = new AbortController()
     try {
       await evict('usual')
@@ -181,12 +164,11 @@ export function createStream(options: StreamOptions): Stream {
     if (stopped) return false
     await buffer.append(bytes)
     replaced.add(next)
-    pending = null
-    changes = 0
+    retries.reset()
     return true
   }
 
-  /** Gives up a download that cannot finish in time, and goes on in a smaller rendition. */
+  /** Aborts a download that cannot finish in time, and continues in a smaller rendition. */
   function judge() {
     if (!download || !current) return
     const facts = { ...download, elapsed: performance.now() - download.started, ahead: ahead(), speed: speed() }
@@ -205,18 +187,9 @@ export function createStream(options: StreamOptions): Stream {
       return false
     }
     if (!(cause instanceof RangeFailure)) return fail('media')
-    if (cause.reason === 'changed') {
-      changes += 1
-      initOf = null
-      return changes <= maxChanges || fail('media')
-    }
-    const failure = cause.reason === 'network' ? 'offline' : 'media'
-    const times = (pending?.times ?? 0) + 1
-    // New media cookies are fetched for the front view, which is refused as well.
-    if (failure === 'media' && options.waitsForNetwork && times > maxRefusals) return fail('media')
-    const wait = Math.min(minRetryMs * 2 ** (times - 1), maxRetryMs)
-    pending = { failure, times, retryAt: performance.now() + wait }
-    return false
+    if (cause.reason === 'changed') initOf = null
+    const verdict = retries.record(cause.reason)
+    return verdict === 'failed' ? fail('media') : verdict === 'again'
   }
 
   async function evict(room: 'usual' | 'short') {
@@ -248,19 +221,12 @@ export function createStream(options: StreamOptions): Stream {
     close()
   }
   function retryNow() {
-    if (pending) pending = { ...pending, retryAt: 0 }
+    retries.endWait()
     wake()
-  }
-  /** A picture that begins some ms after the sound must not stop the element before it. */
-  function skipGap() {
-    if (video.paused || video.seeking || video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return
-    const at = video.currentTime
-    const next = buffered().find(({ from }) => from > at && from - at < 0.3)
-    if (next) video.currentTime = next.from + 0.01
   }
   const timer = setInterval(() => {
     judge()
-    skipGap()
+    skipGap(video, buffered())
     wake()
   }, stepMs)
   addEventListener('online', retryNow)

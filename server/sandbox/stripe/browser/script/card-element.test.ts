@@ -72,7 +72,7 @@ test('it reports that it is ready once it is mounted, also to listeners added af
   expect(late).toHaveBeenCalledOnce()
 })
 
-test('typing groups the number, tells the brand and moves on from each complete part', async () => {
+test('typing groups the number, reports the brand and moves on from each complete part', async () => {
   const { inputs, type, changes, last, container } = await mounted()
   type('number', '4')
   expect(last()).toEqual({
@@ -149,7 +149,7 @@ test.each([
   expect(last()?.error).toEqual({ type: 'validation_error', code, message })
 })
 
-test('what is incomplete is an error only after its input was left', async () => {
+test('incomplete input is an error only after the focus has left it', async () => {
   const { inputs, type, last, element } = await mounted()
   type('number', '4242')
   expect(last()?.error).toBeUndefined()
@@ -188,7 +188,7 @@ test('focus and blur are those of the whole field', async () => {
   expect(emitted).toEqual(['focus card', 'escape card', 'blur card'])
 })
 
-test('a field that cannot be sent tells why and shows it; an empty one lacks its number', async () => {
+test('a field that cannot be sent reports and shows the reason; an empty one lacks its number', async () => {
   const { element, type, last, inputs } = await mounted()
   expect(element.readCard()).toMatchObject({ error: { code: 'incomplete_number', type: 'validation_error' } })
   expect(last()).toMatchObject({ empty: true, error: { code: 'incomplete_number' } })
@@ -201,7 +201,7 @@ test('a field that cannot be sent tells why and shows it; an empty one lacks its
   expect(element.readCard()).toEqual({ card: { number: '4242424242424242', expiry: '1230', cvc: '123' } })
 })
 
-test('what a browser fills in is read, without moving the focus', async () => {
+test('autofilled values are read, without moving the focus', async () => {
   const { inputs, last } = await mounted()
   for (const [input, value] of [
     [inputs.number, '4242424242424242'],
@@ -242,7 +242,7 @@ test('a label of the container focuses the field', async () => {
   expect(inputs.number.isConnected).toBe(false)
 })
 
-test('unmounting keeps what was typed, destroying ends the element', async () => {
+test('unmounting retains the typed text, destroying ends the element', async () => {
   const { element, container, type, inputs, onDestroy, changes } = await mounted()
   type('number', '4242')
   element.unmount()

@@ -21,7 +21,7 @@ import { IntegrationError } from './integration-error.ts'
 
 /** The card element with what the methods of Stripe read from it. */
 export interface SandboxCardElement extends StripeCardElement {
-  /** The digits typed, or the error that keeps them from being sent, which the field then shows. */
+  /** The digits typed, or the error that prevents sending them, which the field then shows. */
   readCard():
     | { readonly card: CardDigits; readonly error?: never }
     | { readonly card?: never; readonly error: StripeError }

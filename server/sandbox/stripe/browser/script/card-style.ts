@@ -15,7 +15,7 @@ export const cardClasses = {
 } as const
 
 /**
- * The field takes font and colour from where it stands, on dark and light grounds. All lengths are in `em`, so that a
+ * The field inherits font and colour from its container, on dark and light grounds. All lengths are in `em`, so that a
  * larger text wraps the parts instead of cutting them; what is typed stays within a narrow screen, also in a wide font.
  */
 const rules = `

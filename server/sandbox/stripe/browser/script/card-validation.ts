@@ -22,7 +22,7 @@ export type CardErrorCode =
 /** A card's expiry may lie this many years ahead, as in Stripe.js. */
 const maxYearsAhead = 50
 
-/** The code of what is wrong with a part, or undefined. `incomplete_...` also stands for an empty part. */
+/** The error code of a part, or undefined. An empty part has `incomplete_...` too. */
 export const errorIn: Readonly<Record<CardPart, (card: CardDigits, now: Date) => CardErrorCode | undefined>> = {
   number({ number }) {
     const { lengths } = schemeOf(number)

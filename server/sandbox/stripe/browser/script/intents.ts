@@ -32,7 +32,7 @@ export function createIntents(document: Document, api: ApiClient) {
   const retrieve = <K extends IntentKind>(kind: K, secret: string): Promise<ApiAnswer<IntentKinds[K]>> =>
     api.get(path(kind, secret), { client_secret: secret })
 
-  /** Lets the user authenticate where the intent asks for it; a refusal is the error of an authentication that failed. */
+  /** Authenticates the user where the intent requires it; a refusal is the error of an authentication that failed. */
   async function handleAction<T extends PaymentIntent | SetupIntent>(intent: T): Promise<ApiAnswer<T>> {
     if (intent.status !== 'requires_action') return { value: intent }
     const secret = intent.client_secret ?? ''

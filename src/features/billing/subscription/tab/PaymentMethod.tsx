@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import pill from '#src/ui/pill.module.css'
+import { BankCard } from '../BankCard.tsx'
 import type { Customer } from '../subscription-queries.ts'
 import { RetryLine } from './RetryLine.tsx'
 import styles from './SubscriptionPanel.module.css'
@@ -31,16 +32,7 @@ export function PaymentMethod({ user, customer, failed, onRetry }: PaymentMethod
             : 'Esta es la última tarjeta que conocemos: ahora no podemos comprobarla.'}
         </RetryLine>
       ) : null}
-      {unknown ? null : (
-        <div className={styles.card}>
-          <span className={styles.brand}>{customer.card_brand}</span>
-          <span className={styles.number}>
-            <span aria-hidden="true">•••• {customer.card_number}</span>
-            <span className="visually-hidden">terminada en {customer.card_number}</span>
-          </span>
-          <span className={styles.muted}>Caduca {customer.card_expiry}</span>
-        </div>
-      )}
+      {unknown ? null : <BankCard card={customer} />}
       <Link className={pill.outline} to={paths.changePaymentMethod}>
         Cambiar
       </Link>

@@ -1,7 +1,0 @@
-/** The tables that servers of one database share their work by. Instants are integers in ms since 1970. */
-export interface ClusterTables {
-  shared_values: { name: string; value: string }
-  /** `owner` names the process that runs a task until its lease ends. */
-  recurring_tasks: { name: string; due_at: number; owner: string | null; leased_until: number }
-  rate_limits: { key: string; points: number; expire: number | null }
-}

@@ -1,0 +1,304 @@
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { lessonPath, paths } from '#contract/paths.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { small, wide } from '#tests/setup/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf } from '#tests/setup/lesson-player.ts'
+import { openOrder } from '#tests/setup/order-page.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+const landscape = { width: 812, height: 375 }
+/** Between a phone and a tablet. */
+const between = { width: 750, height: 1000 }
+
+async function boxOf(element: Locator) {
+  await element.waitFor()
+  const { x, y, right, bottom, width } = await element.evaluate((of) => of.getBoundingClientRect().toJSON() as DOMRect)
+  return { x, y, right, bottom, width }
+}
+
+/** Checks that every element lies in the window as a whole, and that what is fixed to its foot covers nothing of it. */
+async function expectUncovered(fixed: Locator, elements: Readonly<Record<string, Locator>>) {
+  const cover = await boxOf(fixed)
+  const { height } = fixed.page().viewportSize() ?? { height: 0 }
+  for (const [name, element] of Object.entries(elements)) {
+    const { x, y, right, bottom } = await boxOf(element)
+    const isCovered = bottom > cover.y && y < cover.bottom && right > cover.x && x < cover.right
+    expect([name, y >= 0 && bottom <= height, isCovered]).toEqual([name, true, false])
+  }
+}
+
+test('the cookie notice covers neither title, promise nor buttons of the landing, on its side or upright', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  await notice.waitFor()
+  const hero = page.getByRole('region', { name: 'Ahora te toca bailar' })
+  for (const viewport of [landscape, { width: 1024, height: 730 }, { width: 375, height: 812 }, small]) {
+    await page.setViewportSize(viewport)
+    await expectUncovered(notice, {
+      title: hero.getByRole('heading', { level: 1 }),
+      promise: hero.getByText(/^Clases de baile online/),
+      register: hero.getByRole('link', { name: 'Empieza a bailar' }),
+      lessons: hero.getByRole('link', { name: 'Ver las clases' }),
+    })
+  }
+})
+
+test('on a phone on its side the invitation covers nothing of the search of a list', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  const main = page.getByRole('main')
+  for (const path of [paths.videos, paths.discover, paths.courses]) {
+    await page.goto(path)
+    const invitation = page.getByRole('complementary', { name: 'Invitación' })
+    await invitation.waitFor()
+    await settled(page)
+    const filter = main.getByRole('button', { name: 'Filtra' })
+    await expectUncovered(invitation, {
+      search: main.getByRole('search'),
+      order: main.getByLabel('Ordenar'),
+      ...(path === paths.courses ? {} : { filter }),
+    })
+  }
+  await page.goto(`${paths.videos}?q=zzzzqqqqxxxx`)
+  const whole = main.getByRole('button', { name: 'Ver todas las clases' })
+  await whole.waitFor()
+  await expectUncovered(page.getByRole('complementary', { name: 'Invitación' }), { whole })
+})
+
+test('"Cancelar suscripción" stands in one line at every width', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(paths.cancelPlan)
+  const title = page.getByRole('heading', { level: 1, name: 'Cancelar suscripción' })
+  await title.waitFor()
+  await settled(page)
+  for (const width of [320, 360, 375, 812, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const lines = await title.evaluate((heading) => {
+      const words = document.createRange()
+      words.selectNodeContents(heading)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect([width, lines]).toEqual([width, 1])
+  }
+})
+
+/** Of a line of facts: whether each is the first of a row, and whether a dot is seen before it. */
+const dotsOf = (featured: Locator) =>
+  featured.locator('[class*="line"]').evaluate((line) => {
+    const { left } = line.getBoundingClientRect()
+    const facts = [...line.children].map((fact) => ({ fact, box: fact.getBoundingClientRect() }))
+    return facts.map(({ fact, box }, index) => ({
+      isFirst: facts[index - 1]?.box.top !== box.top,
+      hasDot: box.left + Number.parseFloat(getComputedStyle(fact, '::before').left) >= left,
+      isClipped: getComputedStyle(line).overflowX === 'clip',
+    }))
+  })
+
+test('the facts of the featured lesson have dots between them, and none at an end of a row', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.discover)
+  const featured = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Reproducir/ })
+    .first()
+  await featured.waitFor()
+  await settled(page)
+  expect(await featured.textContent()).not.toContain('·')
+  const rows = async () => (await dotsOf(featured)).filter(({ isFirst }) => isFirst).length
+  for (const width of [320, 375, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    // The hero of the server is replaced by that of the page.
+    await expect
+      .poll(async () =>
+        (await dotsOf(featured)).map(({ isFirst, hasDot, isClipped }) => isClipped && hasDot !== isFirst),
+      )
+      .toEqual([true, true, true])
+    if (width === 320) await expect.poll(rows).toBeGreaterThan(1)
+    if (width === 1440) await expect.poll(rows).toBe(1)
+  }
+})
+
+test('between a phone and a tablet the plans stand open, with price and checklist side by side', async () => {
+  const { page } = await journey.visitor({ viewport: between })
+  await page.goto(paths.howItWorks)
+  // The page of the server is replaced by the application's, which would fold the plans of a phone.
+  await page.waitForLoadState('networkidle')
+  const plans = page.getByRole('region', { name: 'Elige tu plan' })
+  for (const name of ['Basic', 'Feedback', 'Personal']) {
+    const card = plans.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
+    const start = await boxOf(card.getByRole('link', { name: new RegExp(`con ${name}$`) }))
+    const checklist = await boxOf(card.getByRole('list'))
+    const whole = await boxOf(card)
+    expect(start.right).toBeLessThanOrEqual(checklist.x)
+    // As wide as each other, and together as wide as the card.
+    expect(Math.abs(start.width - checklist.width)).toBeLessThan(whole.width * 0.1)
+    expect(checklist.right).toBeGreaterThan(whole.right - 48)
+  }
+
+  await signIn(page, 'lead@alcompas.test')
+  await openOrder(page, paths.payNoTrial)
+  const chosen = page.getByRole('radio', { name: /^Feedback/ }).locator('..')
+  const price = await boxOf(chosen.locator('strong'))
+  const name = await boxOf(chosen.getByText('Feedback', { exact: false }).first())
+  expect(price.x).toBeGreaterThan(name.right)
+  expect(Math.abs(price.bottom - name.bottom)).toBeLessThan(12)
+})
+
+test('every payment page has a light of its own, and counts what it asks for', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'lead@alcompas.test')
+  const looks: string[] = []
+  for (const path of [paths.payNoTrial, paths.payChallenge]) {
+    await openOrder(page, path)
+    const header = page.getByRole('heading', { level: 1 }).locator('..')
+    looks.push(await header.evaluate((element) => getComputedStyle(element).backgroundImage))
+    const steps = page.locator('[data-step]')
+    const isCounted = await steps.evaluateAll((all) =>
+      all.every((step) => getComputedStyle(step, '::before').content.startsWith('counter(step)')),
+    )
+    expect([path, await steps.count(), isCounted]).toEqual([path, path === paths.payNoTrial ? 3 : 2, true])
+  }
+  expect(new Set(looks).size).toBe(2)
+})
+
+test('the menu of a phone begins with the account, and marks where one is', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.courses)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  const links = menu.getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual([
+    'Regístrate',
+    'Inicia sesión',
+    'Descubre',
+    'Cursos',
+    'Programas',
+    'Todas las clases',
+  ])
+  const grounds = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor))
+  expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Cursos')
+  expect(grounds.filter((ground) => ground === grounds[3])).toHaveLength(1)
+})
+
+test('empty downloads and an empty search show pictures, and where to go on', async () => {
+  const { page } = await journey.visitor({ viewport: wide })
+  await page.goto(`${paths.videos}?q=zzzzqqqqxxxx`)
+  const styles = page.getByRole('region', { name: 'O empieza por un estilo' }).getByRole('link')
+  await styles.first().waitFor()
+  const taught = new Set(journey.catalogue().videos.map(({ discipline }) => discipline.slug))
+  expect(await styles.count()).toBeGreaterThanOrEqual(taught.size)
+  await styles.getByText('Salsa', { exact: true }).click()
+  await page.waitForURL(({ searchParams }) => searchParams.get('disciplines') === 'salsa' && !searchParams.has('q'))
+  await page.getByRole('article').first().waitFor()
+
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(paths.downloads)
+  const empty = page.getByRole('region', { name: 'Llévate las clases puestas' })
+  const words = await boxOf(empty.getByRole('list'))
+  const picture = await boxOf(empty.locator('img'))
+  expect(picture.x).toBeGreaterThan(words.right)
+  expect(picture.width).toBeGreaterThan(300)
+})
+
+/** The ring around an element: a solid outline of at least 2 px. */
+const hasRing = (element: Locator) =>
+  element.evaluate((of) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(of)
+    return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2
+  })
+
+const borderOf = (element: Locator) => element.evaluate((of) => Number.parseFloat(getComputedStyle(of).borderTopWidth))
+
+async function inForcedColours(viewport: { width: number; height: number } = wide): Promise<Page> {
+  const { page } = await journey.visitor({ viewport })
+  await page.emulateMedia({ forcedColors: 'active' })
+  return page
+}
+
+test('in forced colours the header and the filters show what is chosen and what is focused', async () => {
+  const page = await inForcedColours()
+  await page.goto(paths.videos)
+  const tabs = page.getByRole('navigation', { name: 'Principal' }).getByRole('link')
+  await expect.poll(async () => Promise.all((await tabs.all()).map(hasRing))).toEqual([false, false, false, true])
+
+  await page.getByRole('button', { name: 'Filtra' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await borderOf(dialog)).toBeGreaterThan(0)
+  const option = dialog.locator('label', { hasText: 'Principiante' })
+  expect(await hasRing(option)).toBe(false)
+  await option.click()
+  const apply = dialog.getByRole('button', { name: /^Ver \d+ resultado/ })
+  // The press has left the focus in it: its own ring is the larger one.
+  await apply.focus()
+  expect(await hasRing(option)).toBe(true)
+  expect(await borderOf(apply)).toBeGreaterThan(0)
+  await apply.click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await borderOf(page.getByRole('button', { name: 'Quitar Principiante' }))).toBeGreaterThan(0)
+  const dot = page.getByRole('button', { name: /Filtra/ }).locator('[class*="dot"]')
+  const [ground, paper] = await dot.evaluate((of) => [
+    getComputedStyle(of).backgroundColor,
+    getComputedStyle(document.body).backgroundColor,
+  ])
+  expect(ground).not.toBe(paper)
+
+  const search = page.getByRole('main').getByRole('search').getByRole('combobox')
+  await search.focus()
+  expect(await hasRing(search.locator('xpath=ancestor::form'))).toBe(true)
+})
+
+test('in forced colours the player shows what is pressed, lit and open', async () => {
+  const page = await inForcedColours(small)
+  const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
+  await page.goto(lessonPath(lesson))
+  const player = playerOf(page)
+  const mirror = player.getByRole('button', { name: 'Espejo' })
+  await mirror.waitFor()
+  const pressed = async (button: Locator, press: () => Promise<unknown>) => {
+    expect(await hasRing(button)).toBe(false)
+    await press()
+    // Elsewhere than on it: where the focus is, its own ring is shown.
+    await player.getByRole('slider', { name: 'Momento de la clase' }).focus()
+    expect(await hasRing(button)).toBe(true)
+  }
+  await pressed(mirror, () => mirror.click())
+  const repeat = player.getByRole('button', { name: /^(?:Dejar de repetir|Repetir)$/ })
+  await pressed(repeat, () => repeat.click())
+  const speed = player.getByRole('button', { name: /Velocidad/ })
+  await speed.click()
+  expect(await borderOf(player.locator(':popover-open'))).toBeGreaterThan(0)
+  expect(await hasRing(speed)).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await borderOf(player.getByRole('button', { name: 'Reproducir' }).last())).toBeGreaterThan(0)
+
+  // Over the picture the icons stand on a ground of their own, not on its foot.
+  await page.setViewportSize(wide)
+  const bar = player.locator('[data-controls="foot"] > [class*="bar"]')
+  await expect.poll(() => bar.evaluate((of) => getComputedStyle(of).backgroundColor)).toMatch(/^rgb\(/)
+})
+
+test('in forced colours a payment shows which period and plan are chosen, and where the focus is', async () => {
+  const page = await inForcedColours()
+  await signIn(page, 'lead@alcompas.test')
+  await openOrder(page, paths.payNoTrial)
+  const label = (name: string | RegExp) => page.getByRole('radio', { name }).locator('..')
+  const chosen = async () => {
+    const names = ['PAGO ANUAL', 'PAGO MENSUAL', /^Basic/, /^Feedback/, /^Personal/]
+    return Promise.all(names.map(async (name) => hasRing(label(name))))
+  }
+  expect(await chosen()).toEqual([true, false, false, true, false])
+  await label('PAGO MENSUAL').click()
+  await label(/^Basic/).click()
+  await page.getByRole('button', { name: 'Tengo un cupón' }).focus()
+  expect(await chosen()).toEqual([false, true, true, false, false])
+  await page.getByRole('radio', { name: /^Basic/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  const card = page.getByRole('radio', { name: /^Feedback/ }).locator('xpath=ancestor::div[1]')
+  expect(await hasRing(card)).toBe(true)
+})
