@@ -8,10 +8,12 @@ export function galleryPage(
 ): string {
   const rows = screens.map(({ name, path, account }) => {
     const pictures = Object.entries(sizes).flatMap(([size, { width, height }]) =>
-      ['', ...(taken.has(`${name}-${size}-whole.png`) ? ['-whole'] : [])].map((part) => {
-        const file = `${name}-${size}${part}.png`
-        return `<a href="${file}"><img src="${file}" alt="${name}, ${width} x ${height}${part}" height="420" loading="lazy"></a>`
-      }),
+      ['', '-whole']
+        .filter((part) => taken.has(`${name}-${size}${part}.png`))
+        .map((part) => {
+          const file = `${name}-${size}${part}.png`
+          return `<a href="${file}"><img src="${file}" alt="${name}, ${width} x ${height}${part}" height="420" loading="lazy"></a>`
+        }),
     )
     return `<h2 id="${name}">${name} <small>${path} ${account ?? ''}</small></h2><p>${pictures.join('\n')}</p>`
   })

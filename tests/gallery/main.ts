@@ -8,17 +8,10 @@ import { openBrowser } from '#tests/setup/browser.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 import { photographComponents } from './components/photograph.ts'
 import { galleryPage } from './gallery-page.ts'
-import { type GalleryScreen, galleryScreens } from './screens.ts'
+import { type GalleryScreen, galleryScreens, gallerySizes } from './screens.ts'
 
 /** Not of the academy: of the development server. */
 const components: GalleryScreen = { name: 'components', path: '/dev/galeria' }
-
-const gallerySizes = {
-  phone: { width: 375, height: 812 },
-  turned: { width: 812, height: 375 },
-  tablet: { width: 768, height: 1024 },
-  wide: { width: 1440, height: 900 },
-} as const
 
 /**
  * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few minutes:
@@ -76,8 +69,9 @@ async function photograph(
   const page = await context.newPage()
   const account = screens[0]?.account
   if (account) await signIn(page, `${account}@alcompas.test`)
-  for (const { name, path, prepare, route } of screens)
+  for (const { name, path, prepare, route, sizes } of screens)
     for (const [size, viewport] of Object.entries(gallerySizes)) {
+      if (sizes?.every((one) => one !== size)) continue
       const file = join(folder, `${name}-${size}`)
       await page.setViewportSize(viewport)
       if (route) await page.route(...route)

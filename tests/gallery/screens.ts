@@ -4,6 +4,15 @@ import { courseLessonPath, coursePath, paths, professorPath, programPath } from 
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
 
+export const gallerySizes = {
+  phone: { width: 375, height: 812 },
+  turned: { width: 812, height: 375 },
+  tablet: { width: 768, height: 1024 },
+  wide: { width: 1440, height: 900 },
+} as const
+
+type GallerySize = keyof typeof gallerySizes
+
 /** One picture of the gallery at each size. */
 export interface GalleryScreen {
   /** Its file's name. */
@@ -13,6 +22,8 @@ export interface GalleryScreen {
   readonly account?: string
   /** What is done before the picture is taken. */
   readonly prepare?: (page: Page) => Promise<unknown>
+  /** The sizes at which it differs from the screen without it; all of them by default. */
+  readonly sizes?: readonly GallerySize[]
   /** Answers to calls, for a state that the academy is not in; the page is not waited for. */
   readonly route?: readonly [RegExp, (route: Route) => void | Promise<void>]
 }
@@ -21,7 +32,6 @@ const press = (name: string | RegExp) => (page: Page) => page.getByRole('button'
 const neverAnswered = () => undefined
 const failed = (route: Route) => route.fulfill({ status: 500, json: { code: 'unexpected' } })
 const catalogueCalls = /\/api\/(catalogue|search|videos|groups)/
-const progressCalls = /\/api\/get-finished/
 
 /** Inside the frame of the player. */
 const pressInPlayer = (name: string | RegExp) => (page: Page) =>
@@ -87,13 +97,10 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
     {
       name: 'drawer',
       path: paths.videos,
-      prepare: async (page) => {
-        const menu = page.getByRole('button', { name: /menú/i })
-        if (await menu.isVisible()) await menu.click()
-      },
+      prepare: press(/menú/i),
+      sizes: ['phone', 'turned', 'tablet'],
     },
     { name: 'home', path: paths.userArea, ...learner },
-    { name: 'home-error', path: paths.userArea, ...learner, route: [progressCalls, failed] },
     { name: 'discover-learner', path: paths.discover, ...learner },
     { name: 'classes-learner', path: paths.videos, ...learner },
     { name: 'classes-offline', path: paths.videos, ...learner, prepare: withoutNetwork },
@@ -101,7 +108,7 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
     { name: 'course-sign-up', path: coursePath(course), ...learner, prepare: press('Apúntate al curso') },
     { name: 'program-learner', path: programPath(program), ...learner },
     { name: 'lesson', ...lesson },
-    { name: 'lesson-help', ...lesson, prepare: pressInPlayer(/Teclas|Ayuda/) },
+    { name: 'lesson-help', ...lesson, prepare: pressInPlayer('Atajos de teclado'), sizes: ['wide'] },
     { name: 'lesson-more', ...lesson, prepare: pressInPlayer(/Más|Ajustes/) },
     { name: 'lesson-save-dialog', ...lesson, prepare: press('Guardar en este dispositivo') },
     { name: 'downloads-empty', path: paths.downloads, ...learner },
