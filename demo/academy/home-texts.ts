@@ -45,7 +45,7 @@ export const testimonials: readonly Testimonial[] = [
     id: 1,
     name: 'Elena',
     about: 'Bachata, desde Gijón',
-    text: 'Llevaba años diciendo que tengo dos pies izquierdos. Resulta que solo necesitaba verlo al 70 % y en espejo.',
+    text: 'Llevaba años diciendo que tengo dos pies izquierdos. Resulta que solo necesitaba verlo al 70 % y en espejo.',
   },
   {
     id: 2,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import type { Course, Program } from '#contract/catalogue.ts'
+import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
-import { courseLessonPath, paths, programLessonPath } from '#contract/paths.ts'
+import { courseLessonPath, lessonPath, paths, programLessonPath } from '#contract/paths.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { railSize } from '#contract/rules/paging.ts'
 import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -12,6 +14,7 @@ import { hueOfCollection } from '#src/features/catalogue/collection-hue.ts'
 import { Band } from '#src/features/catalogue/discover/Band.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { ForYouRail } from '#src/features/catalogue/discover/ForYouRail.tsx'
+import { forYouQuery } from '#src/features/catalogue/discover/for-you-query.ts'
 import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
 import { CardGrid } from '#src/features/catalogue/lists/CardGrid.tsx'
 import { CardSkeletons } from '#src/features/catalogue/lists/CardSkeletons.tsx'
@@ -27,6 +30,7 @@ import { Welcome } from '#src/features/user-area/Welcome.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
+import { hueOf as hueOfDiscipline } from '#src/ui/discipline-hue.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
@@ -46,7 +50,8 @@ function Home({ user }: { readonly user: User }) {
   const now = useNow()
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
-  const goingOn = continueHere(own, hueOf)
+  const { data: suggested } = useQuery(forYouQuery(user.onboarding))
+  const next = continueHere(own, hueOf) ?? beginHere(suggested?.lessons ?? [], user, own.finished, now)
   // Who has begun nothing yet is shown lessons before the empty lists.
   const isBeginner = user.courses.length === 0 && user.programs.length === 0
   const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} />
@@ -55,7 +60,7 @@ function Home({ user }: { readonly user: User }) {
       <PageTitle title="Inicio" />
       <Band ground="stage">
         <Welcome user={user} counters={own.counters}>
-          {own.ready && goingOn ? <ContinueHere {...goingOn} now={now} /> : null}
+          {own.ready && next ? <ContinueHere {...next} now={now} /> : null}
         </Welcome>
         {confirmed ? (
           <AreaNotice
@@ -66,12 +71,12 @@ function Home({ user }: { readonly user: User }) {
           </AreaNotice>
         ) : null}
         <HomeBillingNotices user={user} />
-        <HomeNotice user={user} />
         {user.has_challenge || user.subscription_active ? null : (
           <AreaNotice tone="offer" action="Me apunto" onAction={() => prompt('join-challenge')}>
             Reto “Shake your body”: cinco días, una clase corta al día, gratis.
           </AreaNotice>
         )}
+        <HomeNotice user={user} />
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
@@ -105,21 +110,35 @@ function continueHere(
   const course = courses.inProgress.find(({ next }) => next)
   if (course?.next)
     return {
-      title: `${course.course.title}, nivel ${levelFacts(course.level).title.toLocaleLowerCase('es')}`,
+      collection: {
+        title: `${course.course.title}, nivel ${levelFacts(course.level).title.toLocaleLowerCase('es')}`,
+        progress: course.progress,
+      },
       hue: hueOf(course.course),
-      progress: course.progress,
       lesson: course.next,
       href: courseLessonPath(course.course, course.next),
     }
   const program = programs.inProgress.find(({ next }) => next)
   if (!program?.next) return null
   return {
-    title: program.program.title,
+    collection: { title: program.program.title, progress: program.progress },
     hue: hueOf(program.program),
-    progress: program.progress,
     lesson: program.next,
     href: programLessonPath(program.program, program.next),
   }
+}
+
+/** The first suggested lesson that opens to the learner and is not finished. */
+function beginHere(
+  suggested: readonly Lesson[],
+  user: User,
+  finished: ReadonlySet<number>,
+  now: number,
+): Omit<ContinueHereProps, 'now'> | null {
+  const lesson = suggested.find((one) => accessRefusal(one, user, now) === null && !finished.has(one.id))
+  return lesson
+    ? { collection: null, hue: hueOfDiscipline(lesson.discipline.slug), lesson, href: lessonPath(lesson) }
+    : null
 }
 
 export async function loader(args: LoaderArgs & LearnerLoaderArgs): Promise<void> {

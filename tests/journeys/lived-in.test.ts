@@ -101,6 +101,12 @@ test('a new learner is greeted as a beginner, with empty counters', async () => 
     for (const name of names) expect(await counter(page, name)).toBe(0)
     expect(await page.getByRole('heading', { name: 'En marcha' }).count()).toBe(0)
     expect(await read(page, '/api/user-videos')).toEqual([])
+    // The first lesson that opens to them is one press away.
+    await page
+      .getByRole('region', { name: 'Tu próxima clase' })
+      .getByRole('link', { name: /^Empieza la clase/ })
+      .click()
+    await page.frameLocator('iframe').getByRole('button', { name: 'Reproducir' }).first().waitFor()
   })
 })
 

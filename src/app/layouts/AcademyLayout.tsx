@@ -20,7 +20,7 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
       return (
         <>
           <ChallengeBanner announcing={screen === 'registerChallenge'} />
-          <SideStage drawing="zumba-8">{children}</SideStage>
+          <SideStage drawing="zumba-2">{children}</SideStage>
         </>
       )
     case 'auth_challenge_upgrade':

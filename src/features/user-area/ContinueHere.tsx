@@ -12,18 +12,17 @@ import pill from '#src/ui/pill.module.css'
 import styles from './ContinueHere.module.css'
 
 export interface ContinueHereProps {
-  /** The course or program, with its level. */
-  readonly title: string
+  /** The course or program, with its level; without one a lesson to begin with. */
+  readonly collection: { readonly title: string; readonly progress: Progress } | null
   readonly hue: number
-  readonly progress: Progress
   readonly lesson: Lesson
   readonly href: string
   /** Ms. */
   readonly now: number
 }
 
-/** The lesson to go on with, wide and before anything else of the home. Nothing where it is not out yet. */
-export function ContinueHere({ title, hue, progress, lesson, href, now }: ContinueHereProps) {
+/** The lesson to go on or to begin with, wide and before anything else of the home. Nothing where it is not out yet. */
+export function ContinueHere({ collection, hue, lesson, href, now }: ContinueHereProps) {
   const id = useId()
   if (!isAvailable(lesson, now)) return null
   return (
@@ -38,16 +37,24 @@ export function ContinueHere({ title, hue, progress, lesson, href, now }: Contin
       />
       <div className={styles.words}>
         <h2 id={id} className={styles.heading}>
-          Sigue aquí
+          {collection ? 'Sigue aquí' : 'Tu próxima clase'}
         </h2>
         <p className={styles.lesson}>{lesson.title}</p>
         <p className={styles.facts}>
-          <FactLine facts={[title, lesson.instructor.name, formatDuration(lesson.duration)]} />
+          <FactLine
+            facts={[
+              collection?.title ?? lesson.discipline.name,
+              lesson.instructor.name,
+              formatDuration(lesson.duration),
+            ]}
+          />
         </p>
-        <ProgressBar label={`Llevas de ${title}`} percent={shownPercent(progress)} />
+        {collection ? (
+          <ProgressBar label={`Llevas de ${collection.title}`} percent={shownPercent(collection.progress)} />
+        ) : null}
         <Link to={href} className={`${pill.secondary} ${styles.action}`}>
           <IconPlayerPlayFilled size={18} aria-hidden />
-          {progress.finished === 0 ? 'Empieza la clase' : 'Sigue bailando'}
+          {collection && collection.progress.finished > 0 ? 'Sigue bailando' : 'Empieza la clase'}
           <span className="visually-hidden">: {lesson.title}</span>
         </Link>
       </div>

@@ -36,6 +36,8 @@ export function useOwnLearning(user: User) {
   const own = ownCourses({ ...known, courses, lists: lists?.courses })
   return {
     ready,
+    /** Ids of the finished lessons. */
+    finished: learned.finished,
     /** Whether progress is stored on this device. */
     cached: learned.known,
     since: storedSinceText({ dataUpdatedAt, isError }),
