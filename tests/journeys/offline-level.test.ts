@@ -137,8 +137,8 @@ test('a level is stored, the browser is killed, and without a network two of its
   await showRearView(page)
   await repeatFromAToB(page)
   // Below the share from which it counts as finished.
-  await playUntil(page, 0.6)
-  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await playUntil(page, 0.6, { pauses: true })
+  await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
   await page.locator('header').getByRole('link', { name: 'Cursos' }).first().click()
   await dialog(page).getByRole('button', { name: 'SÍ' }).click()
   await dialog(page).getByRole('button', { name: 'Ahora no' }).click()

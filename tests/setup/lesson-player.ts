@@ -50,12 +50,21 @@ export async function repeatFromAToB(page: Page): Promise<void> {
   await press('x')
 }
 
-/** Plays at double speed until a share of the lesson is over. */
-export async function playUntil(page: Page, share: number): Promise<void> {
-  await frontOf(page).evaluate(async (video: HTMLVideoElement) => {
-    video.playbackRate = 2
-    await video.play()
-  })
+/** Plays at double speed until a share of the lesson is over. With `pauses` it pauses there by itself: a click may take seconds. */
+export async function playUntil(page: Page, share: number, { pauses = false } = {}): Promise<void> {
+  await frontOf(page).evaluate(
+    async (video: HTMLVideoElement, end: number) => {
+      video.playbackRate = 2
+      const pauseAtEnd = () => {
+        if (video.currentTime < end * video.duration) return
+        video.removeEventListener('timeupdate', pauseAtEnd)
+        video.pause()
+      }
+      video.addEventListener('timeupdate', pauseAtEnd)
+      await video.play()
+    },
+    pauses ? share : Number.POSITIVE_INFINITY,
+  )
   await expect
     .poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.currentTime / video.duration))
     .toBeGreaterThanOrEqual(share)
