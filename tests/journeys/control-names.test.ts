@@ -73,8 +73,9 @@ test('every control of the player and of its panels has a name, and these are th
   // Of these the names are data of the lesson: each has one.
   for (const name of ['Capítulos', 'Más']) {
     await player.getByRole('button', { name, exact: true }).click()
-    const controls = await controlsIn(player.locator('[popover]:popover-open'))
-    expect(controls.length).toBeGreaterThan(3)
+    const panel = player.locator('[popover]:popover-open')
+    await expect.poll(async () => (await controlsIn(panel)).length).toBeGreaterThan(3)
+    const controls = await controlsIn(panel)
     expect(controls.filter((control) => !/ ".+"$/.test(control))).toEqual([])
     await page.keyboard.press('Escape')
   }

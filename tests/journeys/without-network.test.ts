@@ -28,9 +28,16 @@ test('after a restart of the browser without a network, screens opened before op
     const online = await context.newPage()
     await signIn(online, 'monthly@alcompas.test')
     await install(online)
-    for (const path of ['/inicio', '/perfil?seccion=suscripcion', '/perfil?seccion=videos'])
-      await online.goto(path, { waitUntil: 'networkidle' })
-    await expect.poll(async () => (await storedScreens(online)).length).toBeGreaterThanOrEqual(4)
+    for (const [path, answers] of [
+      ['/inicio', ['finished']],
+      ['/perfil?seccion=suscripcion', ['data', 'customer']],
+      ['/perfil?seccion=videos', ['own']],
+    ] as const) {
+      await online.goto(path)
+      // A page that is left sooner takes the answer that is under way with it.
+      for (const answer of answers)
+        await expect.poll(async () => (await storedScreens(online)).join()).toContain(`"${answer}"`)
+    }
     await context.close()
 
     context = await openProfile(profile, journey.origin())
