@@ -7,6 +7,7 @@ import { levelFacts } from '#contract/level.ts'
 import { courseLessonPath, lessonPath, paths, programLessonPath } from '#contract/paths.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { railSize } from '#contract/rules/paging.ts'
+import { isAvailable } from '#contract/rules/publication.ts'
 import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
@@ -19,7 +20,7 @@ import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
 import { CardGrid } from '#src/features/catalogue/lists/CardGrid.tsx'
 import { CardSkeletons } from '#src/features/catalogue/lists/CardSkeletons.tsx'
 import { AreaNotice } from '#src/features/user-area/AreaNotice.tsx'
-import { ContinueHere, type ContinueHereProps } from '#src/features/user-area/ContinueHere.tsx'
+import { ContinueHere, type ContinueHereProps, NextLessonSkeleton } from '#src/features/user-area/ContinueHere.tsx'
 import { HomeNotice } from '#src/features/user-area/HomeNotice.tsx'
 import { OwnCoursesPanel } from '#src/features/user-area/OwnCoursesPanel.tsx'
 import { OwnProgramsPanel } from '#src/features/user-area/OwnProgramsPanel.tsx'
@@ -51,7 +52,8 @@ function Home({ user }: { readonly user: User }) {
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
   const { data: suggested } = useQuery(forYouQuery(user.onboarding))
-  const next = continueHere(own, hueOf) ?? beginHere(suggested?.lessons ?? [], user, own.finished, now)
+  const next = own.ready && (continueHere(own, hueOf, now) ?? beginHere(suggested?.lessons, user, own.finished, now))
+  const isWaiting = !own.failure && !(own.ready && suggested)
   // Who has begun nothing yet is shown lessons before the empty lists.
   const isBeginner = user.courses.length === 0 && user.programs.length === 0
   const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} />
@@ -60,18 +62,18 @@ function Home({ user }: { readonly user: User }) {
       <PageTitle title="Inicio" />
       <Band ground="stage">
         <Welcome user={user} counters={own.counters}>
-          {own.ready && next ? <ContinueHere {...next} now={now} /> : null}
+          {next ? <ContinueHere {...next} /> : isWaiting && <NextLessonSkeleton />}
         </Welcome>
-        {confirmed ? (
+        {confirmed && (
           <AreaNotice
             action="ENTENDIDO"
             onAction={() => void navigate({ to: paths.userArea, search: {}, replace: true })}
           >
             Tu cuenta está activada. ¡Ya puedes empezar a bailar!
           </AreaNotice>
-        ) : null}
+        )}
         <HomeBillingNotices user={user} />
-        {user.has_challenge || user.subscription_active ? null : (
+        {!user.has_challenge && !user.subscription_active && (
           <AreaNotice tone="offer" action="Me apunto" onAction={() => prompt('join-challenge')}>
             Reto “Shake your body”: cinco días, una clase corta al día, gratis.
           </AreaNotice>
@@ -81,7 +83,7 @@ function Home({ user }: { readonly user: User }) {
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
           {own.failure && <StaleNotice code={own.failure} cached={own.cached} since={own.since} onRetry={own.retry} />}
-          {isBeginner ? forYou : null}
+          {isBeginner && forYou}
           {own.ready ? (
             <OwnTabs
               courses={<OwnCoursesPanel own={own.courses} signedUp={user.courses.length > 0} hueOf={hueOf} now={now} />}
@@ -94,7 +96,7 @@ function Home({ user }: { readonly user: User }) {
               <CardSkeletons count={3} shape="course" />
             </CardGrid>
           )}
-          {isBeginner ? null : forYou}
+          {!isBeginner && forYou}
           <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." lessons={trends.data} />
         </Band>
       </CatalogueGate>
@@ -102,40 +104,41 @@ function Home({ user }: { readonly user: User }) {
   )
 }
 
-/** The next lesson of the course, or else of the program, that was danced last. */
+/** The next lesson of the course, or else of the program, that was danced last, among those whose next lesson is out. */
 function continueHere(
   { courses, programs }: Pick<ReturnType<typeof useOwnLearning>, 'courses' | 'programs'>,
   hueOf: (collection: Course | Program) => number,
-): Omit<ContinueHereProps, 'now'> | null {
-  const course = courses.inProgress.find(({ next }) => next)
-  if (course?.next)
+  now: number,
+): ContinueHereProps | null {
+  const own = courses.inProgress.find(({ next }) => next && isAvailable(next, now))
+  if (own?.next)
     return {
       collection: {
-        title: `${course.course.title}, nivel ${levelFacts(course.level).title.toLocaleLowerCase('es')}`,
-        progress: course.progress,
+        title: `${own.course.title}, nivel ${levelFacts(own.level).title.toLocaleLowerCase('es')}`,
+        progress: own.progress,
       },
-      hue: hueOf(course.course),
-      lesson: course.next,
-      href: courseLessonPath(course.course, course.next),
+      hue: hueOf(own.course),
+      lesson: own.next,
+      href: courseLessonPath(own.course, own.next),
     }
-  const program = programs.inProgress.find(({ next }) => next)
-  if (!program?.next) return null
+  const started = programs.inProgress.find(({ next }) => next && isAvailable(next, now))
+  if (!started?.next) return null
   return {
-    collection: { title: program.program.title, progress: program.progress },
-    hue: hueOf(program.program),
-    lesson: program.next,
-    href: programLessonPath(program.program, program.next),
+    collection: { title: started.program.title, progress: started.progress },
+    hue: hueOf(started.program),
+    lesson: started.next,
+    href: programLessonPath(started.program, started.next),
   }
 }
 
 /** The first suggested lesson that opens to the learner and is not finished. */
 function beginHere(
-  suggested: readonly Lesson[],
+  suggested: readonly Lesson[] | undefined,
   user: User,
   finished: ReadonlySet<number>,
   now: number,
-): Omit<ContinueHereProps, 'now'> | null {
-  const lesson = suggested.find((one) => accessRefusal(one, user, now) === null && !finished.has(one.id))
+): ContinueHereProps | null {
+  const lesson = suggested?.find((one) => accessRefusal(one, user, now) === null && !finished.has(one.id))
   return lesson
     ? { collection: null, hue: hueOfDiscipline(lesson.discipline.slug), lesson, href: lessonPath(lesson) }
     : null

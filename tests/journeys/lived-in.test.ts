@@ -120,3 +120,30 @@ test('the payments of a second year are listed with their receipts', async () =>
     expect(await dialog.getByText(/49,99/).count()).toBe(2)
   })
 })
+
+test.each(['fresh', 'lead', 'monthly'])('the home of %s stands still on a phone while it is loaded', async (name) => {
+  await learner(
+    name,
+    async (page) => {
+      const shift = () => page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
+      await page.addInitScript(() => {
+        const counted = Object.assign(globalThis, { layoutShift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+            if (!entry.hadRecentInput) counted.layoutShift += entry.value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto('/inicio')
+      await page.getByRole('heading', { name: 'Tendencias' }).waitFor()
+      await page.waitForLoadState('networkidle')
+      // The most that Core Web Vitals call good.
+      expect(await shift()).toBeLessThan(0.1)
+      await page.locator('main').evaluate((main) => {
+        main.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
+      })
+      // One that is made on purpose is counted.
+      await expect.poll(shift).toBeGreaterThan(0.1)
+    },
+    small,
+  )
+})

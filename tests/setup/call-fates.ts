@@ -64,7 +64,7 @@ export const fates: Readonly<Record<CallName, Fate>> = {
   getFinishedPrograms: { at: 'the home', ...stale },
   setHomeNotificationSeen: {
     at: 'the home',
-    notice: 'No hemos podido guardar que ya has leído el aviso de tu portada.',
+    notice: 'No hemos podido guardar que lo has leído.',
     retryLabel: 'Reintentar',
   },
   saveUserGa: { at: 'the home' },

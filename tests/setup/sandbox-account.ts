@@ -16,6 +16,12 @@ export function sandboxAccount(origin: () => string) {
   const state = async () => (await (await fetch(`${origin()}/dev/stripe.json`)).json()) as SandboxState
   const customersOf = ({ customer }: SandboxState, email: string) =>
     new Set(customer.filter((one) => !one.deleted && one.email === email).map(({ id }) => id))
+  /** The invoices that a learner has paid, the newest first. */
+  const paidInvoices = async (email: string) => {
+    const now = await state()
+    const customers = customersOf(now, email)
+    return now.invoice.filter(({ customer, amount_paid: amount }) => amount > 0 && customers.has(String(customer)))
+  }
   return {
     /** Moves the account's clock to some hours after an instant, and delivers the events of that time to the academy. */
     async reach(instant: string, hours = 2): Promise<void> {
@@ -24,20 +30,13 @@ export function sandboxAccount(origin: () => string) {
     },
     /** What was charged to a learner at the provider, in cents, the newest first. */
     async charges(email: string): Promise<readonly { readonly amount: number; readonly currency: string }[]> {
-      const now = await state()
-      const customers = customersOf(now, email)
-      return now.invoice.flatMap(({ customer, amount_paid: amount, currency }) =>
-        amount > 0 && customers.has(String(customer)) ? [{ amount, currency }] : [],
-      )
+      const invoices = await paidInvoices(email)
+      return invoices.map(({ amount_paid: amount, currency }) => ({ amount, currency }))
     },
     /** When a learner was last charged: an invoice is paid an hour after the period that it is for has begun. */
     async lastChargedAt(email: string): Promise<string> {
-      const now = await state()
-      const customers = customersOf(now, email)
-      const paid = now.invoice.flatMap(({ customer, amount_paid: amount, status_transitions: { paid_at: at } }) =>
-        amount > 0 && at !== null && customers.has(String(customer)) ? [at] : [],
-      )
-      return new Date(Math.max(...paid) * 1000).toISOString()
+      const [last] = await paidInvoices(email)
+      return new Date(Number(last?.status_transitions.paid_at) * 1000).toISOString()
     },
     /** The states of a learner's subscriptions at the provider, the newest first. */
     async subscriptions(email: string): Promise<readonly string[]> {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useId } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { type Progress, shownPercent } from '#contract/rules/progress.ts'
-import { isAvailable } from '#contract/rules/publication.ts'
 import { FactLine } from '#src/ui/FactLine.tsx'
 import { formatDuration } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -17,14 +16,11 @@ export interface ContinueHereProps {
   readonly hue: number
   readonly lesson: Lesson
   readonly href: string
-  /** Ms. */
-  readonly now: number
 }
 
-/** The lesson to go on or to begin with, wide and before anything else of the home. Nothing where it is not out yet. */
-export function ContinueHere({ collection, hue, lesson, href, now }: ContinueHereProps) {
+/** The lesson to go on or to begin with, wide and before anything else of the home. */
+export function ContinueHere({ collection, hue, lesson, href }: ContinueHereProps) {
   const id = useId()
-  if (!isAvailable(lesson, now)) return null
   return (
     <section className={styles.card} style={{ '--hue': hue } as CSSProperties} aria-labelledby={id}>
       <Poster
@@ -54,10 +50,13 @@ export function ContinueHere({ collection, hue, lesson, href, now }: ContinueHer
         ) : null}
         <Link to={href} className={`${pill.secondary} ${styles.action}`}>
           <IconPlayerPlayFilled size={18} aria-hidden />
-          {collection && collection.progress.finished > 0 ? 'Sigue bailando' : 'Empieza la clase'}
+          {collection?.progress.finished ? 'Sigue bailando' : 'Empieza la clase'}
           <span className="visually-hidden">: {lesson.title}</span>
         </Link>
       </div>
     </section>
   )
 }
+
+/** As high as the card that comes: what is below it stands still. */
+export const NextLessonSkeleton = () => <div className={styles.waiting} />

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
@@ -14,29 +13,24 @@ interface HomeNoticeProps {
 /** Announces the new home once (F163). It closes at once; where that could not be saved, a line offers a retry (Q45). */
 export function HomeNotice({ user, save = setHomeNoticeSeen }: HomeNoticeProps) {
   const session = useSession()
-  const [closed, setClosed] = useState(false)
-  const saving = useMutation({
+  const { mutate, isIdle, isError } = useMutation({
     mutationFn: save,
     onSuccess: () => session.put({ ...user, home_notification_seen: true }),
-    onError(cause) {
-      log.warn('notice of the home not marked as seen', { cause })
-      setClosed(false)
-    },
+    onError: (cause) => log.warn('home notice not saved', { cause }),
   })
-  const close = () => {
-    setClosed(true)
-    saving.mutate()
-  }
-  if (user.home_notification_seen || closed) return null
-  if (saving.isError)
+  const close = () => mutate()
+  if (user.home_notification_seen) return null
+  if (isError)
     return (
       <AreaNotice action="Reintentar" onAction={close}>
-        No hemos podido guardar que ya has leído el aviso de tu portada.
+        No hemos podido guardar que lo has leído.
       </AreaNotice>
     )
   return (
-    <AreaNotice action="Entendido" onAction={close}>
-      Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.
-    </AreaNotice>
+    isIdle && (
+      <AreaNotice action="Entendido" onAction={close}>
+        Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.
+      </AreaNotice>
+    )
   )
 }

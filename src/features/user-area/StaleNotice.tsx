@@ -20,7 +20,7 @@ export function StaleNotice({ code, cached, since = null, onRetry }: StaleNotice
         {failureMessages[code].title}.{' '}
         {cached
           ? 'Ves tu progreso como lo guarda este dispositivo.'
-          : 'Tu progreso está a salvo en la academia: aparecerá aquí en cuanto llegue.'}
+          : 'Tu progreso está a salvo: aparecerá aquí en cuanto llegue.'}
         {cached && since ? ` ${since}` : null}
       </span>
       <button type="button" className={textButton.primary} onClick={onRetry}>

@@ -17,7 +17,7 @@ test('the notice of the home goes when it was read, and is saved once', async ()
   const user = aUser({ home_notification_seen: false })
   await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
   fireEvent.click(screen.getByText('Entendido'))
-  expect(screen.queryByText('Entendido')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Entendido')).toBeNull())
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
 })
 

@@ -108,7 +108,7 @@ test('the tabs show courses first, and programs by an arrow key', async () => {
 
 test('without progress on the device, nothing is shown as cached', async () => {
   await renderScreen(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
-  expect(screen.getByText(/Tu progreso está a salvo en la academia/)).toBeTruthy()
+  expect(screen.getByText(/Tu progreso está a salvo/)).toBeTruthy()
   expect(screen.queryByText(/como lo guarda este dispositivo/)).toBeNull()
 })
 
