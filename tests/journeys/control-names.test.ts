@@ -90,20 +90,19 @@ test('every control of the recorder has a name, from the first question to the r
   const dialog = page.locator('dialog[open]')
   const step = async (controls: readonly string[], press: string) => {
     await page.getByRole('button', { name: press, exact: true }).waitFor()
-    expect(await controlsIn(dialog)).toEqual(['button "Cerrar"', ...controls])
+    await expect.poll(() => controlsIn(dialog)).toEqual(['button "Cerrar"', ...controls])
     await page.getByRole('button', { name: press, exact: true }).click()
   }
   await step(['link "Cómo funciona"', 'button "Más tarde"', 'button "Grabarme ahora"'], 'Grabarme ahora')
   await step(['checkbox "Grabar también el sonido"', 'button "Activar la cámara"'], 'Activar la cámara')
   await step(['checkbox "Grabar también el sonido"', 'button "Empezar"'], 'Empezar')
   await page.getByRole('timer').waitFor()
-  expect(await controlsIn(page.getByRole('region', { name: 'Tu cámara' }))).toEqual(['button "Parar"'])
+  await expect.poll(() => controlsIn(page.getByRole('region', { name: 'Tu cámara' }))).toEqual(['button "Parar"'])
   const review = page.getByRole('dialog', { name: '¡Bien bailado!' })
-  await review.waitFor()
+  await expect
+    .poll(() => controlsIn(review))
+    .toEqual(expect.arrayContaining(['button "Cerrar"', 'button "Descartar"', 'button "Repetir"', 'button "Guardar"']))
   const controls = await controlsIn(review)
-  expect(controls).toEqual(
-    expect.arrayContaining(['button "Cerrar"', 'button "Descartar"', 'button "Repetir"', 'button "Guardar"']),
-  )
   expect(controls.filter((control) => !/ ".+"$/.test(control))).toEqual([])
   // 'Repetir' was both recording anew and playing once more.
   expect(new Set(controls).size).toBe(controls.length)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
 import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { usableCopy } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
@@ -42,6 +43,7 @@ test('rails whose cards are reordered by a newer catalogue stay at their first c
   const trends = async () => (await cardsOf(page, 'Tendencias'))?.join()
   await page.goto('/descubre')
   await expect.poll(() => filled(page)).toBe(railCount)
+  await expect.poll(() => usableCopy(page)).toBeDefined()
   const before = await trends()
 
   importEditedCatalogue(journey.dataDir(), (file) => ({ ...file, videos: file.videos.map(reversedInGroups) }))

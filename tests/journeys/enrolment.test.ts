@@ -8,6 +8,7 @@ import { comparePremieres, isAvailable, isProgramPublished } from '#contract/rul
 import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
 import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -228,6 +229,9 @@ test('the home shows what is being learned without a network too (F164)', async 
   await page.goto('/inicio')
   await page.getByRole('heading', { name: course.title }).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready)
+  // The screen is there before it is stored on the device.
+  await persistedCatalogue(page)
+  await expect.poll(async () => (await storedScreens(page)).join()).toContain('"finished"')
 
   await context.setOffline(true)
   await page.reload()

@@ -161,6 +161,8 @@ test('a payment page that is opened without a network explains what it needs, an
   await newPayer(page, 'apagada')
   await page.goto('/cursos')
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // The learner is shown once stored on the device, without which the payment page would ask to sign in.
+  await page.getByLabel('Tu cuenta', { exact: true }).waitFor()
   await context.setOffline(true)
   await page.goto('/pago-directo')
   await page.getByRole('heading', { level: 1, name: 'Suscríbete ahora' }).waitFor()

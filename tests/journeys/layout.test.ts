@@ -6,6 +6,7 @@ import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { playerOf } from '#tests/setup/lesson-player.ts'
 import { openOrder } from '#tests/setup/order-page.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -127,7 +128,7 @@ test('between a phone and a tablet the plans stand open, with price and checklis
   const { page } = await journey.visitor({ viewport: between })
   await page.goto(paths.howItWorks)
   // The page of the server is replaced by the application's, which would fold the plans of a phone.
-  await page.waitForLoadState('networkidle')
+  await overlaysRendered(page, 'guest')
   const plans = page.getByRole('region', { name: 'Elige tu plan' })
   for (const name of ['Basic', 'Feedback', 'Personal']) {
     const card = plans.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) })
@@ -265,7 +266,7 @@ test('in forced colours the player shows what is pressed, lit and open', async (
     await press()
     // Elsewhere than on it: where the focus is, its own ring is shown.
     await player.getByRole('slider', { name: 'Momento de la clase' }).focus()
-    expect(await hasRing(button)).toBe(true)
+    await expect.poll(() => hasRing(button)).toBe(true)
   }
   await pressed(mirror, () => mirror.click())
   const repeat = player.getByRole('button', { name: /^(?:Dejar de repetir|Repetir)$/ })
@@ -273,7 +274,7 @@ test('in forced colours the player shows what is pressed, lit and open', async (
   const speed = player.getByRole('button', { name: /Velocidad/ })
   await speed.click()
   expect(await borderOf(player.locator(':popover-open'))).toBeGreaterThan(0)
-  expect(await hasRing(speed)).toBe(true)
+  await expect.poll(() => hasRing(speed)).toBe(true)
   await page.keyboard.press('Escape')
   expect(await borderOf(player.getByRole('button', { name: 'Reproducir' }).last())).toBeGreaterThan(0)
 
@@ -296,7 +297,7 @@ test('in forced colours a payment shows which period and plan are chosen, and wh
   await label('PAGO MENSUAL').click()
   await label(/^Basic/).click()
   await page.getByRole('button', { name: 'Tengo un cupón' }).focus()
-  expect(await chosen()).toEqual([false, true, true, false, false])
+  await expect.poll(chosen).toEqual([false, true, true, false, false])
   await page.getByRole('radio', { name: /^Basic/ }).focus()
   await page.keyboard.press('ArrowDown')
   const card = page.getByRole('radio', { name: /^Feedback/ }).locator('xpath=ancestor::div[1]')

@@ -128,16 +128,20 @@ test('once ffmpeg was used, it is there without a network', async () => {
   const worker = await openMediaWorker(page)
   await worker.record('vp9', { ...vp9, length: 1000 })
   expect(prepared(await worker.prepare('vp9', { methods: ['ffmpeg'] })).method).toBe('ffmpeg')
-  const cached = await page.evaluate(async () => {
-    const requests = await (await caches.open('media-tools-1')).keys()
-    return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{6,8}\./, '.')).sort()
-  })
-  expect(cached).toEqual([
-    '/assets/ffmpeg-core.js',
-    '/assets/ffmpeg-core.wasm',
-    '/assets/ffmpeg-worker.js',
-    '/assets/media.worker.js',
-  ])
+  const cached = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('media-tools-1')).keys()
+      return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{6,8}\./, '.')).sort()
+    })
+  // A file is answered before it is stored.
+  await expect
+    .poll(cached)
+    .toEqual([
+      '/assets/ffmpeg-core.js',
+      '/assets/ffmpeg-core.wasm',
+      '/assets/ffmpeg-worker.js',
+      '/assets/media.worker.js',
+    ])
 
   await context.setOffline(true)
   await page.goto('/soporte')

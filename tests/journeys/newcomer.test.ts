@@ -118,7 +118,9 @@ test('cookie consent is requested once, and refusing is as prominent as acceptin
   await page.getByText('permites: medición.').waitFor()
   await page.getByRole('button', { name: 'RECHAZAR' }).click()
   await page.getByText('Guardado. Solo se usan las que hacen falta.').waitFor()
-  expect((await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value).toBe('none')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === 'accepted-cookie-terms')?.value)
+    .toBe('none')
 })
 
 test('a guest is invited until they close the invitation, and a subscriber never', async () => {

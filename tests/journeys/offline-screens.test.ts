@@ -159,6 +159,8 @@ test('without a network every screen opens for a learner who never opened it, an
   const { page, context } = await journey.visitor(noNetwork)
   await signIn(page, 'monthly@alcompas.test')
   await install(page)
+  // Shown once the learner is stored.
+  await page.getByLabel('Tu cuenta', { exact: true }).waitFor()
   await context.setOffline(true)
   expect(await failuresOf(page, [...all(subscriberScreens), ...catalogueScreens()])).toEqual([])
   await context.setOffline(false)

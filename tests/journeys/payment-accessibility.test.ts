@@ -178,7 +178,10 @@ test('without the script of the card the page reports it, retains the choices, a
   await expectAccessible(page)
 
   const retry = order(page).getByRole('button', { name: 'Inténtalo otra vez' })
+  // The button keeps its words until the retry is drawn: waiting for them alone could let this request through.
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/sandbox/stripe.js'))
   await retry.click()
+  await refused
   await retry.waitFor()
   await page.unroute('**/sandbox/stripe.js')
   await retry.click()

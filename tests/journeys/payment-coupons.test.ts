@@ -72,7 +72,7 @@ test.each([
   await couponBlock(page).getByText('El cupón es válido').waitFor()
   expect(plain(await couponBlock(page).textContent())).toContain(off)
   await expect.poll(() => orderText(page)).toContain(`con obligación de pago: ${price} el`)
-  expect(inAddress(page)).toBe(code)
+  await expect.poll(() => inAddress(page)).toBe(code)
   const summary = plain(await page.getByRole('region', { name: 'Tu pedido' }).textContent())
   expect(summary).toContain(`Hoy pagas${price}`)
   expect(summary).toContain(`Después${afterwards}`)
@@ -80,7 +80,7 @@ test.each([
   // Taken out and put back, the prices follow.
   await page.getByRole('button', { name: 'QUITAR' }).click()
   await expect.poll(() => orderText(page)).toBe(full)
-  expect(inAddress(page)).toBe(null)
+  await expect.poll(() => inAddress(page)).toBe(null)
   await enterCoupon(page, code)
   await expect.poll(() => orderText(page)).toContain(price)
   await payWith(page)

@@ -77,8 +77,11 @@ test('upright the practice mirror is directly under the teacher', async () => {
   await mirror.waitFor()
   const frame = page.locator('iframe[src^="/player.html"]')
   await expect.poll(async () => Math.round((await boxOf(frame)).height)).toBe(211)
-  const teacher = await boxOf(player(page).locator('video').first())
-  expect(Math.abs((await boxOf(mirror)).y - teacher.y - teacher.height)).toBeLessThanOrEqual(1)
+  const gap = async () => {
+    const teacher = await boxOf(player(page).locator('video').first())
+    return Math.abs((await boxOf(mirror)).y - teacher.y - teacher.height)
+  }
+  await expect.poll(gap).toBeLessThanOrEqual(1)
 })
 
 test('from afar, by a button of the toolbar: the view from behind and A-B within it, and a larger picture upright', async () => {

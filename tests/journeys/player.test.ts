@@ -249,7 +249,7 @@ test('captions, the small rendition and picture in picture leave the position un
   await page.keyboard.press('q')
   await expect.poll(() => read((video) => video.currentSrc)).toContain('/faststart/small-front.mp4')
   await expect.poll(() => read((video) => video.seeking || video.readyState < 2)).toBe(false)
-  expect(Math.abs((await position()) - 5)).toBeLessThan(0.1)
+  await expect.poll(async () => Math.abs((await position()) - 5)).toBeLessThan(0.1)
 
   const floats = await page.evaluate(() => document.pictureInPictureEnabled)
   await page.getByRole('button', { name: 'Más' }).click()

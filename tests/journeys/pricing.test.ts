@@ -77,7 +77,7 @@ test('a coupon goes through the registration and the onboarding into the payment
   await page.waitForURL((url) => url.pathname === '/register' && hasPlanAndCoupon(url))
 
   const form = page.locator('form:has([name=terms])')
-  expect(await form.getByLabel('Cupón').inputValue()).toBe('NOEXISTE')
+  await expect.poll(() => form.getByLabel('Cupón').inputValue()).toBe('NOEXISTE')
   await form.getByLabel('Nombre').fill('Eva')
   await form.getByLabel('Apellidos').fill('Ruiz')
   await form.getByLabel('Correo electrónico').fill('eva.precios@baila.test')

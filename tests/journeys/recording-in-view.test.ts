@@ -49,7 +49,9 @@ test.each(sizes)(
     const review = page.getByRole('dialog', { name: '¡Bien bailado!' })
     const switches = ['En bucle', 'Superponer', 'Espejo: tú', 'Espejo: clase', 'Tú primero', 'Repetir', 'Guardar']
     for (const name of switches)
-      expect([name, await isSeen(review.getByRole('button', { name, exact: true }))]).toEqual([name, true])
+      await expect
+        .poll(async () => [name, await isSeen(review.getByRole('button', { name, exact: true }))])
+        .toEqual([name, true])
   },
 )
 

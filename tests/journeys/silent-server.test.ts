@@ -46,12 +46,13 @@ test('a server that accepts calls and never answers: after 8 s every screen repo
   const server = await silence(context)
   for (const path of ['/inicio', '/clases-de-baile', lessonPath(lesson), '/perfil', '/pago']) {
     server.calls = 0
+    const began = Date.now()
     await page.goto(path, { waitUntil: 'commit' })
     await expect.poll(() => server.calls).toBeGreaterThan(0)
     await page.clock.fastForward(3000)
-    expect([path, await waiting(page).isVisible()]).toEqual([path, false])
-    // Together with the 3 s before: never earlier than stated.
-    expect([path, (await letTimePass(page)) >= 4]).toEqual([path, true])
+    const forwarded = 3000 + 1000 * (await letTimePass(page))
+    // Never earlier than stated. The page's clock runs on by itself too, on a busy machine for seconds.
+    expect([path, forwarded + Date.now() - began >= 8000]).toEqual([path, true])
     await retry(page).waitFor()
     const before = server.calls
     await retry(page).click()

@@ -91,7 +91,7 @@ test('a plan is retained at a discount, made annual, cancelled, and paid again',
   expect(await dialog.textContent()).toContain(expiryDay(end))
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect.poll(() => value(page, 'Estado')).toBe('Cancelada')
-  expect(await value(page, 'Próximo pago')).toBe('Ninguno')
+  await expect.poll(() => value(page, 'Próximo pago')).toBe('Ninguno')
   expect(await until(page)).toBe(end)
   expect(await page.getByRole('heading', { name: 'Método de pago' }).count()).toBe(0)
 
@@ -158,7 +158,10 @@ test('the cancel page refuses what is missing, survives failures, and ends at th
   ]
   for (const reply of replies) {
     await page.route(/cancel-subscription/, (route) => (reply ? route.fulfill(reply) : route.abort()), { times: 1 })
+    // The alert of the reply before stays until the request is under way.
+    const sending = page.waitForRequest(/cancel-subscription/)
     await cancel.click()
+    await sending
     await page.locator('main').getByRole('alert').waitFor()
     expect(await page.getByPlaceholder('Introduce tu comentario').inputValue()).toBe('Vuelvo en otoño')
   }
@@ -213,7 +216,7 @@ test('a participant of the challenge takes the annual offer at the price it stat
   await order.click()
   await expect.poll(() => path(page)).toBe('/inicio')
   await openTab(page)
-  expect(await value(page, 'Próximo pago')).toBe(`59,50 € el ${formatDate(end)}IVA incluido`)
+  await expect.poll(() => value(page, 'Próximo pago')).toBe(`59,50 € el ${formatDate(end)}IVA incluido`)
 })
 
 test('a trial is cancelled in three steps, after which nothing is charged', async () => {
@@ -232,7 +235,7 @@ test('a trial is cancelled in three steps, after which nothing is charged', asyn
   expect(await dialog.textContent()).toContain(expiryDay(end))
   await dialog.getByRole('button', { name: 'Entendido' }).click()
   await expect.poll(() => value(page, 'Estado')).toBe('Cancelada')
-  expect(await value(page, 'Próximo pago')).toBe('Ninguno')
+  await expect.poll(() => value(page, 'Próximo pago')).toBe('Ninguno')
 })
 
 test('the contract is withdrawn from in two steps, with a dated receipt and the refund (D3)', async () => {

@@ -4,7 +4,7 @@ import { pageSize } from '#contract/rules/paging.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { persistedSearch } from '#tests/setup/persisted-data.ts'
+import { persistedSearch, storedSearches } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
@@ -89,6 +89,8 @@ test('recent searches are suggested on this device, until they are removed', asy
   )
   await page.getByRole('button', { name: 'Quitar «salsa cubana» de tus búsquedas' }).click()
   await suggestions(page).waitFor({ state: 'hidden' })
+  // It is removed from the device in the background.
+  await expect.poll(() => storedSearches(page)).not.toContain('salsa cubana')
   await page.goto('/clases-de-baile')
   await cards(page).first().waitFor()
   await listBox(page).pressSequentially('sal')

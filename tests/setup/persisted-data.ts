@@ -37,9 +37,13 @@ export async function usableCopy(page: Page) {
   return catalogue && { ...catalogue, descriptions: usableDescriptions(stored.get('descriptions'), catalogue) }
 }
 
+/** The searches that this device has stored, as text. */
+export const storedSearches = async (page: Page): Promise<string> =>
+  JSON.stringify([...(await rowsOf(page, 'searches')).values()])
+
 /** Waits until a search is stored: that happens in the background, and closing the page at once would prevent it. */
 export const persistedSearch = (page: Page, text: string): Promise<void> =>
-  expect.poll(async () => JSON.stringify([...(await rowsOf(page, 'searches')).values()])).toContain(text)
+  expect.poll(() => storedSearches(page)).toContain(text)
 
 /** Waits until the catalogue is stored with its descriptions, as the product reads it. */
 export const persistedCatalogue = (page: Page): Promise<void> =>
