@@ -51,9 +51,9 @@ function Home({ user }: { readonly user: User }) {
   const now = useNow()
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
-  const { data: suggested } = useQuery(forYouQuery(user.onboarding))
+  const { data: suggested, isError } = useQuery(forYouQuery(user.onboarding))
   const next = own.ready && (continueHere(own, hueOf, now) ?? beginHere(suggested?.lessons, user, own.finished, now))
-  const isWaiting = !own.failure && !(own.ready && suggested)
+  const isWaiting = !own.failure && !isError && !(own.ready && suggested)
   // Who has begun nothing yet is shown lessons before the empty lists.
   const isBeginner = user.courses.length === 0 && user.programs.length === 0
   const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} />

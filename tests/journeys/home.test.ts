@@ -4,6 +4,7 @@ import { lessonPath } from '#contract/paths.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -109,15 +110,8 @@ test.each([
   async (_, viewport) => {
     const { page, replace } = await serverRendered({ viewport })
     await page.locator('summary').nth(1).click()
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-          if (!entry.hadRecentInput) shifts.push(entry.value)
-      }).observe({ type: 'layout-shift' })
-    })
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    await page.evaluate(countLayoutShift)
     const places = () =>
       page.evaluate(() => [
         Math.round(scrollY),
@@ -132,7 +126,7 @@ test.each([
     expect(await places()).toEqual(before)
     expect(await page.locator('details').nth(1).getAttribute('open')).not.toBeNull()
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    expect(await layoutShift(page)).toBe(0)
   },
 )
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { aVisitor, openBrowser, small, type Visitor } from '#tests/setup/browser.ts'
+import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 let server: AcademyServer
@@ -126,24 +127,17 @@ test.each(['fresh', 'lead', 'monthly'])('the home of %s stands still on a phone 
   await learner(
     name,
     async (page) => {
-      const shift = () => page.evaluate(() => (globalThis as unknown as { layoutShift: number }).layoutShift)
-      await page.addInitScript(() => {
-        const counted = Object.assign(globalThis, { layoutShift: 0 })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-            if (!entry.hadRecentInput) counted.layoutShift += entry.value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await page.addInitScript(countLayoutShift)
       await page.goto('/inicio')
       await page.getByRole('heading', { name: 'Tendencias' }).waitFor()
       await page.waitForLoadState('networkidle')
       // The most that Core Web Vitals call good.
-      expect(await shift()).toBeLessThan(0.1)
+      expect(await layoutShift(page)).toBeLessThan(0.1)
       await page.locator('main').evaluate((main) => {
         main.prepend(Object.assign(document.createElement('div'), { style: 'height: 300px' }))
       })
       // One that is made on purpose is counted.
-      await expect.poll(shift).toBeGreaterThan(0.1)
+      await expect.poll(() => layoutShift(page)).toBeGreaterThan(0.1)
     },
     small,
   )

@@ -12,8 +12,8 @@ afterEach(cleanup)
 
 const withClient = (notice: ReactNode) => <QueryClientProvider client={new QueryClient()}>{notice}</QueryClientProvider>
 
-test('the notice of the home goes when it was read, and is saved once', async () => {
-  const save = vi.fn(async () => {})
+test('the notice of the home goes when it was read, before that is saved, and is saved once', async () => {
+  const save = vi.fn(() => new Promise<void>(() => {}))
   const user = aUser({ home_notification_seen: false })
   await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
   fireEvent.click(screen.getByText('Entendido'))
