@@ -90,7 +90,7 @@ export function keyJourneys(stage: EngineStage): void {
   journey(
     'a class finished without a network is sent once the network is back, and screens open before and after',
     async () => {
-      const learner = await visitor({ expected: noNetwork })
+      const learner = await visitor({ expected: [...noNetwork, leftDocument] })
       const [lesson, another] = openLessons(stage)
       const course = findOrFail(stage.catalogue().courses, () => true)
       if (!lesson || !another) throw new Error('the demo academy has too few open lessons')
