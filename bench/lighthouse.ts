@@ -21,13 +21,14 @@ const metrics = {
   CLS: 'cumulative-layout-shift',
 } as const
 
-type Figure = keyof typeof goals | keyof typeof metrics | 'CPU' | 'load'
+type Figure = keyof typeof goals | keyof typeof metrics | 'CPU' | 'load' | 'index'
 type Figures = Readonly<Record<Figure, number>>
 
 /**
  * Judges the built academy as a phone does; the median of several runs, because a single run varies on a busy machine.
  * Each has the number of processes that waited for a core: Lighthouse takes every wait for one for work of the page, four
- * times over; `CPU` is the blocking time by the CPU time of the tasks. Ends with exit code 1 where a score misses its goal.
+ * times over; `CPU` is the blocking time by the CPU time of the tasks, `index` Lighthouse's own measure of the processor, without
+ * which scores of two machines do not compare. Ends with exit code 1 where a score misses its goal.
  * `--runs 3`, and `--only /descubre` for one page. Prints the audits that fail, and writes
  * .cache/bench/lighthouse.json.
  */
@@ -106,6 +107,7 @@ async function figuresOf(url: string, chromePath: string): Promise<Figures | und
       CPU: cpuBlockingTime((result.artifacts.Trace?.traceEvents ?? []) as readonly TraceEvent[]),
       CLS: Number(value(metrics.CLS).toFixed(3)),
       load: Number((loadavg()[0] ?? 0).toFixed(1)),
+      index: Math.round(report.environment.benchmarkIndex),
     }
   } finally {
     chrome.kill()

@@ -12,7 +12,6 @@ import { markDataSaver } from './platform/save-data.ts'
 import { trustPlainText } from './platform/trusted-types.ts'
 
 markDataSaver()
-const router = createAcademyRouter()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -20,27 +19,21 @@ captureInstallPrompt()
 trustPlainText()
 guardAgainstTranslation()
 reloadOnMissingChunk()
+void start(root)
 
-// A server-rendered page stays until the same screen can be rendered in its place at once.
-const isServerRendered = root.childElementCount > 0
-// It keeps its position, which the browser has restored by itself. To read or set one here would compute the layout of the
-// whole page within the task that inserts it.
-let isReplacing = isServerRendered
-router.update({
-  ...router.options,
-  scrollRestoration: () => {
-    const movesPage = !isReplacing
-    isReplacing = false
-    return movesPage
-  },
-})
-if (isServerRendered) void router.load().then(start, start)
-else start()
-
-function start() {
-  if (isServerRendered) preserveInput(root as HTMLElement)
+/** A server-rendered page stays until the same screen can be rendered in its place at once. */
+async function start(root: HTMLElement): Promise<void> {
+  const isServerRendered = root.childElementCount > 0
+  // React and the modules have just been evaluated: the router is a task of its own.
+  if (isServerRendered) await new Promise((resolve) => setTimeout(resolve))
+  const router = createAcademyRouter({ keepsPosition: isServerRendered })
+  if (isServerRendered) {
+    // A screen that fails is rendered as such.
+    await router.load().catch(() => undefined)
+    preserveInput(root)
+  }
   startTransition(() =>
-    createRoot(root as HTMLElement).render(
+    createRoot(root).render(
       <StrictMode>
         <RouterProvider router={router} />
       </StrictMode>,

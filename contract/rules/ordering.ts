@@ -1,3 +1,5 @@
+import { onDemand } from './on-demand.ts'
+
 /** The explicit orders of a list. */
 export const orders = ['alphabetical_asc', 'alphabetical_desc', 'recent', 'older'] as const
 export type Order = (typeof orders)[number]
@@ -9,10 +11,10 @@ export interface Orderable {
 }
 
 // Spanish collation: ñ after n, accents ignored unless all else is equal, `Clase 2` before `Clase 10`.
-const collator = new Intl.Collator('es', { numeric: true })
+const collation = onDemand(() => new Intl.Collator('es', { numeric: true }).compare)
 
 /** Compares two titles as a Spanish reader expects. */
-export const compareTitles: (a: string, b: string) => number = collator.compare
+export const compareTitles = (a: string, b: string): number => collation()(a, b)
 
 const publishedAt = (item: Orderable) =>
   item.published_at === null ? Number.NEGATIVE_INFINITY : Date.parse(item.published_at)

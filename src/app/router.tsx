@@ -34,8 +34,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface RouterOptions {
+  /**
+   * Leaves the first screen where the browser has scrolled the server-rendered one to. To read or set a position would
+   * compute the layout of the whole page within the task that inserts it.
+   */
+  readonly keepsPosition?: boolean
+}
+
 /** The academy's router: one for the page, and one for each page that the server renders. */
-export function createAcademyRouter() {
+export function createAcademyRouter({ keepsPosition = false }: RouterOptions = {}) {
+  let isFirst = true
   const router = createRouter({
     routeTree,
     context: {
@@ -44,7 +53,13 @@ export function createAcademyRouter() {
     },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: keepsPosition
+      ? () => {
+          const moves = !isFirst
+          isFirst = false
+          return moves
+        }
+      : true,
     defaultPreload: savesData() ? false : 'intent',
     // React Query decides what is fresh: a loader always runs.
     defaultPreloadStaleTime: 0,

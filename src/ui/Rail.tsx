@@ -5,13 +5,13 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
-  useDeferredValue,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react'
 import classes from './Rail.module.css'
+import { useNearView } from './use-near-view.ts'
 
 /** `double` stacks the cards two by two, `small` shows about twice as many at once; all but `double` are one row. */
 export type RailShape = 'single' | 'double' | 'small'
@@ -38,7 +38,8 @@ interface RailProps {
  * A row of cards that scrolls sideways and snaps (F76): the next card always shows its edge on small screens, arrows
  * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also
  * scrolls after the element it snapped to: slides stay in place when cards change, so that a rail stays at its first one.
- * The first cards are rendered at once, the others after them: twenty are a long task on a phone.
+ * The first cards are rendered at once, the others when the row comes into view: those of five rails are a long task on a
+ * phone.
  */
 export function Rail({
   title,
@@ -52,8 +53,15 @@ export function Rail({
 }: RailProps) {
   const headingId = useId()
   const track = useRef<HTMLUListElement>(null)
-  const limit = useDeferredValue(Number.POSITIVE_INFINITY, whole ? Number.POSITIVE_INFINITY : firstCards)
-  const cards = Children.toArray(children).slice(0, limit)
+  const [observe, isInView] = useNearView(whole, '0px')
+  const trackRef = useCallback(
+    (list: HTMLUListElement) => {
+      track.current = list
+      return observe(list)
+    },
+    [observe],
+  )
+  const cards = Children.toArray(children).slice(0, isInView ? Number.POSITIVE_INFINITY : firstCards)
   const ends = useEnds(track, cards.length)
 
   const turn = (direction: 1 | -1) => {
@@ -86,7 +94,7 @@ export function Rail({
           </Arrow>
         </div>
       </div>
-      <ul ref={track} className={classes.track} onKeyDown={walk} onScroll={ends.measure}>
+      <ul ref={trackRef} className={classes.track} onKeyDown={walk} onScroll={ends.measure}>
         {cards.map((child, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slide is a place in the rail, and cards pass through it.
           <li key={place} className={classes.slide}>

@@ -1,5 +1,7 @@
-const day = new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' })
+import { onDemand } from '#contract/rules/on-demand.ts'
+
+const day = onDemand(() => new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' }))
+const clock = onDemand(() => new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))
 const dayMs = 24 * 60 * 60_000
 
 /** The parts of a query's result that show where its data is from. */
@@ -15,10 +17,10 @@ interface QueryAge {
  */
 export function storedSinceText({ dataUpdatedAt, isError }: QueryAge, now = Date.now()): string | null {
   if (dataUpdatedAt === 0 || !(isError || dataUpdatedAt < performance.timeOrigin)) return null
-  return `Datos ${dayText(dataUpdatedAt, now)} a las ${clock.format(dataUpdatedAt)}.`
+  return `Datos ${dayText(dataUpdatedAt, now)} a las ${clock().format(dataUpdatedAt)}.`
 }
 
 function dayText(at: number, now: number): string {
-  if (day.format(at) === day.format(now)) return 'de hoy'
-  return day.format(at) === day.format(now - dayMs) ? 'de ayer' : `del ${day.format(at)}`
+  if (day().format(at) === day().format(now)) return 'de hoy'
+  return day().format(at) === day().format(now - dayMs) ? 'de ayer' : `del ${day().format(at)}`
 }

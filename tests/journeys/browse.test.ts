@@ -142,7 +142,7 @@ test('the picture of a lesson moves from its card to its page and back, and noth
   const card = page.getByRole('list', { name: 'Clases' }).getByRole('link').nth(1)
   // Loaded with what lies over the screens.
   await page.locator('[data-dock]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--dock-height') !== '')
+  await page.waitForFunction(() => document.documentElement.style.scrollPaddingBlockEnd !== '')
   await card.click()
   await page.waitForURL(/\/clases-de-baile\/.+/)
   await expect.poll(moved).toEqual(['IMG to DIV'])

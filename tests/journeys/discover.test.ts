@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
+import { railSize } from '#contract/rules/paging.ts'
+import { small } from '#tests/setup/browser.ts'
 import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { usableCopy } from '#tests/setup/persisted-data.ts'
@@ -61,6 +63,24 @@ test('rails whose cards are reordered by a newer catalogue stay at their first c
   release()
   await expect.poll(trends).not.toBe(before)
   expect(await filled(page)).toBe(railCount)
+  expect(await scrolled(page)).toEqual([])
+})
+
+test('a rail has a row of cards before it is in view, and all of them once it is', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/descubre')
+  const recent = page.getByRole('region', { name: 'Más recientes' })
+  const below = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('section:has(> ul)')]
+        .filter((rail) => rail.getBoundingClientRect().top > innerHeight)
+        .map((rail) => rail.querySelectorAll('article').length)
+        .filter((cards) => cards > 0),
+    )
+  await expect.poll(async () => (await below()).length).toBeGreaterThan(0)
+  expect(Math.max(...(await below()))).toBeLessThanOrEqual(6)
+  await recent.scrollIntoViewIfNeeded()
+  await expect.poll(() => recent.locator('article').count()).toBe(railSize)
   expect(await scrolled(page)).toEqual([])
 })
 

@@ -95,9 +95,11 @@ test('the focused element stays visible when a notice appears at the foot of the
   await like.focus()
   // At the lower edge of the screen, where the dock grows over it.
   await like.evaluate((button) => {
-    document.documentElement.style.scrollPaddingBlock = '0'
+    const { style } = document.documentElement
+    const padding = style.scrollPaddingBlockEnd
+    style.scrollPaddingBlockEnd = '0'
     button.scrollIntoView({ block: 'end' })
-    document.documentElement.style.scrollPaddingBlock = ''
+    style.scrollPaddingBlockEnd = padding
     const notice = document.createElement('p')
     notice.style.cssText = 'height: 220px; width: 100%; margin: 0; background: white; pointer-events: auto'
     document.querySelector('[data-dock]')?.append(notice)

@@ -80,16 +80,33 @@ export function ScreenOverlays() {
   )
 }
 
-/** Publishes the height of the dock as a CSS variable, and keeps in sight what has the focus while the dock grows (2.4.11). */
+/**
+ * Publishes the height of the dock to what stands above it, and keeps in sight what has the focus while the dock grows
+ * (2.4.11). By a style sheet: a custom property of the root is inherited, and each change computes the style of every element.
+ */
 function publishDockHeight(dock: HTMLElement): () => void {
-  const observer = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--dock-height', `${dock.offsetHeight}px`)
+  const sheet = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(sheet)
+  let frame = 0
+  const publish = () => {
+    const height = dock.offsetHeight
+    document.documentElement.style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-6))`
+    sheet.replaceSync(`footer,[data-at-foot],[data-above-dock]{--dock-height:${height}px}`)
     const focused = document.activeElement
-    if (!focused || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
+    if (!focused || focused === document.body || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
     const { top, bottom } = focused.getBoundingClientRect()
-    const isUnderDock = top < window.innerHeight && bottom > window.innerHeight - dock.offsetHeight
-    if (isUnderDock && focused !== document.body) focused.scrollIntoView({ block: 'nearest' })
+    if (top < window.innerHeight && bottom > window.innerHeight - height) focused.scrollIntoView({ block: 'nearest' })
+  }
+  // In the next frame: the height can bring the page a scrollbar, and a dock that becomes narrower while it is observed is
+  // an error of the page in WebKit.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(publish)
   })
   observer.observe(dock)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+  }
 }

@@ -7,7 +7,7 @@ import { SupportForm } from './SupportForm.tsx'
 export function SupportContact() {
   const [opened, setOpened] = useState<boolean | null>(null)
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-above-dock>
       <p className={styles.words}>¿Algo no sale?</p>
       <button type="button" className={styles.launcher} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">

@@ -1,3 +1,5 @@
+import { onDemand } from '#contract/rules/on-demand.ts'
+
 const parts = (seconds: number) => {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
   return { hours: Math.floor(whole / 3600), minutes: Math.floor((whole % 3600) / 60), seconds: whole % 60 }
@@ -28,10 +30,10 @@ export function spokenTime(position: number): string {
   return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 }
 
-const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
+const number = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }))
 
 /** Formats a playback rate: `0,75×`. */
-export const formatRate = (rate: number) => `${number.format(rate)}×`
+export const formatRate = (rate: number) => `${number().format(rate)}×`
 
 /** Formats a rate in bits per second as what it costs: `9 MB/min`, with one decimal below two. */
 export function formatMegabytesPerMinute(bitsPerSecond: number): string {

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { Course } from '#contract/catalogue.ts'
+import { onDemand } from '#contract/rules/on-demand.ts'
 import classes from './Downloads.module.css'
 
 /** Additional content: each file with its type and size, which matters on a phone (F121). */
@@ -24,14 +25,14 @@ export function Downloads({ files }: { readonly files: Course['additional_info']
   )
 }
 
-const decimal = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+const decimal = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 }))
 const noBreakSpace = '\u00a0'
 
 /** A file size in Spanish: `840 kB`, `2,4 MB`. */
 function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes}${noBreakSpace}B`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)}${noBreakSpace}kB`
-  return `${decimal.format(bytes / 1_000_000)}${noBreakSpace}MB`
+  return `${decimal().format(bytes / 1_000_000)}${noBreakSpace}MB`
 }
 
 /** The file type by its extension, such as `PDF`. */

@@ -3,6 +3,7 @@ import { levels } from '#contract/level.ts'
 import { type DurationBucket, durationBuckets } from '#contract/rules/duration.ts'
 import type { FilterKind, LessonFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, parseListQuery } from '#contract/rules/list-query.ts'
+import { onDemand } from '#contract/rules/on-demand.ts'
 import type { Collections } from '#contract/workers.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 
@@ -79,7 +80,7 @@ export function otherGroups({ professors }: Pick<Collections, 'professors'>): Op
   ]
 }
 
-const spanish = new Intl.Collator('es')
+const spanish = onDemand(() => new Intl.Collator('es'))
 
 const countIn = (counts: OptionCounts, { kind, value }: FilterOption) => counts[kind][value] ?? 0
 
@@ -96,7 +97,7 @@ export function fullestFirst(group: OptionGroup, counts: OptionCounts): OptionGr
     (one, other) =>
       Number(other.kind === 'families') - Number(one.kind === 'families') ||
       countIn(counts, other) - countIn(counts, one) ||
-      spanish.compare(one.label, other.label),
+      spanish().compare(one.label, other.label),
   )
   return { ...group, options }
 }

@@ -1,13 +1,15 @@
-const whole = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 })
-const tenths = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 })
+import { onDemand } from '#contract/rules/on-demand.ts'
+
+const whole = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 }))
+const tenths = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 }))
 const noBreakSpace = '\u00a0'
 
 /** Bytes in decimal units, as devices count their storage: `0,4 MB`, `45 MB`, `2,1 GB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_000_000
-  if (megabytes >= 999.5) return `${tenths.format(megabytes / 1000)}${noBreakSpace}GB`
-  if (megabytes >= 9.95) return `${whole.format(megabytes)}${noBreakSpace}MB`
-  return `${tenths.format(bytes === 0 ? 0 : Math.max(0.1, megabytes))}${noBreakSpace}MB`
+  if (megabytes >= 999.5) return `${tenths().format(megabytes / 1000)}${noBreakSpace}GB`
+  if (megabytes >= 9.95) return `${whole().format(megabytes)}${noBreakSpace}MB`
+  return `${tenths().format(bytes === 0 ? 0 : Math.max(0.1, megabytes))}${noBreakSpace}MB`
 }
 
 /** The time that bytes take at a rate in bytes per second: `unos 3 min`; null while the rate is not known. */

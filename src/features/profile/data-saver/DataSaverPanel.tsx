@@ -3,15 +3,16 @@ import { useId, useSyncExternalStore } from 'react'
 import { dataUsageStore } from '#browser-storage/data-usage-store.ts'
 import type { DataSaverChoice } from '#contract/rules/data-saver.ts'
 import { dayOf, noUsage } from '#contract/rules/data-usage.ts'
+import { onDemand } from '#contract/rules/on-demand.ts'
 import { savesData } from '#src/platform/save-data.ts'
 import { dataSaver } from '#src/session/data-saver.ts'
 import styles from './DataSaverPanel.module.css'
 
-const shown = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const shown = onDemand(() => new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** Bytes in MB of a million: `1,4 MB`; less than a tenth as such. */
 const megabytes = (bytes: number): string =>
-  bytes > 0 && bytes < 100_000 ? 'menos de 0,1\u00a0MB' : `${shown.format(bytes / 1_000_000)}\u00a0MB`
+  bytes > 0 && bytes < 100_000 ? 'menos de 0,1\u00a0MB' : `${shown().format(bytes / 1_000_000)}\u00a0MB`
 
 const choices: readonly { readonly value: DataSaverChoice; readonly label: string }[] = [
   { value: 'auto', label: 'Automático (según el dispositivo)' },

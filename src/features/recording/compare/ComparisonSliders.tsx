@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
+import { onDemand } from '#contract/rules/on-demand.ts'
 import stageSlider from '#src/ui/stage-slider.module.css'
 import styles from './ComparisonSliders.module.css'
 import { useComparison, useComparisonState } from './use-comparison.ts'
@@ -38,7 +39,7 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
   )
 }
 
-const tenths = new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const tenths = onDemand(() => new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
 /** The position of both videos, in seconds of the range that the take covers. */
 export function SeekBar() {
@@ -58,13 +59,13 @@ export function SeekBar() {
           step={0.01}
           value={position}
           aria-label="Momento del vídeo"
-          aria-valuetext={`${tenths.format(position)} de ${tenths.format(length)} segundos`}
+          aria-valuetext={`${tenths().format(position)} de ${tenths().format(length)} segundos`}
           onChange={(event) => comparison.seek(from + event.currentTarget.valueAsNumber)}
         />
       </div>
       {/* Read out with the slider already. */}
       <span className={stageSlider.times} aria-hidden="true">
-        <b>{tenths.format(position)}</b> / {tenths.format(length)} s
+        <b>{tenths().format(position)}</b> / {tenths().format(length)} s
       </span>
     </>
   )
@@ -105,15 +106,18 @@ export function OffsetStepper() {
   )
 }
 
-const number = new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 })
-const hundredths = new Intl.NumberFormat('es-ES', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-})
+const number = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }))
+const hundredths = onDemand(
+  () =>
+    new Intl.NumberFormat('es-ES', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      signDisplay: 'exceptZero',
+    }),
+)
 
 /** A formatted speed: `0,75×`. */
-export const speedWords = (speed: number) => `${number.format(speed)}×`
+export const speedWords = (speed: number) => `${number().format(speed)}×`
 
 /** A formatted offset in seconds: `+0,08 s`. */
-export const offsetWords = (offset: number) => `${hundredths.format(offset)} s`
+export const offsetWords = (offset: number) => `${hundredths().format(offset)} s`
