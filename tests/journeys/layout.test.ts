@@ -5,7 +5,7 @@ import { settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { playerOf } from '#tests/setup/lesson-player.ts'
-import { openOrder } from '#tests/setup/order-page.ts'
+import { openOrder, order, orderButton } from '#tests/setup/order-page.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -38,7 +38,8 @@ test('the cookie notice covers neither title, promise nor buttons of the landing
   const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
   await notice.waitFor()
   const hero = page.getByRole('region', { name: 'Ahora te toca bailar' })
-  for (const viewport of [landscape, { width: 1024, height: 730 }, { width: 375, height: 812 }, small]) {
+  const smallest = { width: 320, height: 568 }
+  for (const viewport of [landscape, { width: 1024, height: 730 }, { width: 375, height: 812 }, small, smallest]) {
     await page.setViewportSize(viewport)
     await expectUncovered(notice, {
       title: hero.getByRole('heading', { level: 1 }),

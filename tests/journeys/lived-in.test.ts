@@ -1,8 +1,11 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programPath } from '#contract/paths.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { aVisitor, openBrowser, small, type Visitor } from '#tests/setup/browser.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { aVisitor, openBrowser, small, type Visitor, wide } from '#tests/setup/browser.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 let server: AcademyServer
@@ -16,7 +19,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-async function learner(name: string, visit: (page: Page) => Promise<void>, viewport?: typeof small): Promise<void> {
+async function learner(
+  name: string,
+  visit: (page: Page) => Promise<void>,
+  viewport?: { width: number; height: number },
+): Promise<void> {
   const visitor: Visitor = await aVisitor(browser, { origin: server.origin, ...(viewport ? { viewport } : {}) })
   try {
     await signIn(visitor.page, `${name}@alcompas.test`)
@@ -78,6 +85,37 @@ test('Mis vídeos shows recordings in every state, grouped by class (F158)', asy
     small,
   )
 })
+
+test.each([small, wide])(
+  'at %o the finished lessons of a program are low rows with a mark and their minutes, and the next one stands out',
+  async (viewport) => {
+    await learner(
+      'monthly',
+      async (page) => {
+        await page.goto('/inicio')
+        const { latestProgramsSignedUp } = await read(page, '/api/get-finished-programs')
+        const { programs } = await read(page, '/api/videos')
+        const [{ program_id }] = latestProgramsSignedUp
+        await page.goto(programPath(programs.find(({ id }: { id: number }) => id === program_id)))
+        const entries = page.getByRole('tabpanel').getByRole('article')
+        const finished = entries.filter({ hasText: /REPASA CON/ })
+        const next = entries.filter({ hasText: /CONTINUA/ })
+        await next.waitFor()
+        await settled(page)
+        const heightOf = (entry: Locator) => entry.evaluate((element) => element.getBoundingClientRect().height)
+        const tall = await heightOf(next)
+        const count = await finished.count()
+        expect(count).toBeGreaterThan(1)
+        for (const entry of await finished.all()) {
+          expect(await heightOf(entry)).toBeLessThan(tall * 0.6)
+          await entry.getByText(/^\d+\smin$/).waitFor()
+          await entry.getByRole('link', { name: /clase completada/ }).waitFor()
+        }
+      },
+      viewport,
+    )
+  },
+)
 
 test('a lesson shows the published recordings of learners, and one plays (F141)', async () => {
   await learner('lead', async (page) => {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { coursePath, lessonPath, paths } from '#contract/paths.ts'
+import { coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { small } from '#tests/setup/browser.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -42,6 +43,18 @@ test('a course opens at its lessons, in order, and its information is one press 
   expect(await panel.getByText('Clase 1', { exact: true }).count()).toBe(0)
   await page.reload()
   await page.getByRole('tab', { name: 'Información', selected: true }).waitFor()
+})
+
+test('on a computer the first lesson of a course or program is on its first screen, as a whole', async () => {
+  const { page } = await journey.visitor()
+  const program = findOrFail(journey.catalogue().programs, ({ lessons }) => placesOf(lessons).length > 3)
+  for (const path of [coursePath(aCourse()), programPath(program)]) {
+    await page.goto(path)
+    const first = page.getByRole('tabpanel').getByRole('article').first()
+    await settled(page)
+    const box = await first.boundingBox()
+    expect([path, (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) <= wide.height]).toEqual([path, true])
+  }
 })
 
 test('the support button is after the form on a phone, and covers none of its fields', async () => {

@@ -50,7 +50,8 @@ const entrySizes = '(min-width: 768px) 280px, 38vw'
 
 /**
  * A lesson in a list: one link. Level, minutes and instructor stand in its words at every width, so hover and keyboard focus
- * hide and show none of them (F94); both light up the same play button. It never changes size.
+ * hide and show none of them (F94); both light up the same play button. It never changes size. A finished entry is one low
+ * row, without summary and instructor.
  */
 export function LessonCard({
   lesson,

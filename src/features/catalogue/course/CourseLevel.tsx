@@ -31,8 +31,10 @@ export function CourseLevel({ course, level, lessons, isFinished, known, onFollo
   return (
     <>
       <h2 className="visually-hidden">Clases de nivel {level.title}</h2>
-      {info && <p className={classes.info}>{info}</p>}
-      {saving}
+      <div className={classes.head}>
+        {info && <p className={classes.info}>{info}</p>}
+        {saving}
+      </div>
       <LessonList
         // Each level starts with its own blocks closed or open. Not the key of `saving`: React would keep both.
         key={`lessons-${level.slug}`}
