@@ -71,6 +71,23 @@ test('on a phone on its side the invitation covers nothing of the search of a li
   await expectUncovered(page.getByRole('complementary', { name: 'Invitación' }), { whole })
 })
 
+test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.videos)
+  await page.getByRole('main').getByRole('button', { name: 'Filtra' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtra' })
+  const apply = dialog.getByRole('button', { name: /^Ver \d+ resultados$/ })
+  for (const viewport of [landscape, { width: 568, height: 320 }]) {
+    await page.setViewportSize(viewport)
+    const { bottom } = await boxOf(apply)
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
+    const options = dialog.getByRole('checkbox')
+    await options.first().focus()
+    await options.last().focus()
+    await expectUncovered(apply, { last: options.last() })
+  }
+})
+
 test('"Cancelar suscripción" stands in one line at every width', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')
