@@ -86,6 +86,35 @@ test('Mis vídeos shows recordings in every state, grouped by class (F158)', asy
   )
 })
 
+test.each([small, { width: 768, height: 1024 }, wide])(
+  'recordings fill the rows of Mis vídeos at %o, however many a class has',
+  async (viewport) => {
+    await learner(
+      'monthly',
+      async (page) => {
+        await page.goto('/perfil?seccion=videos')
+        const cards = page.getByRole('article').filter({ has: page.getByRole('status') })
+        await cards.first().waitFor()
+        await settled(page)
+        const boxes = await cards.evaluateAll((all) =>
+          all.map((card) => {
+            const { top, left, right } = card.getBoundingClientRect()
+            return { top: Math.round(top), left, right }
+          }),
+        )
+        expect(boxes.length).toBeGreaterThan(3)
+        const start = Math.min(...boxes.map(({ left }) => left))
+        const end = Math.max(...boxes.map(({ right }) => right))
+        for (const row of Map.groupBy(boxes, ({ top }) => top).values()) {
+          expect(Math.min(...row.map(({ left }) => left))).toBeCloseTo(start, 0)
+          expect(Math.max(...row.map(({ right }) => right))).toBeCloseTo(end, 0)
+        }
+      },
+      viewport,
+    )
+  },
+)
+
 test.each([small, wide])(
   'at %o the finished lessons of a program are low rows with a mark and their minutes, and the next one stands out',
   async (viewport) => {
