@@ -146,6 +146,31 @@ test.each([small, wide])(
   },
 )
 
+test.each(['lead', 'monthly', 'coupon'])(
+  'on the smallest phones nothing covers the button of the next lesson of %s',
+  async (name) => {
+    await learner(
+      name,
+      async (page) => {
+        await page.goto('/inicio')
+        const button = page.getByRole('link', { name: /^(?:Empieza la clase|Sigue bailando)/ })
+        await button.waitFor()
+        await overlaysRendered(page, 'learner')
+        const dock = page.locator('[data-dock]')
+        const free = await button.evaluate(
+          (link, at) => {
+            const { bottom } = link.getBoundingClientRect()
+            return (at?.getBoundingClientRect().top ?? Number.NaN) - bottom
+          },
+          await dock.elementHandle(),
+        )
+        expect(free).toBeGreaterThanOrEqual(0)
+      },
+      { width: 320, height: 568 },
+    )
+  },
+)
+
 test('a lesson shows the published recordings of learners, and one plays (F141)', async () => {
   await learner('lead', async (page) => {
     await page.goto('/clases-de-baile/71')

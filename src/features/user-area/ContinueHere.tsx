@@ -45,9 +45,9 @@ export function ContinueHere({ collection, hue, lesson, href }: ContinueHereProp
             ]}
           />
         </p>
-        {collection ? (
+        {collection && (
           <ProgressBar label={`Llevas de ${collection.title}`} percent={shownPercent(collection.progress)} />
-        ) : null}
+        )}
         <Link to={href} className={`${pill.secondary} ${styles.action}`}>
           <IconPlayerPlayFilled size={18} aria-hidden />
           {collection?.progress.finished ? 'Sigue bailando' : 'Empieza la clase'}

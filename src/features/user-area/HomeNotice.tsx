@@ -20,16 +20,12 @@ export function HomeNotice({ user, save = setHomeNoticeSeen }: HomeNoticeProps) 
   })
   const close = () => mutate()
   if (user.home_notification_seen) return null
-  if (isError)
-    return (
-      <AreaNotice action="Reintentar" onAction={close}>
-        No hemos podido guardar que lo has leído.
-      </AreaNotice>
-    )
   return (
-    isIdle && (
-      <AreaNotice action="Entendido" onAction={close}>
-        Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.
+    (isError || isIdle) && (
+      <AreaNotice action={isError ? 'Reintentar' : 'Entendido'} onAction={close}>
+        {isError
+          ? 'No hemos podido guardar que lo has leído.'
+          : 'Esta es tu nueva portada: aquí encontrarás siempre por dónde seguir.'}
       </AreaNotice>
     )
   )

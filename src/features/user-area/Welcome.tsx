@@ -13,26 +13,26 @@ interface WelcomeProps {
 /** The greeting, what to go on with, and the four counters once there is something to count (F161). */
 export function Welcome({ user, counters, children }: WelcomeProps) {
   const shown = [
-    { name: 'Cursos completados', count: counters.coursesCompleted },
-    { name: 'Cursos apuntados', count: counters.coursesSignedUp },
-    { name: 'Programas apuntados', count: counters.programsSignedUp },
-    { name: 'Clases completadas', count: counters.lessonsCompleted },
-  ]
+    ['Cursos completados', counters.coursesCompleted],
+    ['Cursos apuntados', counters.coursesSignedUp],
+    ['Programas apuntados', counters.programsSignedUp],
+    ['Clases completadas', counters.lessonsCompleted],
+  ] as const
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>¡Hola, {user.user_name ?? user.name}!</h1>
       <p className={styles.text}>¿Qué bailamos hoy?</p>
       {children}
-      {shown.some(({ count }) => count !== null && count > 0) ? (
+      {shown.some(([, count]) => count) && (
         <dl className={styles.counters}>
-          {shown.map(({ name, count }) => (
+          {shown.map(([name, count]) => (
             <div key={name} className={styles.counter}>
               <dt>{name}</dt>
               <dd>{count ?? '–'}</dd>
             </div>
           ))}
         </dl>
-      ) : null}
+      )}
     </section>
   )
 }
