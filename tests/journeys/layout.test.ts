@@ -88,6 +88,21 @@ test('on a phone on its side the filters have their buttons in sight, below what
   }
 })
 
+test('on a wide screen the order stands beside the plans, and its button on the first screen', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'lead@alcompas.test')
+  await openOrder(page, paths.payNoTrial)
+  const plans = page.getByRole('group').filter({ has: page.getByRole('radio', { name: /^Personal/ }) })
+  const form = await boxOf(order(page))
+  const choice = await boxOf(plans.last())
+  expect(form.x).toBeGreaterThan(choice.right)
+  expect(choice.width + form.width).toBeGreaterThan(1100)
+  const button = await boxOf(orderButton(page))
+  expect(button.bottom).toBeLessThan(wide.height)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect((await boxOf(order(page))).y).toBeGreaterThan((await boxOf(plans.last())).bottom)
+})
+
 test('"Cancelar suscripción" stands in one line at every width', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'monthly@alcompas.test')

@@ -40,7 +40,7 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
     await navigate({ href: pathAfterPayment(variant, paying, lesson), replace: true })
   }
   return (
-    <Container width="narrow">
+    <Container>
       <PageTitle title={title} />
       <NotIndexed />
       {user ? (
