@@ -51,7 +51,7 @@ const guestScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
   forgotPassword: { heading: /^Recupera tu contraseña$/, notice: 'para pedir una contraseña nueva hace falta la red' },
   register: { heading: /^Regístrate$/, notice: registration },
   registerCouponOperator: { heading: /^Regístrate con tu cupón$/ },
-  registerChallenge: { heading: /^Apúntate al reto$/, notice: registration },
+  registerChallenge: { heading: /^Crea tu cuenta$/, notice: registration },
   confirmEmail: { heading: /^Este enlace ya no funciona$/, notice: 'El enlace sigue sirviendo.' },
   userArea: needsAccount,
   downloads: needsAccount,

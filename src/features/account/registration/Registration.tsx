@@ -20,8 +20,8 @@ const words: Readonly<Record<PageVariant, { readonly title: string; readonly int
     intro: 'Escribe el cupón que te dio tu operadora, valídalo y crea tu cuenta.',
   },
   challenge: {
-    title: 'Apúntate al reto',
-    intro: 'Cinco días de baile, gratis y de nivel básico. Crea tu cuenta y te esperamos dentro.',
+    title: 'Crea tu cuenta',
+    intro: 'Una clase corta al día, de nivel básico. En cuanto confirmes tu correo, estás dentro.',
   },
 }
 

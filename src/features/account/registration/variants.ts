@@ -16,7 +16,7 @@ const google = 'Continúa con Google'
 export const variants: Readonly<Record<Variant, VariantOptions>> = {
   standard: { names: true, coupon: 'optional', challenge: false, send: 'Regístrate', google },
   operator: { names: true, coupon: 'operator', challenge: false, send: 'Regístrate', google },
-  challenge: { names: true, coupon: 'none', challenge: true, send: 'Apúntate al reto', google },
+  challenge: { names: true, coupon: 'none', challenge: true, send: 'Me apunto', google },
   card: { names: false, coupon: 'url', challenge: false, send: 'REGÍSTRATE', google: 'Inicio vía Google' },
   dialog: { names: true, coupon: 'url', challenge: false, send: 'Regístrate', google },
 }
