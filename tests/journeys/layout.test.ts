@@ -50,6 +50,21 @@ test('the cookie notice covers neither title, promise nor buttons of the landing
   }
 })
 
+test('the picture over the questions of the onboarding is wider than its strip, and fills it', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await signIn(page, 'fresh@alcompas.test')
+  await page.goto(paths.onboarding)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const picture = page.getByRole('main').locator('img').first()
+  for (const { width, height } of [small, { width: 768, height: 1024 }]) {
+    await page.setViewportSize({ width, height })
+    const box = await boxOf(picture)
+    expect(box.x).toBeLessThanOrEqual(0)
+    expect(box.right).toBeGreaterThanOrEqual(width)
+    expect(box.width).toBeGreaterThan(width * 1.4)
+  }
+})
+
 test('on a phone on its side the invitation covers nothing of the search of a list', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   const main = page.getByRole('main')

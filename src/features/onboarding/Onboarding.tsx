@@ -79,7 +79,14 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
   return (
     <>
       <div className={styles.stage}>
-        <Poster className={styles.poster} src={drawing} alt="" sizes="100vw" hue={hueOf('hip-hop')} priority />
+        <Poster
+          className={styles.poster}
+          src={drawing}
+          alt=""
+          sizes="(min-width: 960px) 50vw, 160vw"
+          hue={hueOf('hip-hop')}
+          priority
+        />
         <Container width="narrow" className={styles.steps}>
           <StepBar
             names={steps.map((name) => names[name])}
