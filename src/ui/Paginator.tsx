@@ -42,7 +42,7 @@ export function Paginator({ page, pages, link }: PaginatorProps) {
                 className: classes.number,
                 'aria-label': `Página ${entry} de ${pages}`,
                 ...(entry === page ? { 'aria-current': 'page' } : {}),
-                children: entry,
+                children: maxNumbers === minNumbers ? `${entry} de ${pages}` : entry,
               })
             )}
           </li>

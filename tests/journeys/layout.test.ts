@@ -103,6 +103,21 @@ test('on a phone on its side the filters have their buttons in sight, below what
   }
 })
 
+test('the suggestions of a search end within the screen', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.videos)
+  const box = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
+  for (const viewport of [landscape, small, wide]) {
+    await page.setViewportSize(viewport)
+    await box.fill('')
+    await box.fill('sal')
+    const options = page.getByRole('listbox', { name: 'Sugerencias' })
+    await options.getByRole('option').first().waitFor()
+    const { bottom } = await boxOf(options.locator('..'))
+    expect([viewport.width, bottom <= viewport.height]).toEqual([viewport.width, true])
+  }
+})
+
 test('on a wide screen the order stands beside the plans, and its button on the first screen', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
@@ -116,6 +131,19 @@ test('on a wide screen the order stands beside the plans, and its button on the 
   expect(button.bottom).toBeLessThan(wide.height)
   await page.setViewportSize({ width: 768, height: 1024 })
   expect((await boxOf(order(page))).y).toBeGreaterThan((await boxOf(plans.last())).bottom)
+})
+
+test('on a phone the pager shows the page and how many there are, on targets for a thumb', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(`${paths.videos}?page=3`)
+  // The page of the server is replaced by the application's.
+  await overlaysRendered(page, 'guest')
+  const pager = page.getByRole('navigation', { name: 'Páginas' })
+  await pager.getByText(/^3 de \d+$/).waitFor()
+  for (const link of await pager.getByRole('link').all()) {
+    const { width, y, bottom } = await boxOf(link)
+    expect(Math.min(width, bottom - y)).toBeGreaterThanOrEqual(44)
+  }
 })
 
 test('"Cancelar suscripción" stands in one line at every width', async () => {
