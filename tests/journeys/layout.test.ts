@@ -50,6 +50,18 @@ test('the cookie notice covers neither title, promise nor buttons of the landing
   }
 })
 
+test('on a computer the cookie notice covers no button of the landing while its purposes are chosen', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  await notice.getByRole('button', { name: 'CONFIGURAR' }).click()
+  await notice.getByRole('checkbox', { name: /^Publicidad/ }).waitFor()
+  await expectUncovered(notice, {
+    register: page.getByRole('main').getByRole('link', { name: 'Empieza a bailar' }).first(),
+    lessons: page.getByRole('main').getByRole('link', { name: 'Ver las clases' }).first(),
+  })
+})
+
 test('the picture over the questions of the onboarding is wider than its strip, and fills it', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await signIn(page, 'fresh@alcompas.test')

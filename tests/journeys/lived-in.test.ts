@@ -171,6 +171,23 @@ test.each(['lead', 'monthly', 'coupon'])(
   },
 )
 
+test('on a phone the buttons of a subscription are as wide as each other', async () => {
+  await learner(
+    'monthly',
+    async (page) => {
+      await page.goto('/perfil?seccion=suscripcion')
+      const buttons = [/^Cambiar a suscripción anual$/, /^Cancelar plan$/, /^Cambiar$/, /^Ver pagos$/].map((name) =>
+        page.getByRole('link', { name }).or(page.getByRole('button', { name })),
+      )
+      const widths = await Promise.all(
+        buttons.map((button) => button.evaluate(({ offsetWidth }: HTMLElement) => offsetWidth)),
+      )
+      expect(new Set(widths).size).toBe(1)
+    },
+    small,
+  )
+})
+
 test('a lesson shows the published recordings of learners, and one plays (F141)', async () => {
   await learner('lead', async (page) => {
     await page.goto('/clases-de-baile/71')

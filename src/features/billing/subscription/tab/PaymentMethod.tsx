@@ -33,9 +33,11 @@ export function PaymentMethod({ user, customer, failed, onRetry }: PaymentMethod
         </RetryLine>
       ) : null}
       {unknown ? null : <BankCard card={customer} />}
-      <Link className={pill.outline} to={paths.changePaymentMethod}>
-        Cambiar
-      </Link>
+      <div className={styles.actions}>
+        <Link className={pill.outline} to={paths.changePaymentMethod}>
+          Cambiar
+        </Link>
+      </div>
     </section>
   )
 }
