@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
+import { courseLessonPath, coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
@@ -55,6 +55,22 @@ test('on a computer the first lesson of a course or program is on its first scre
     const box = await first.boundingBox()
     expect([path, (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) <= wide.height]).toEqual([path, true])
   }
+})
+
+test('the list of a course marks where one is: an open lesson plays, a locked one does not (F94)', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  const course = aCourse()
+  const ids = placesOf(course.lessons).map(({ id }) => id)
+  const { videos } = journey.catalogue()
+  const locked = findOrFail(videos, ({ id, paid, ...lesson }) => ids.includes(id) && paid && !lesson.public)
+  await page.goto(courseLessonPath(course, locked))
+  const current = page.getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: locked.title }) })
+  await current.getByText('ESTÁS AQUÍ').waitFor()
+  expect(await page.getByText('REPRODUCIENDO').count()).toBe(0)
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(courseLessonPath(course, locked))
+  await current.getByText('REPRODUCIENDO').waitFor()
+  expect(await page.getByText('ESTÁS AQUÍ').count()).toBe(0)
 })
 
 test('the support button is after the form on a phone, and covers none of its fields', async () => {

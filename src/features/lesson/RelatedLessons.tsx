@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { useViewer } from '#src/session/session.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import { LessonList } from '#src/ui/LessonList.tsx'
@@ -18,6 +19,7 @@ export function RelatedLessons({ lesson: current, placement, list, now }: Relate
   const viewer = useViewer()
   const title = useId()
   const byId = new Map(list.lessons.map((lesson) => [lesson.id, lesson]))
+  const place = accessRefusal(current, viewer, now) ? 'ESTÁS AQUÍ' : 'REPRODUCIENDO'
   return (
     <section className={styles.around} aria-labelledby={title}>
       <h2 id={title} className={styles.heading}>
@@ -37,7 +39,7 @@ export function RelatedLessons({ lesson: current, placement, list, now }: Relate
               viewer={viewer}
               now={now}
               finished={list.isFinished(id)}
-              playing={id === current.id}
+              current={id === current.id ? place : undefined}
               layout="entry"
               number={order}
             />

@@ -10,7 +10,8 @@ interface LessonBadgesProps {
   /** The academy's own words, such as `Reto de octubre`. */
   readonly tag: string | null
   readonly finished: boolean
-  readonly playing: boolean
+  /** How the lesson of the page is marked. */
+  readonly current: string | undefined
 }
 
 const marks = {
@@ -20,11 +21,11 @@ const marks = {
 } as const
 
 /** The badges over a lesson's picture: new on the left, access and the watched check on the right (F94-F96). */
-export function LessonBadges({ badge, availableAt, isNew, tag, finished, playing }: LessonBadgesProps) {
+export function LessonBadges({ badge, availableAt, isNew, tag, finished, current }: LessonBadgesProps) {
   return (
     <>
       <div className={classes.news}>
-        {playing && <span className={classes.playing}>REPRODUCIENDO</span>}
+        {current && <span className={classes.current}>{current}</span>}
         {isNew && <span className={classes.fresh}>NUEVO</span>}
         {tag && <span className={classes.tag}>{tag}</span>}
       </div>

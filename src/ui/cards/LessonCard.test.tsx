@@ -85,8 +85,8 @@ test('the finished property overrides the viewer’s own progress', async () => 
   expect(screen.queryByRole('img', { name: 'Completada' })).toBeNull()
 })
 
-test('only the lesson on the player shows REPRODUCIENDO', async () => {
-  expect((await card({}, { playing: true })).textContent).toContain('REPRODUCIENDO')
+test('only the lesson of the page is marked as it', async () => {
+  expect((await card({}, { current: 'REPRODUCIENDO' })).textContent).toContain('REPRODUCIENDO')
   cleanup()
   expect((await card()).textContent).not.toContain('REPRODUCIENDO')
 })

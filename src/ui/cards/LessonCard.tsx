@@ -22,8 +22,8 @@ export interface LessonCardProps {
   readonly now: number
   /** Overrides the lesson's own mark, for lists with a progress of their own. */
   readonly finished?: boolean
-  /** The lesson on the page's player right now. */
-  readonly playing?: boolean
+  /** How it is marked as the lesson of the page. */
+  readonly current?: string | undefined
   /** The matches of a search in the title. */
   readonly marks?: readonly Span[]
   /** Its number in a course or program. */
@@ -59,7 +59,7 @@ export function LessonCard({
   viewer,
   now,
   finished = lesson.video_stats.finished,
-  playing = false,
+  current,
   marks = [],
   number,
   rank,
@@ -95,7 +95,7 @@ export function LessonCard({
           isNew={isNew(lesson, now)}
           tag={layout === 'stacked' ? lesson.custom_tag : null}
           finished={finished && !isEntry}
-          playing={playing}
+          current={current}
         />
         {rank !== undefined && (
           <span className={classes.rank} aria-hidden>

@@ -37,7 +37,7 @@ export function Cards() {
           <LessonCard {...card} finished />
         </State>
         <State name="LessonCard: suena ahora">
-          <LessonCard {...card} playing />
+          <LessonCard {...card} current="REPRODUCIENDO" />
         </State>
         <State name="LessonCard: aún no se ha estrenado">
           <LessonCard {...card} lesson={{ ...lesson, available_at: '2026-12-24T10:00:00Z' }} />
