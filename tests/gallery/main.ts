@@ -69,12 +69,16 @@ async function photograph(
   const page = await context.newPage()
   const account = screens[0]?.account
   if (account) await signIn(page, `${account}@alcompas.test`)
-  for (const { name, path, prepare, route, sizes } of screens)
+  for (const { name, path, prepare, route, cookie, sizes } of screens)
     for (const [size, viewport] of Object.entries(gallerySizes)) {
       if (sizes?.every((one) => one !== size)) continue
       const file = join(folder, `${name}-${size}`)
       await page.setViewportSize(viewport)
-      if (route) await page.route(...route)
+      if (route) {
+        await clearStoredCatalogue(page, origin)
+        await page.route(...route)
+      }
+      if (cookie) await context.addCookies([{ name: cookie[0], value: cookie[1], url: origin }])
       try {
         await page.goto(path)
         if (!route) await complete(page)
@@ -91,8 +95,17 @@ async function photograph(
       }
       await context.setOffline(false)
       if (route) await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (cookie) await context.clearCookies({ name: cookie[0] })
     }
   await context.close()
+}
+
+/** The catalogue of a screen before, or of a call that was let through once its route had gone, would be shown instead. */
+async function clearStoredCatalogue(page: Page, origin: string): Promise<void> {
+  await page.goto('about:blank')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb,cache_storage' })
+  await devtools.detach()
 }
 
 /** Waits until the screen has its heading, and a lesson its player. */

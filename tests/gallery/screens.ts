@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright'
 import type { Catalogue } from '#contract/catalogue.ts'
+import { cookies } from '#contract/cookies.ts'
 import { courseLessonPath, coursePath, paths, professorPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
@@ -24,7 +25,9 @@ export interface GalleryScreen {
   readonly prepare?: (page: Page) => Promise<unknown>
   /** The sizes at which it differs from the screen without it; all of them by default. */
   readonly sizes?: readonly GallerySize[]
-  /** Answers to calls, for a state that the academy is not in; the page is not waited for. */
+  /** Name and value of a cookie of the browser, for this screen alone. */
+  readonly cookie?: readonly [string, string]
+  /** Answers to calls, for a state that the academy is not in; `prepare` waits for it. */
   readonly route?: readonly [RegExp, (route: Route) => void | Promise<void>]
 }
 
@@ -36,6 +39,19 @@ const catalogueCalls = /\/api\/(catalogue|search|videos|groups)/
 /** Inside the frame of the player. */
 const pressInPlayer = (name: string | RegExp) => (page: Page) =>
   page.frameLocator('iframe').getByRole('button', { name }).first().click()
+
+/** Presses a button of the page, which the player covers on a phone on its side. */
+const pressBelowPlayer = (name: string) => async (page: Page) => {
+  const leave = page.frameLocator('iframe').getByRole('button', { name: 'Ver la página de la clase' })
+  if (await leave.isVisible()) await leave.click()
+  await press(name)(page)
+}
+
+/** Until the page has the learner and what `state` matches, which the calls of a route decide. */
+const withLearner = (state: string) => async (page: Page) => {
+  await page.locator('summary[aria-label="Tu cuenta"] img').waitFor()
+  await page.locator(state).first().waitFor({ timeout: 20_000 })
+}
 
 const withoutNetwork = async (page: Page) => {
   await page.context().setOffline(true)
@@ -110,7 +126,7 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
     { name: 'lesson', ...lesson },
     { name: 'lesson-help', ...lesson, prepare: pressInPlayer('Atajos de teclado'), sizes: ['wide'] },
     { name: 'lesson-more', ...lesson, prepare: pressInPlayer(/Más|Ajustes/) },
-    { name: 'lesson-save-dialog', ...lesson, prepare: press('Guardar en este dispositivo') },
+    { name: 'lesson-save-dialog', ...lesson, prepare: pressBelowPlayer('Guardar en este dispositivo') },
     { name: 'downloads-empty', path: paths.downloads, ...learner },
     { name: 'profile', path: paths.profile, ...learner },
     ...['preferencias', 'suscripcion', 'seguridad', 'videos'].map((tab) => ({
@@ -129,8 +145,21 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
       ...learner,
       prepare: (page) => page.locator('summary[aria-label="Tu cuenta"]').click(),
     },
-    { name: 'classes-loading', path: paths.videos, account: 'annual', route: [catalogueCalls, neverAnswered] },
-    { name: 'classes-error', path: paths.videos, account: 'annual', route: [catalogueCalls, failed] },
+    {
+      name: 'classes-loading',
+      path: paths.videos,
+      account: 'annual',
+      route: [catalogueCalls, neverAnswered],
+      prepare: withLearner('[aria-busy="true"]'),
+    },
+    {
+      name: 'classes-error',
+      path: paths.videos,
+      account: 'annual',
+      route: [catalogueCalls, failed],
+      // After the last of the attempts that are made in silence.
+      prepare: withLearner('main button:text("Inténtalo otra vez")'),
+    },
     { name: 'home-annual', path: paths.userArea, account: 'annual' },
     { name: 'home-beginner', path: paths.userArea, account: 'fresh' },
     { name: 'onboarding', path: paths.onboarding, account: 'fresh' },
@@ -149,11 +178,16 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
     { name: 'home-lead', path: paths.userArea, ...lead },
     { name: 'challenge-dialog', path: paths.userArea, ...lead, prepare: press('Me apunto') },
     { name: 'plans', path: paths.payment, ...lead },
-    { name: 'pay-trial', path: paths.payTrial, ...lead },
-    { name: 'pay-annual', path: paths.payTrialAnnual, ...lead },
+    // Only the browsers of an experiment are offered a trial: the address of the trial itself redirects every browser (Q9).
+    { name: 'pay-annual', path: paths.payTrialAnnual, ...lead, cookie: [cookies.experiment, '1'] },
     { name: 'pay-direct', path: paths.payNoTrial, ...lead },
     { name: 'pay-challenge', path: paths.payChallenge, account: 'challenge' },
     { name: 'renew-coupon', path: paths.payCoupon, account: 'coupon' },
-    { name: 'confirm-address', path: paths.courses, account: 'unverified' },
+    {
+      name: 'confirm-address',
+      path: paths.courses,
+      account: 'unverified',
+      prepare: (page) => page.getByRole('dialog', { name: /Activa tu cuenta/ }).waitFor(),
+    },
   ]
 }
