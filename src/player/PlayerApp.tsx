@@ -11,7 +11,7 @@ import { retryOffline } from './playback/retry-offline.ts'
 import { Feedback } from './stage/Feedback.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { devicePreferences, persistDevicePreferences } from './state/device-preferences.ts'
-import { createPlayer } from './state/player.ts'
+import { createPlayer, type Player } from './state/player.ts'
 import { isRunning } from './state/player-state.ts'
 import { PlayerContext, usePlayerState } from './state/use-player.ts'
 
@@ -49,7 +49,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
     [player, channel],
   )
   useKeyboardShortcuts(player)
-  const idle = useIdle()
+  const idle = useIdle(player)
   return (
     <PlayerContext value={player}>
       <Frame config={config} idle={idle}>
@@ -68,6 +68,9 @@ function Controls({ bpm }: { readonly bpm: number | null }) {
   return bare ? null : <ControlBar bpm={bpm} />
 }
 
+// Px, as in the style sheet: of bar and counts, less what may lie on the very foot of the picture.
+const barHeight = 130 - 16
+
 interface FrameProps {
   readonly config: PlayerConfig
   readonly idle: boolean
@@ -76,12 +79,15 @@ interface FrameProps {
 
 function Frame({ config, idle, children }: FrameProps) {
   const playing = usePlayerState((state) => state.playback === 'playing' && !state.buffering)
+  const begun = usePlayerState((state) => state.begun)
   const distanceMode = usePlayerState((state) => state.distanceMode)
   const place = useControlBarPlacement()
   return (
     <main
       className={styles.player}
-      data-idle={idle && playing}
+      data-idle={idle && (playing || (!begun && window.innerHeight >= 260))}
+      data-begun={begun}
+      data-covers={window.innerHeight - (window.innerWidth * 9) / 16 < barHeight}
       data-distance={distanceMode}
       data-controls={distanceMode ? 'none' : place}
       style={{ '--hue': config.hue } as CSSProperties}
@@ -95,10 +101,11 @@ function Frame({ config, idle, children }: FrameProps) {
 const restsAfterMs = 2600
 
 /**
- * Whether there has been no pointer, touch or key input for `restsAfterMs`. The style sheet decides what that hides.
+ * Whether there has been no pointer, touch or key input for `restsAfterMs`, nor a start of the lesson; before the first of
+ * them too. The style sheet decides what that hides.
  */
-export function useIdle(): boolean {
-  const [idle, setIdle] = useState(false)
+function useIdle({ state, subscribe }: Player): boolean {
+  const [idle, setIdle] = useState(true)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stir = () => {
@@ -112,18 +119,24 @@ export function useIdle(): boolean {
     const moved = (event: PointerEvent) => {
       if (event.pointerType !== 'touch') stir()
     }
-    stir()
+    let running = false
+    const unsubscribe = subscribe(() => {
+      const starts = isRunning(state()) && !running
+      running = isRunning(state())
+      if (starts) stir()
+    })
     document.addEventListener('pointermove', moved)
     document.addEventListener('click', afterClick)
     document.addEventListener('keydown', stir)
     document.documentElement.addEventListener('pointerleave', leave)
     return () => {
       clearTimeout(timer)
+      unsubscribe()
       document.removeEventListener('pointermove', moved)
       document.removeEventListener('click', afterClick)
       document.removeEventListener('keydown', stir)
       document.documentElement.removeEventListener('pointerleave', leave)
     }
-  }, [])
+  }, [state, subscribe])
   return idle
 }

@@ -372,6 +372,124 @@ test('in forced colours the player shows what is pressed, lit and open', async (
   await expect.poll(() => bar.evaluate((of) => getComputedStyle(of).backgroundColor)).toMatch(/^rgb\(/)
 })
 
+test('on a phone on its side a lesson is saved without scrolling for the quality or the button', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.paid && !lesson.is_challenge)))
+  await playerOf(page).getByRole('button', { name: 'Ver la página de la clase' }).click()
+  await page.getByRole('button', { name: 'Guardar en este dispositivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar en este dispositivo' })
+  await dialog.getByRole('radio').last().waitFor()
+  await settled(page)
+  const fits = async (element: Locator) => {
+    const { y, bottom } = await boxOf(element)
+    return y >= 0 && bottom <= landscape.height
+  }
+  for (const name of ['Ligera', 'Normal', 'Alta'])
+    expect([name, await fits(dialog.getByRole('radio', { name: new RegExp(name) }))]).toEqual([name, true])
+  expect(await fits(dialog.getByRole('button', { name: 'Guardar', exact: true }))).toBe(true)
+  expect(await dialog.evaluate((of) => of.scrollHeight <= of.clientHeight)).toBe(true)
+})
+
+const tablet = { width: 768, height: 1024 }
+const low = { width: 1280, height: 720 }
+
+/** A guest at an open class, with the middle of its picture, where the dancer is, and how much of it something covers. */
+async function atAnOpenLesson(viewport: { readonly width: number; readonly height: number }) {
+  const { page } = await journey.visitor({ viewport })
+  const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
+  await page.goto(lessonPath(lesson))
+  const player = playerOf(page)
+  const begin = player.getByRole('button', { name: 'Empezar la clase' })
+  await begin.waitFor()
+  const picture = player.locator('video').first()
+  const bar = player.locator('main > [class*="bar"]')
+  const barOpacity = () => bar.evaluate((of) => getComputedStyle(of).opacity)
+  /** The middle third, from head to foot. */
+  const dancerUnder = async (element: Locator) => {
+    const [dancer, cover] = [await boxOf(picture), await boxOf(element)]
+    const inset = dancer.width / 3
+    const acrossBy = Math.min(dancer.right - inset, cover.right) - Math.max(dancer.x + inset, cover.x)
+    const downBy = Math.min(dancer.bottom, cover.bottom) - Math.max(dancer.y, cover.y)
+    return acrossBy > 0 && downBy > 0 ? Math.round(downBy) : 0
+  }
+  return { page, player, begin, picture, bar, barOpacity, dancerUnder }
+}
+
+test.each([tablet, wide])(
+  'in $width x $height the bar stands under the picture, and stays while the lesson plays',
+  async (viewport) => {
+    const { page, player, begin, picture, barOpacity, dancerUnder } = await atAnOpenLesson(viewport)
+    expect(await dancerUnder(begin)).toBe(0)
+    const { bottom } = await boxOf(picture)
+    for (const name of ['Reproducir', 'Espejo', 'Velocidad', 'Más', 'Pantalla completa']) {
+      const control = await boxOf(player.getByRole('button', { name }).last())
+      expect([name, control.y >= bottom, control.bottom <= viewport.height]).toEqual([name, true, true])
+    }
+    // The track of the timeline lies below the picture's edge, the place to press on it reaches over.
+    const timeline = await boxOf(player.getByRole('slider', { name: 'Momento de la clase' }))
+    expect((timeline.y + timeline.bottom) / 2).toBeGreaterThan(bottom)
+    await begin.click()
+    await begin.waitFor({ state: 'detached' })
+    await page.mouse.move(0, 0)
+    await expect.poll(() => player.locator('main').getAttribute('data-idle')).toBe('true')
+    expect(await barOpacity()).toBe('1')
+  },
+)
+
+test.each([landscape, low])(
+  'in $width x $height the bar over the picture comes with the pointer, and is gone before the start and while the lesson plays',
+  async (viewport) => {
+    const { page, player, begin, bar, barOpacity, dancerUnder } = await atAnOpenLesson(viewport)
+    await expect.poll(barOpacity).toBe('0')
+    expect(await dancerUnder(begin)).toBe(0)
+    const before = await boxOf(begin)
+    await page.mouse.move(viewport.width / 2, viewport.height / 2)
+    await expect.poll(barOpacity).toBe('1')
+    expect(await boxOf(begin)).toEqual(before)
+    expect(before.bottom).toBeLessThanOrEqual((await boxOf(player.getByRole('button', { name: 'Espejo' }))).y)
+    await begin.click()
+    await begin.waitFor({ state: 'detached' })
+    expect(await dancerUnder(bar)).toBeGreaterThan(0)
+    await expect.poll(barOpacity).toBe('0')
+    // By keyboard it is there, wherever the pointer is.
+    await player.getByRole('button', { name: 'Espejo' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(barOpacity).toBe('1')
+  },
+)
+
+test.each([landscape, tablet, low, wide])(
+  'in $width x $height a panel stands beside the dancer, and covers neither the counts nor their foot',
+  async (viewport) => {
+    const { page, player, begin, picture, dancerUnder } = await atAnOpenLesson(viewport)
+    await begin.click()
+    await begin.waitFor({ state: 'detached' })
+    const { bottom: foot, y: head, width } = await boxOf(picture)
+    for (const name of ['Velocidad', 'Más']) {
+      await player
+        .getByRole('button', { name: new RegExp(name) })
+        .last()
+        .click()
+      const panel = player.locator(':popover-open')
+      expect([name, await dancerUnder(panel)]).toEqual([name, 0])
+      const shown = await boxOf(picture)
+      expect([shown.y, shown.bottom, shown.width < width]).toEqual([head, foot, true])
+      expect((await boxOf(panel)).x).toBeGreaterThanOrEqual(shown.right)
+      for (const count of ['1', '8'])
+        expect(await overlaps(panel, player.getByText(count, { exact: true }))).toBe(false)
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      expect(await boxOf(picture)).toMatchObject({ y: head, bottom: foot, width })
+    }
+  },
+)
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await boxOf(one), await boxOf(other)]
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
+}
+
 test('in forced colours a payment shows which period and plan are chosen, and where the focus is', async () => {
   const page = await inForcedColours()
   await signIn(page, 'lead@alcompas.test')

@@ -2,6 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type MouseEvent, type RefObject, useRef } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { LargeCount } from '../controls/DistanceControls.tsx'
+import { formatTime } from '../controls/format.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { CameraTools, Captions, CountIn, StartedMuted } from './Overlays.tsx'
 import styles from './Stage.module.css'
@@ -32,7 +33,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   const press = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function touched(event: MouseEvent) {
-    const wakesOnly = finger.current && idle
+    const wakesOnly = finger.current && idle && playing
     clearTimeout(press.current)
     // A double click toggles fullscreen; it must not pause the lesson first.
     if (!wakesOnly && event.detail < 2)
@@ -84,19 +85,20 @@ export function Stage({ config, front, rear, idle }: StageProps) {
   )
 }
 
-/** The large play button before the lesson starts and after it ends. */
+/** The play button on the picture before the lesson starts and after it ends. */
 function BigPlay() {
   const player = usePlayer()
-  const waiting = usePlayerState(({ playback, failure, position, countInBeat }) =>
-    failure === null && countInBeat === null && (playback === 'ended' || (playback === 'paused' && position === 0))
-      ? playback
-      : null,
-  )
-  if (!waiting) return null
+  const words = usePlayerState(({ playback, failure, begun, position, countInBeat }) => {
+    if (failure !== null || countInBeat !== null) return null
+    if (playback === 'ended') return 'Bailarla otra vez'
+    if (playback !== 'paused' || (begun && position > 0)) return null
+    return position > 0 ? `Seguir en ${formatTime(position)}` : 'Empezar la clase'
+  })
+  if (!words) return null
   return (
     <button type="button" className={styles.begin} onClick={() => player.dispatch({ type: 'play' })}>
       <IconPlayerPlayFilled className={styles.beginIcon} aria-hidden="true" />
-      {waiting === 'ended' ? 'Bailarla otra vez' : 'Empezar la clase'}
+      <span className={styles.beginWords}>{words}</span>
     </button>
   )
 }

@@ -51,7 +51,7 @@ export function reducePlayerState(state: PlayerState, event: StateEvent): Player
     case 'play':
       return { ...state, playback: 'playing' }
     case 'playing':
-      return { ...state, playback: 'playing', buffering: false, failure: null }
+      return { ...state, playback: 'playing', begun: true, buffering: false, failure: null }
     case 'waiting':
       return { ...state, buffering: true }
     case 'pause':

@@ -14,6 +14,8 @@ export interface PlayerState {
   readonly playback: 'loading' | 'paused' | 'playing' | 'ended'
   /** Playback was requested, and the next frame has not arrived. */
   readonly buffering: boolean
+  /** It has played since it was loaded. */
+  readonly begun: boolean
   /** Seconds. */
   readonly position: number
   /** Seconds; 0 until known. */
@@ -97,6 +99,7 @@ export function initialState(given: InitialOptions): PlayerState {
   return {
     playback: 'loading',
     buffering: false,
+    begun: false,
     position: 0,
     duration: given.duration,
     bufferedTo: 0,
