@@ -5,6 +5,7 @@ import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts
 import { settled } from '#tests/setup/accessibility.ts'
 import { aVisitor, openBrowser, small, type Visitor, wide } from '#tests/setup/browser.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
+import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -68,6 +69,11 @@ test("the lesson where a subscriber left off offers to resume there, at the lear
     await page.goto('/clases-de-baile/80')
     await page.getByRole('button', { name: /^Seguir en 0:0\d$/ }).waitFor()
     await page.getByText('a 0,75×, en espejo').waitFor()
+    // On a phone on its side, where the player covers that, the button on the picture does the same.
+    const begin = playerOf(page).getByRole('button', { name: /^Seguir en 0:0\d$/ })
+    await begin.click()
+    await begin.waitFor({ state: 'detached' })
+    expect(await positionOf(page)).toBeGreaterThan(1)
   })
 })
 

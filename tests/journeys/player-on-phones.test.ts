@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { positionOf } from '#tests/setup/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 
@@ -136,6 +137,33 @@ test('on its side the controls lie over the picture and take nothing from it', a
     expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width + 1)
     expect(box.y + box.height).toBeLessThanOrEqual(picture.y + picture.height + 1)
   }
+})
+
+test('a touch on the picture starts and pauses it, and while the controls are hidden only shows them', async () => {
+  const { page } = await atALesson(lying)
+  const inside = player(page)
+  const begin = inside.getByRole('button', { name: 'Empezar la clase' })
+  const video = inside.locator('video').first()
+  const isPaused = () => video.evaluate((of: HTMLVideoElement) => of.paused)
+  const idle = () => inside.locator('main').getAttribute('data-idle')
+  const touch = () =>
+    video.evaluate((of) => {
+      of.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
+      of.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))
+    })
+  await begin.waitFor()
+  expect(await idle()).toBe('true')
+  await touch()
+  await begin.waitFor({ state: 'detached' })
+  await expect.poll(idle).toBe('true')
+  await touch()
+  await expect.poll(idle).toBe('false')
+  const position = await positionOf(page)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(position + 0.5)
+  await touch()
+  await expect.poll(isPaused).toBe(true)
+  await touch()
+  await expect.poll(isPaused).toBe(false)
 })
 
 test('the icon of the mirror shows the flip that it does', async () => {
