@@ -88,20 +88,17 @@ function publishDockHeight(dock: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   let frame = 0
-  const publish = () => {
+  const observer = new ResizeObserver(() => {
     const height = dock.offsetHeight
     document.documentElement.style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-6))`
-    sheet.replaceSync(`footer,[data-at-foot],[data-above-dock]{--dock-height:${height}px}`)
-    const focused = document.activeElement
-    if (!focused || focused === document.body || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
-    const { top, bottom } = focused.getBoundingClientRect()
-    if (top < window.innerHeight && bottom > window.innerHeight - height) focused.scrollIntoView({ block: 'nearest' })
-  }
-  // In the next frame: the height can bring the page a scrollbar, and a dock that becomes narrower while it is observed is
-  // an error of the page in WebKit.
-  const observer = new ResizeObserver(() => {
+    showFocus(dock)
+    // In the next frame: the room at the end of the page can bring it a scrollbar, and a dock that becomes narrower while it
+    // is observed is an error of the page in WebKit.
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(publish)
+    frame = requestAnimationFrame(() => {
+      sheet.replaceSync(`footer,[data-at-foot],[data-above-dock]{--dock-height:${height}px}`)
+      showFocus(dock)
+    })
   })
   observer.observe(dock)
   return () => {
@@ -109,4 +106,13 @@ function publishDockHeight(dock: HTMLElement): () => void {
     cancelAnimationFrame(frame)
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
   }
+}
+
+/** Scrolls what has the focus out from under the dock. */
+function showFocus(dock: HTMLElement): void {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
+  const { top, bottom } = focused.getBoundingClientRect()
+  const isUnderDock = top < window.innerHeight && bottom > window.innerHeight - dock.offsetHeight
+  if (isUnderDock) focused.scrollIntoView({ block: 'nearest' })
 }
