@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.ts'
+import { onDemand } from '../on-demand.ts'
 
 const madrid = 'Europe/Madrid'
 const fullDate = onDemand(

@@ -1,4 +1,4 @@
-import { onDemand } from './on-demand.ts'
+import { onDemand } from '../on-demand.ts'
 
 /** The explicit orders of a list. */
 export const orders = ['alphabetical_asc', 'alphabetical_desc', 'recent', 'older'] as const

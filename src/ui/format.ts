@@ -1,7 +1,7 @@
 import type { Program } from '#contract/catalogue.ts'
+import { onDemand } from '#contract/on-demand.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
-import { onDemand } from '#contract/rules/on-demand.ts'
 
 export { formatDate }
 

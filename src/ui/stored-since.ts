@@ -1,4 +1,4 @@
-import { onDemand } from '#contract/rules/on-demand.ts'
+import { onDemand } from '#contract/on-demand.ts'
 
 const day = onDemand(() => new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' }))
 const clock = onDemand(() => new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))

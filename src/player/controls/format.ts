@@ -1,4 +1,4 @@
-import { onDemand } from '#contract/rules/on-demand.ts'
+import { onDemand } from '#contract/on-demand.ts'
 
 const parts = (seconds: number) => {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0

@@ -28,7 +28,12 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ],
   ['time', {}, { type: 'time', position: 3, bufferedTo: 9 }, { position: 3, bufferedTo: 9 }],
   ['play', { playback: 'paused' }, { type: 'play' }, { playback: 'playing' }],
-  ['playing ends the waiting', { playback: 'playing', buffering: true }, { type: 'playing' }, { buffering: false }],
+  [
+    'playing ends the waiting',
+    { playback: 'playing', buffering: true },
+    { type: 'playing' },
+    { begun: true, buffering: false },
+  ],
   ['waiting', { playback: 'playing' }, { type: 'waiting' }, { buffering: true }],
   ['pause', { playback: 'playing', buffering: true }, { type: 'pause' }, { playback: 'paused', buffering: false }],
   ['a pause while loading is still loading', {}, { type: 'pause' }, {}],

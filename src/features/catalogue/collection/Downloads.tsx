@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import type { Course } from '#contract/catalogue.ts'
-import { onDemand } from '#contract/rules/on-demand.ts'
+import { onDemand } from '#contract/on-demand.ts'
 import classes from './Downloads.module.css'
 
 /** Additional content: each file with its type and size, which matters on a phone (F121). */

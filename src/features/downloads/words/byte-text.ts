@@ -1,4 +1,4 @@
-import { onDemand } from '#contract/rules/on-demand.ts'
+import { onDemand } from '#contract/on-demand.ts'
 
 const whole = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 0 }))
 const tenths = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 1 }))

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, useId } from 'react'
-import { onDemand } from '#contract/rules/on-demand.ts'
+import { onDemand } from '#contract/on-demand.ts'
 import stageSlider from '#src/ui/stage-slider.module.css'
 import styles from './ComparisonSliders.module.css'
 import { useComparison, useComparisonState } from './use-comparison.ts'
