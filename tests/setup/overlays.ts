@@ -7,7 +7,7 @@ import type { Page } from 'playwright'
 export async function overlaysRendered(page: Page, of: 'guest' | 'learner'): Promise<void> {
   await page.waitForFunction(
     (chunk) => {
-      const isDockMounted = document.documentElement.style.getPropertyValue('--dock-height') !== ''
+      const isDockMounted = document.documentElement.style.scrollPaddingBlockEnd !== ''
       const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
       return isDockMounted && (chunk === null || loaded.some((name) => name.includes(chunk)))
     },
