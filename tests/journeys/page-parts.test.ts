@@ -45,15 +45,25 @@ test('a course opens at its lessons, in order, and its information is one press 
   await page.getByRole('tab', { name: 'Información', selected: true }).waitFor()
 })
 
-test('on a computer the first lesson of a course or program is on its first screen, as a whole', async () => {
+test('on a computer the first lesson of a course or program is on its first screen, as a whole, and stays there', async () => {
   const { page } = await journey.visitor()
-  const program = findOrFail(journey.catalogue().programs, ({ lessons }) => placesOf(lessons).length > 3)
-  for (const path of [coursePath(aCourse()), programPath(program)]) {
+  const { programs, videos } = journey.catalogue()
+  const program = findOrFail(programs, (each) => placesOf(each.lessons).length > 3)
+  const { description } = findOrFail(videos, ({ id }) => id === placesOf(program.lessons)[0]?.id)
+  const first = page.getByRole('tabpanel').getByRole('article').first()
+  // The app replaces the card that the server rendered: between the two there is none.
+  const bottom = () => first.evaluateAll(([card]) => card && Math.round(card.getBoundingClientRect().bottom))
+  for (const [path, text] of [
+    [coursePath(aCourse()), ''],
+    [programPath(program), description],
+  ] as const) {
     await page.goto(path)
-    const first = page.getByRole('tabpanel').getByRole('article').first()
+    await expect.poll(bottom, { message: path }).toBeLessThanOrEqual(wide.height)
+    const rendered = await bottom()
+    // A program shows the texts of its lessons, which the catalogue brings again.
+    await first.getByText(text).first().waitFor()
     await settled(page)
-    const box = await first.boundingBox()
-    expect([path, (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) <= wide.height]).toEqual([path, true])
+    await expect.poll(bottom, { message: path }).toBe(rendered)
   }
 })
 

@@ -5,7 +5,7 @@ import { coursePath, paths, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { Collections } from '../catalogue/ports.ts'
-import { asCard } from './as-card.ts'
+import { asCard, asEntry } from './as-card.ts'
 import { type FindPage, missing, publishedUntil } from './public-page.ts'
 import { breadcrumbs, courseEntity } from './structured-data.ts'
 
@@ -28,7 +28,7 @@ export const findCoursePage: FindPage = async ({ publicCatalogue, now }, { path 
         ...(level ? [{ name: level.title, path: address }] : []),
       ]),
     ],
-    data: { item: { screen: 'course', id: course.id, ...shown({ courses: [course] }, lessons, collections) } },
+    data: { item: { screen: 'course', id: course.id, ...shown({ courses: [course] }, lessons.map(asCard), collections) } },
     until: publishedUntil([course, ...lessons], now()),
   }
 }
@@ -49,7 +49,7 @@ export const findProgramPage: FindPage = async ({ publicCatalogue, now }, { path
         { name: program.title, path: programPath(program) },
       ]),
     ],
-    data: { item: { screen: 'program', id: program.id, ...shown({ programs: [program] }, lessons, collections) } },
+    data: { item: { screen: 'program', id: program.id, ...shown({ programs: [program] }, lessons.map(asEntry), collections) } },
     until: publishedUntil([program, ...lessons], now()),
   }
 }
@@ -60,8 +60,8 @@ interface Shown {
 }
 
 /** The part of the catalogue that a course or program shows. */
-function shown({ courses = [], programs = [] }: Shown, lessons: readonly Lesson[], all: Collections) {
+function shown({ courses = [], programs = [] }: Shown, lessons: Lesson[], all: Collections) {
   const teaching = new Set(lessons.map(({ instructor }) => instructor.id))
   const professors = all.professors.filter(({ id }) => teaching.has(id))
-  return { collections: { families: all.families, professors, courses, programs }, lessons: lessons.map(asCard) }
+  return { collections: { families: all.families, professors, courses, programs }, lessons }
 }
