@@ -3,6 +3,8 @@ import { coursePath, programPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
+import { stylesOfAnInsertion } from '#tests/setup/style-recalculation.ts'
 
 const journey = aJourney()
 
@@ -158,4 +160,16 @@ test('the picture of a lesson moves from its card to its page and back, and noth
   expect(await moved()).toEqual([])
   // No element keeps the name: it would stack above what lies beside it.
   expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0)
+})
+
+// After `:has(...)` a selector that ends in `*` or `:last-child` makes each change of the page compute the styles of all of it.
+test('an element that is added to a page has the browser compute few styles but its own', async () => {
+  const { page } = await journey.visitor()
+  const course = findOrFail(journey.catalogue().courses, () => true)
+  for (const path of ['/', '/clases-de-baile', '/descubre', coursePath(course)]) {
+    await page.goto(path)
+    await overlaysRendered(page, 'guest')
+    const { computed, elements } = await stylesOfAnInsertion(page)
+    expect([path, elements > 200, computed < elements / 4]).toEqual([path, true, true])
+  }
 })

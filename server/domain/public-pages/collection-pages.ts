@@ -28,7 +28,9 @@ export const findCoursePage: FindPage = async ({ publicCatalogue, now }, { path 
         ...(level ? [{ name: level.title, path: address }] : []),
       ]),
     ],
-    data: { item: { screen: 'course', id: course.id, ...shown({ courses: [course] }, lessons.map(asCard), collections) } },
+    data: {
+      item: { screen: 'course', id: course.id, ...shown({ courses: [course] }, lessons.map(asCard), collections) },
+    },
     until: publishedUntil([course, ...lessons], now()),
   }
 }
@@ -49,7 +51,9 @@ export const findProgramPage: FindPage = async ({ publicCatalogue, now }, { path
         { name: program.title, path: programPath(program) },
       ]),
     ],
-    data: { item: { screen: 'program', id: program.id, ...shown({ programs: [program] }, lessons.map(asEntry), collections) } },
+    data: {
+      item: { screen: 'program', id: program.id, ...shown({ programs: [program] }, lessons.map(asEntry), collections) },
+    },
     until: publishedUntil([program, ...lessons], now()),
   }
 }

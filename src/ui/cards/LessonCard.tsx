@@ -81,7 +81,13 @@ export function LessonCard({
   // Beside a small picture there is room for the tag among the words only.
   const tag = layout === 'stacked' ? null : lesson.custom_tag
   return (
-    <article className={classes.card} data-layout={layout} data-open={open} style={{ '--hue': hue } as CSSProperties}>
+    <article
+      className={classes.card}
+      data-layout={layout}
+      data-open={open}
+      data-finished={finished}
+      style={{ '--hue': hue } as CSSProperties}
+    >
       {isEntry && number !== undefined && (
         <span className={classes.number} aria-hidden>
           {number}
