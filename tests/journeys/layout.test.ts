@@ -490,6 +490,30 @@ test.each([landscape, tablet, low, wide])(
   },
 )
 
+test.each([landscape, tablet, wide])(
+  'in $width x $height a panel before the start leaves the picture large, with the notes of the player over its middle',
+  async (viewport) => {
+    const { page, player, picture } = await atAnOpenLesson(viewport)
+    const whole = await boxOf(picture)
+    await page.mouse.move(viewport.width / 2, viewport.height / 2)
+    await player
+      .getByRole('button', { name: /Velocidad/ })
+      .last()
+      .click()
+    const panel = player.locator(':popover-open')
+    const { x, y, right, bottom, width } = await boxOf(picture)
+    expect((await boxOf(panel)).x).toBeGreaterThanOrEqual(right)
+    // At most an eighth of it gives way at each side, and never a part of its foot or head.
+    expect(bottom - y).toBeGreaterThanOrEqual(Math.floor(Math.min(whole.bottom - whole.y, (width * 3) / 4)))
+    expect(bottom - y).toBeLessThanOrEqual(Math.ceil((width * 3) / 4))
+    const note = await player.locator('main > [role="status"]').evaluate((of) => {
+      const box = of.getBoundingClientRect()
+      return (box.left + box.right) / 2
+    })
+    expect(Math.abs(note - (x + right) / 2)).toBeLessThan(2)
+  },
+)
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
