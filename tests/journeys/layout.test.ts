@@ -514,6 +514,17 @@ test.each([landscape, tablet, wide])(
   },
 )
 
+test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.login)
+  const main = page.getByRole('main')
+  const button = await boxOf(main.getByRole('button', { name: 'Inicia sesión', exact: true }))
+  const picture = await boxOf(main.locator('[aria-hidden="true"] img').first())
+  expect(button.bottom).toBeLessThanOrEqual(landscape.height)
+  expect(picture.x).toBeGreaterThan(button.right)
+  expect(picture.bottom).toBeGreaterThanOrEqual(landscape.height)
+})
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
