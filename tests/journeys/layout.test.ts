@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { lessonPath, paths } from '#contract/paths.ts'
+import { lessonPath, paths, professorPath } from '#contract/paths.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
@@ -523,6 +523,19 @@ test('on a phone on its side a form of the account stands beside its picture, wi
   expect(button.bottom).toBeLessThanOrEqual(landscape.height)
   expect(picture.x).toBeGreaterThan(button.right)
   expect(picture.bottom).toBeGreaterThanOrEqual(landscape.height)
+})
+
+test('on a phone on its side a teacher is in sight as a whole, and so are both ways out of an unknown address', async () => {
+  const { page } = await journey.visitor({ viewport: landscape, expected: [/404/] })
+  await page.goto(professorPath(findOrFail(journey.catalogue().professors, ({ description }) => description !== '')))
+  const main = page.getByRole('main')
+  for (const part of [main.getByRole('img').first(), main.locator('h1 + p'), main.getByRole('heading', { level: 2 })]) {
+    const { y, bottom } = await boxOf(part.first())
+    expect([y >= 0, bottom <= landscape.height]).toEqual([true, true])
+  }
+  await page.goto('/esto-no-existe')
+  const { bottom } = await boxOf(main.getByRole('link', { name: 'Ver las clases' }))
+  expect(bottom).toBeLessThanOrEqual(landscape.height)
 })
 
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
