@@ -514,6 +514,17 @@ test.each([landscape, tablet, wide])(
   },
 )
 
+test('the keys of the player stand in whole groups, in columns that begin at one height', async () => {
+  const { player } = await atAnOpenLesson(wide)
+  await player.getByRole('button', { name: 'Atajos de teclado' }).click()
+  const groups = await player
+    .locator(':popover-open section')
+    .evaluateAll((all) => all.map((group) => [...group.getClientRects()].map(({ x, y }) => ({ x, y }))))
+  expect(groups.map((parts) => parts.length)).toEqual([1, 1, 1])
+  expect(new Set(groups.flat().map(({ x }) => Math.round(x))).size).toBe(3)
+  expect(new Set(groups.flat().map(({ y }) => Math.round(y))).size).toBe(1)
+})
+
 test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)
