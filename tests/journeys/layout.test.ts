@@ -549,6 +549,17 @@ test('on a phone on its side a teacher is in sight as a whole, and so are both w
   expect(bottom).toBeLessThanOrEqual(landscape.height)
 })
 
+test('on a phone the filters of a family stand two and three beside each other', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.videos)
+  await page.getByRole('main').getByRole('button', { name: 'Filtra' }).click()
+  const options = page.getByRole('group', { name: 'Urbanos' }).locator('label')
+  await options.first().waitFor()
+  const tops = await options.evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().y)))
+  expect(tops.length).toBeGreaterThan(4)
+  expect(new Set(tops).size).toBeLessThanOrEqual(Math.ceil(tops.length / 2))
+})
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
