@@ -536,6 +536,16 @@ test('on a phone on its side a form of the account stands beside its picture, wi
   expect(picture.bottom).toBeGreaterThanOrEqual(landscape.height)
 })
 
+test('on a phone on its side the message to support has its button in sight', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.login)
+  await page.getByRole('button', { name: 'Soporte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escríbenos' })
+  await settled(page)
+  const { bottom } = await boxOf(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(bottom).toBeLessThanOrEqual(landscape.height)
+})
+
 test('on a phone on its side a teacher is in sight as a whole, and so are both ways out of an unknown address', async () => {
   const { page } = await journey.visitor({ viewport: landscape, expected: [/404/] })
   await page.goto(professorPath(findOrFail(journey.catalogue().professors, ({ description }) => description !== '')))
