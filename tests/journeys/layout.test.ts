@@ -570,6 +570,27 @@ test('on a phone the filters of a family stand two and three beside each other',
   expect(new Set(tops).size).toBeLessThanOrEqual(Math.ceil(tops.length / 2))
 })
 
+test('on a phone no word under the portraits of the landing is broken', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.home)
+  const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
+  await teachers.first().waitFor()
+  const broken = await teachers.locator('p').evaluateAll((all) =>
+    all.flatMap((paragraph) => {
+      const text = paragraph.firstChild
+      if (!(text instanceof Text)) return ['no text']
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(await teachers.count()).toBeGreaterThan(6)
+  expect(broken).toEqual([])
+})
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
