@@ -514,6 +514,16 @@ test.each([landscape, tablet, wide])(
   },
 )
 
+test('on a phone upright the buttons over the picture leave its middle three fifths free', async () => {
+  const { player, picture } = await atAnOpenLesson(small)
+  const { x, right, width } = await boxOf(picture)
+  const camera = await boxOf(player.getByRole('button', { name: 'Cámara' }))
+  const record = await boxOf(player.getByRole('button', { name: 'Grabarme' }))
+  expect(camera.right).toBeLessThanOrEqual(x + width / 5 + 8)
+  expect(record.x).toBeGreaterThanOrEqual(right - width / 5 - 8)
+  for (const button of [camera, record]) expect(button.bottom - button.y).toBeGreaterThanOrEqual(44)
+})
+
 test('the keys of the player stand in whole groups, in columns that begin at one height', async () => {
   const { player } = await atAnOpenLesson(wide)
   await player.getByRole('button', { name: 'Atajos de teclado' }).click()
