@@ -601,6 +601,22 @@ test('on a phone no word under the portraits of the landing is broken', async ()
   expect(broken).toEqual([])
 })
 
+test('on a phone a card with its words beside the picture has a picture nearly as tall as they are', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.discover)
+  const rail = page.getByRole('region', { name: 'Tendencia hoy' })
+  await rail.scrollIntoViewIfNeeded()
+  await rail.locator('article img').first().waitFor()
+  const shares = await rail.locator('article').evaluateAll((all) =>
+    all.map((card) => {
+      const [picture, words] = [...card.children].map((part) => part.getBoundingClientRect().height)
+      return (picture ?? 0) / (words ?? 1)
+    }),
+  )
+  expect(shares.length).toBeGreaterThan(3)
+  expect(Math.min(...shares)).toBeGreaterThan(0.75)
+})
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom
