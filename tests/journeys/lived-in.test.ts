@@ -177,6 +177,41 @@ test.each(['lead', 'monthly', 'coupon'])(
   },
 )
 
+test('on a tablet the counters of the home fill one row', async () => {
+  await learner(
+    'monthly',
+    async (page) => {
+      await page.goto('/inicio')
+      const list = page.getByRole('main').locator('dl').first()
+      const whole = await list.evaluate((of) => of.getBoundingClientRect().toJSON() as DOMRect)
+      const counters = await list
+        .locator('> div')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+      expect(counters.length).toBe(4)
+      expect(new Set(counters.map(({ y }) => y)).size).toBe(1)
+      expect(Math.round(counters[3]?.right ?? 0)).toBe(Math.round(whole.right))
+    },
+    { width: 768, height: 1024 },
+  )
+})
+
+test('on a phone on its side the reminder of the profile leaves the next lesson its button', async () => {
+  await learner(
+    'annual',
+    async (page) => {
+      await page.goto('/inicio')
+      const boxOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+      const start = await boxOf(
+        page.getByRole('main').getByRole('link', { name: /^(Sigue bailando|Empieza la clase)/ }),
+      )
+      const reminder = await boxOf(page.locator('[data-at-foot="reminder"]'))
+      expect(start.bottom).toBeLessThanOrEqual(375)
+      expect(reminder.left >= start.right || reminder.top >= start.bottom).toBe(true)
+    },
+    { width: 812, height: 375 },
+  )
+})
+
 test('on a phone the buttons of a subscription are as wide as each other', async () => {
   await learner(
     'monthly',
