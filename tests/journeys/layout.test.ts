@@ -483,6 +483,13 @@ test.each([landscape, tablet, low, wide])(
       expect((await boxOf(panel)).x).toBeGreaterThanOrEqual((await boxOf(picture)).right)
       for (const count of ['1', '8'])
         expect(await overlaps(panel, player.getByText(count, { exact: true }))).toBe(false)
+      // Its track; the place to press on it reaches further.
+      const [timeline, cover] = [
+        await boxOf(player.getByRole('slider', { name: 'Momento de la clase' })),
+        await boxOf(panel),
+      ]
+      const track = (timeline.y + timeline.bottom) / 2
+      expect(cover.x < timeline.right && cover.y < track && track < cover.bottom).toBe(false)
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
       expect(await measured()).toEqual(whole)
