@@ -52,6 +52,11 @@ test.each(sizes)(
       await expect
         .poll(async () => [name, await isSeen(review.getByRole('button', { name, exact: true }))])
         .toEqual([name, true])
+    // The last of them would stand alone in a second row.
+    const tops = await review
+      .locator('[aria-keyshortcuts][aria-pressed]')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().y)))
+    expect([tops.length, new Set(tops).size]).toEqual([5, 1])
   },
 )
 
