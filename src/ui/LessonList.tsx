@@ -14,6 +14,8 @@ interface LessonListProps {
   readonly isFinished: (lessonId: number) => boolean
   /** Whether `isFinished` is loaded; no progress is shown before. */
   readonly known?: boolean
+  /** Id of the lesson of the page, whose block is open. */
+  readonly current?: number
   /** Replaces the default progress. */
   readonly progress?: ReactNode
   /** Renders a lesson's card; nothing where the catalogue lacks the lesson. */
@@ -21,7 +23,7 @@ interface LessonListProps {
 }
 
 /** The lessons of a course level or program: progress, cards, and collapsible blocks (F105, F112). */
-export function LessonList({ label, items, isFinished, known = true, progress, card }: LessonListProps) {
+export function LessonList({ label, items, isFinished, known = true, current, progress, card }: LessonListProps) {
   return (
     <div className={classes.list}>
       {progress ?? <CountedProgress label={label} items={items} isFinished={isFinished} known={known} />}
@@ -29,7 +31,7 @@ export function LessonList({ label, items, isFinished, known = true, progress, c
         {items.map((item) => (
           <li key={`${item.type}-${item.id}`}>
             {item.type === 'block' ? (
-              <Block block={item} isFinished={isFinished} known={known} card={card} />
+              <Block block={item} isFinished={isFinished} known={known} current={current} card={card} />
             ) : (
               card(item)
             )}
@@ -62,13 +64,16 @@ const blockText = (finished: number, total: number, known: boolean) =>
 interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
   readonly block: LessonBlock
   readonly known: boolean
+  readonly current: number | undefined
 }
 
-function Block({ block, isFinished, known, card }: BlockProps) {
+/** Folded while all of its lessons are finished, so that what comes next is in sight; the learner's own choice goes before that. */
+function Block({ block, isFinished, known, current, card }: BlockProps) {
   const id = useId()
-  const [open, setOpen] = useState(true)
+  const [chosen, setChosen] = useState<boolean>()
   const { finished, total } = progressOf(block.lessons, isFinished)
   const all = finished === total
+  const open = chosen ?? (!all || block.lessons.some((place) => place.id === current))
   return (
     <section className={classes.block} aria-labelledby={`${id}-name`}>
       <h3 className={classes.heading}>
@@ -78,7 +83,7 @@ function Block({ block, isFinished, known, card }: BlockProps) {
           className={classes.fold}
           aria-expanded={open}
           aria-controls={`${id}-lessons`}
-          onClick={() => setOpen(!open)}
+          onClick={() => setChosen(!open)}
         >
           <span className={classes.name}>{block.name}</span>
           <span className={classes.done} data-all={all}>

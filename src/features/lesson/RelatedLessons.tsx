@@ -30,6 +30,7 @@ export function RelatedLessons({ lesson: current, placement, list, now }: Relate
         items={list.items}
         isFinished={list.isFinished}
         known={list.known}
+        current={current.id}
         card={({ id, order }) => {
           const lesson = byId.get(id)
           return lesson ? (
