@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { keepScreenAwake } from '#src/platform/wake-lock.ts'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { onPageRequest, sendEvent } from './browser/page-link.ts'
 import { dispatchForwardedKey, useKeyboardShortcuts } from './browser/use-keyboard-shortcuts.ts'
 import { ControlBar, useControlBarPlacement } from './controls/ControlBar.tsx'
@@ -71,6 +72,13 @@ function Controls({ bpm }: { readonly bpm: number | null }) {
 // Px, as in the style sheet: of bar and counts, less what may lie on the very foot of the picture.
 const barHeight = 130 - 16
 
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener)
+  return () => window.removeEventListener('resize', listener)
+}
+
+const coversPicture = () => window.innerHeight - (window.innerWidth * 9) / 16 < barHeight
+
 interface FrameProps {
   readonly config: PlayerConfig
   readonly idle: boolean
@@ -82,12 +90,14 @@ function Frame({ config, idle, children }: FrameProps) {
   const begun = usePlayerState((state) => state.begun)
   const distanceMode = usePlayerState((state) => state.distanceMode)
   const place = useControlBarPlacement()
+  const hasRoom = useMediaQuery('(min-height: 260px)')
+  const covers = useSyncExternalStore(onResize, coversPicture)
   return (
     <main
       className={styles.player}
-      data-idle={idle && (playing || (!begun && window.innerHeight >= 260))}
+      data-idle={idle && (playing || (!begun && hasRoom))}
       data-begun={begun}
-      data-covers={window.innerHeight - (window.innerWidth * 9) / 16 < barHeight}
+      data-covers={covers}
       data-distance={distanceMode}
       data-controls={distanceMode ? 'none' : place}
       style={{ '--hue': config.hue } as CSSProperties}
