@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath, paths, professorPath } from '#contract/paths.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
@@ -434,6 +435,11 @@ test.each([tablet, wide])(
     await page.mouse.move(0, 0)
     await expect.poll(() => player.locator('main').getAttribute('data-idle')).toBe('true')
     expect(await barOpacity()).toBe('1')
+    // A window that becomes low is followed at once: there the bar is over the picture.
+    await page.setViewportSize(low)
+    await expect.poll(() => player.locator('main').getAttribute('data-covers')).toBe('true')
+    await page.setViewportSize(viewport)
+    await expect.poll(() => player.locator('main').getAttribute('data-covers')).toBe('false')
   },
 )
 
@@ -574,6 +580,19 @@ test('on a phone on its side a teacher is in sight as a whole, and so are both w
   await page.goto('/esto-no-existe')
   const { bottom } = await boxOf(main.getByRole('link', { name: 'Ver las clases' }))
   expect(bottom).toBeLessThanOrEqual(landscape.height)
+})
+
+test('on a tablet the way out of the access dialog has a row of its own, as wide as the ways in', async () => {
+  const { page } = await journey.visitor({ viewport: tablet })
+  const isLocked = ({ paid, available_at: opens, ...lesson }: Lesson) => paid && !lesson.public && opens === null
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, isLocked)))
+  const dialog = page.getByRole('dialog', { name: 'Para bailar esta clase' })
+  const [join, enter, later] = await Promise.all([
+    boxOf(dialog.getByRole('link', { name: 'Regístrate' }).or(dialog.getByRole('button', { name: 'Regístrate' }))),
+    boxOf(dialog.getByRole('link', { name: 'Inicia sesión' })),
+    boxOf(dialog.getByRole('button', { name: 'Ahora no' })),
+  ])
+  expect([enter.y, later.x, later.right]).toEqual([join.y, join.x, enter.right])
 })
 
 test('on a phone the filters of a family stand two and three beside each other', async () => {
