@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { coursePath, programPath } from '#contract/paths.ts'
+import { coursePath, lessonPath, programPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf } from '#tests/setup/lesson-player.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { stylesOfAnInsertion } from '#tests/setup/style-recalculation.ts'
 
@@ -172,4 +173,8 @@ test('an element that is added to a page has the browser compute few styles but 
     const { computed, elements } = await stylesOfAnInsertion(page)
     expect([path, elements > 200, computed < elements / 4]).toEqual([path, true, true])
   }
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
+  await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  const { computed, elements } = await stylesOfAnInsertion(page, page.frame({ url: /player\.html/ }) ?? undefined)
+  expect(['player', elements > 100, computed < elements / 4]).toEqual(['player', true, true])
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 
 interface StyleEvent {
   readonly name: string
@@ -6,12 +6,15 @@ interface StyleEvent {
   readonly args: { readonly elementCount?: number }
 }
 
-/** Of how many elements the browser computes the styles when an empty element is added to the page; and how many there are. */
-export async function stylesOfAnInsertion(page: Page): Promise<{ computed: number; elements: number }> {
+/** Of how many elements the browser computes the styles when an empty element is added to a document; and how many it has. */
+export async function stylesOfAnInsertion(
+  page: Page,
+  frame: Frame = page.mainFrame(),
+): Promise<{ computed: number; elements: number }> {
   const browser = page.context().browser()
   if (!browser) throw new Error('a persistent context has no browser to trace')
   await browser.startTracing(page, { categories: ['devtools.timeline', 'blink.user_timing'] })
-  const elements = await page.evaluate(
+  const elements = await frame.evaluate(
     () =>
       new Promise<number>((resolve) => {
         // What is pending already belongs to what came before.
