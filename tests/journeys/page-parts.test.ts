@@ -5,6 +5,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -49,7 +50,8 @@ test('on a computer the first lesson of a course or program is on its first scre
   const { page } = await journey.visitor()
   const { programs, videos } = journey.catalogue()
   const program = findOrFail(programs, (each) => placesOf(each.lessons).length > 3)
-  const { description } = findOrFail(videos, ({ id }) => id === placesOf(program.lessons)[0]?.id)
+  const course = aCourse()
+  const firstOf = (list: typeof program.lessons) => findOrFail(videos, ({ id }) => id === placesOf(list)[0]?.id)
   const first = page.getByRole('tabpanel').getByRole('article').first()
   // Found and measured in one task: the app replaces the card that the server rendered.
   const bottom = () =>
@@ -58,14 +60,15 @@ test('on a computer the first lesson of a course or program is on its first scre
       return card && Math.round(card.getBoundingClientRect().bottom)
     })
   for (const [path, text] of [
-    [coursePath(aCourse()), ''],
-    [programPath(program), description],
+    [coursePath(course), firstOf(course.lessons).title],
+    [programPath(program), firstOf(program.lessons).description],
   ] as const) {
     await page.goto(path)
     const rendered = await bottom()
     expect(rendered, path).toBeLessThanOrEqual(wide.height)
-    // A program shows the texts of its lessons, which the catalogue brings again.
+    // A program shows the texts of its lessons, which the catalogue brings again once the app has taken over.
     await first.getByText(text).first().waitFor()
+    await overlaysRendered(page, 'guest')
     await settled(page)
     await expect.poll(bottom, { message: path }).toBe(rendered)
   }
