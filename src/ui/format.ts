@@ -1,20 +1,19 @@
 import type { Program } from '#contract/catalogue.ts'
-import { onDemand } from '#contract/on-demand.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
+import { madridTime } from '#contract/rules/madrid-time.ts'
 
 export { formatDate }
 
-const madrid = 'Europe/Madrid'
-const dayAndMonth = onDemand(
-  () => new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'numeric', timeZone: madrid }),
-)
 // By hand: the first formatter of `Intl` in a page takes 40 ms of CPU time, and every list shows a count.
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
 const noBreakSpace = '\u00a0'
 
 /** The day a lesson becomes available (F96, F113): `Disponible el 5/3`. */
-export const availableOn = (instant: string): string => `Disponible el ${dayAndMonth().format(new Date(instant))}`
+export function availableOn(instant: string): string {
+  const { day, month } = madridTime(instant)
+  return `Disponible el ${day}/${month}`
+}
 
 /** The release date of a program that is not published yet (F100). */
 export const premiereText = ({ published_at }: Pick<Program, 'published_at'>): string =>
