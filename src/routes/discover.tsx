@@ -8,7 +8,7 @@ import { railSize } from '#contract/rules/paging.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
-import { DiscoverRails, InitialRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
+import { DiscoverRails } from '#src/features/catalogue/discover/DiscoverRails.tsx'
 import { DiscoverSkeleton } from '#src/features/catalogue/discover/DiscoverSkeleton.tsx'
 import { DiscoverStage } from '#src/features/catalogue/discover/DiscoverStage.tsx'
 import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
@@ -30,7 +30,6 @@ function DiscoverScreen() {
   const user = useUser()
   const ready = useCatalogueStatus().kind === 'ready'
   const isDrawn = initialData().rail !== undefined
-  const waiting = isDrawn ? <InitialRails /> : <DiscoverSkeleton />
   const onList = (search: ListQuery) => void navigate({ to: paths.videos, search })
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   // Sixty cards in one task would block a phone for half a second; deferred, React renders them in slices.
@@ -45,11 +44,11 @@ function DiscoverScreen() {
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isDrawn}>
-        {shown ? (
+        {shown || isDrawn ? (
           <DiscoverRails
             collections={shown}
             own={
-              user ? (
+              user && shown ? (
                 <Suspense fallback={<LessonRail title="Para ti" onStage eager lessons={undefined} />}>
                   <OwnRails user={user} />
                 </Suspense>
@@ -57,7 +56,7 @@ function DiscoverScreen() {
             }
           />
         ) : (
-          waiting
+          <DiscoverSkeleton />
         )}
       </CatalogueGate>
     </>

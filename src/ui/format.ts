@@ -1,7 +1,6 @@
 import type { Program } from '#contract/catalogue.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
-import { madridTime } from '#contract/rules/madrid-time.ts'
 
 export { formatDate }
 
@@ -10,10 +9,8 @@ const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '
 const noBreakSpace = '\u00a0'
 
 /** The day a lesson becomes available (F96, F113): `Disponible el 5/3`. */
-export function availableOn(instant: string): string {
-  const { day, month } = madridTime(instant)
-  return `Disponible el ${day}/${month}`
-}
+export const availableOn = (instant: string): string =>
+  `Disponible el ${formatDate(instant).split('/', 2).map(Number).join('/')}`
 
 /** The release date of a program that is not published yet (F100). */
 export const premiereText = ({ published_at }: Pick<Program, 'published_at'>): string =>

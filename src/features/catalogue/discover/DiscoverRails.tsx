@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -22,10 +22,28 @@ import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
 
 interface DiscoverRailsProps {
-  readonly collections: Collections
+  /** Undefined on a server-rendered page whose catalogue is not open yet: it shows the first rail. */
+  readonly collections: Collections | undefined
   /** A learner's own rails, before all others. */
   readonly own?: ReactNode
 }
+
+const moods = [
+  { group: 'fun', title: 'Diversión', lead: 'Para bailar sin pensar y acabar con una sonrisa.' },
+  { group: 'fusion', title: 'Fusión', lead: 'Estilos que se encuentran y se contagian.' },
+  { group: 'energy', title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
+] as const
+
+/** The rails on paper, in their order. */
+const onPaper: readonly ((props: { readonly collections: Collections }) => ReactNode)[] = [
+  Courses,
+  Programs,
+  Recent,
+  MostWatched,
+  TrendingToday,
+  BestValued,
+  ...moods.map((mood) => () => <Mood {...mood} />),
+]
 
 /** The ten rails of the discovery page (F75): what is new and one's own on the stage, the rest on paper. */
 export function DiscoverRails({ collections, own }: DiscoverRailsProps) {
@@ -33,46 +51,53 @@ export function DiscoverRails({ collections, own }: DiscoverRailsProps) {
     <>
       <Band ground="stage">
         {own}
-        <Trends />
+        <Trends isOpen={collections !== undefined} />
       </Band>
       <Band>
-        <Courses collections={collections} />
-        <Programs collections={collections} />
-        <Recent />
-        <MostWatched />
-        <TrendingToday />
-        <BestValued />
-        <Moods />
-        <Link to={paths.videos} className={classes.button}>
-          Ver todas las clases
-        </Link>
+        <PaperRails collections={collections} />
       </Band>
     </>
   )
 }
 
-/** The first rail, as server-rendered, until the catalogue is open. */
-export function InitialRails() {
+function PaperRails({ collections }: Pick<DiscoverRailsProps, 'collections'>) {
+  const count = useOneMoreEachFrame(onPaper.length, collections !== undefined)
+  if (!collections)
+    return (
+      <CardGrid label="Cargando">
+        <CardSkeletons count={3} shape="course" />
+      </CardGrid>
+    )
   return (
     <>
-      <Band ground="stage">
-        <TrendsRail lessons={initialData().rail?.trends} />
-      </Band>
-      <Band>
-        <CardGrid label="Cargando">
-          <CardSkeletons count={3} shape="course" />
-        </CardGrid>
-      </Band>
+      {onPaper.slice(0, count).map((PaperRail) => (
+        <PaperRail key={onPaper.indexOf(PaperRail)} collections={collections} />
+      ))}
+      <Link to={paths.videos} className={classes.button}>
+        Ver todas las clases
+      </Link>
     </>
   )
 }
 
-function Trends() {
-  const { data = initialData().rail?.trends } = useQuery(catalogueQueries.group('trends', railSize))
-  return <TrendsRail lessons={data} />
+/**
+ * A count that grows by one each frame, from 1, where the catalogue comes to a page that is being read: to style and lay out all
+ * rails at once is a task of 30 to 50 ms of CPU time (decision 045). A page that has one from the start has all of them,
+ * since it may be scrolled to where it was left.
+ */
+function useOneMoreEachFrame(all: number, isOpen: boolean): number {
+  const [count, setCount] = useState(isOpen ? all : 1)
+  useEffect(() => {
+    if (!isOpen || count === all) return
+    const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)))
+    return () => cancelAnimationFrame(frame)
+  }, [count, all, isOpen])
+  return count
 }
 
-function TrendsRail({ lessons }: { readonly lessons: readonly Lesson[] | undefined }) {
+function Trends({ isOpen }: { readonly isOpen: boolean }) {
+  const { data } = useQuery({ ...catalogueQueries.group('trends', railSize), enabled: isOpen })
+  const lessons = data ?? initialData().rail?.trends
   return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage eager lessons={lessons} />
 }
 
@@ -132,16 +157,6 @@ function TrendingToday() {
 function BestValued() {
   const ranked = useRankedLessons('valued', 'most-watched')
   return <LessonRail title="Mejor valoradas" lead="Las que más pulgares arriba se llevan." {...ranked} />
-}
-
-const moods = [
-  { group: 'fun', title: 'Diversión', lead: 'Para bailar sin pensar y acabar con una sonrisa.' },
-  { group: 'fusion', title: 'Fusión', lead: 'Estilos que se encuentran y se contagian.' },
-  { group: 'energy', title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
-] as const
-
-function Moods() {
-  return moods.map((mood) => <Mood key={mood.group} {...mood} />)
 }
 
 function Mood({ group, title, lead }: (typeof moods)[number]) {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useCatalogueStatus } from '../catalogue-status.ts'
 import classes from './CardGrid.module.css'
 
 interface CardGridProps {
@@ -9,10 +10,21 @@ interface CardGridProps {
   readonly children: ReactNode
 }
 
-/** The grid of a list. Its children are `<li>`s. */
+/**
+ * The grid of a list. Its children are `<li>`s. On a page that is shown before its catalogue, the browser skips the cards that
+ * are out of view; one that is returned to has its whole height, since it is scrolled to where it was left.
+ */
 export function CardGrid({ label, stale = false, columns = 'cards', children }: CardGridProps) {
+  const isOpen = useCatalogueStatus().kind === 'ready'
+  const [isEarly] = useState(!isOpen)
   return (
-    <ul className={classes.grid} data-columns={columns} aria-label={label} aria-busy={stale}>
+    <ul
+      className={classes.grid}
+      data-columns={columns}
+      data-early={isEarly || undefined}
+      aria-label={label}
+      aria-busy={stale}
+    >
       {children}
     </ul>
   )
