@@ -9,7 +9,6 @@ import { DistanceControls } from './controls/DistanceControls.tsx'
 import styles from './PlayerApp.module.css'
 import { connectMediaSession } from './playback/media-session.ts'
 import { retryOffline } from './playback/retry-offline.ts'
-import { Feedback } from './stage/Feedback.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { devicePreferences, persistDevicePreferences } from './state/device-preferences.ts'
 import { createPlayer, type Player } from './state/player.ts'
@@ -56,7 +55,6 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
       <Frame config={config} idle={idle}>
         <Stage config={config} front={front} rear={rear} idle={idle} />
         <Controls bpm={config.bpm} />
-        <Feedback />
       </Frame>
     </PlayerContext>
   )

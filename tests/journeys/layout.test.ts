@@ -506,8 +506,9 @@ test.each([landscape, tablet, low, wide])(
 test.each([landscape, tablet, wide])(
   'in $width x $height a panel before the start leaves the picture large, with the notes of the player over its middle',
   async (viewport) => {
-    const { page, player, picture } = await atAnOpenLesson(viewport)
+    const { page, player, begin, picture, dancerUnder } = await atAnOpenLesson(viewport)
     const whole = await boxOf(picture)
+    const title = player.getByRole('heading', { level: 1 })
     await page.mouse.move(viewport.width / 2, viewport.height / 2)
     await player
       .getByRole('button', { name: /Velocidad/ })
@@ -519,11 +520,21 @@ test.each([landscape, tablet, wide])(
     // At most an eighth of it gives way at each side, and never a part of its foot or head.
     expect(bottom - y).toBeGreaterThanOrEqual(Math.floor(Math.min(whole.bottom - whole.y, (width * 3) / 4)))
     expect(bottom - y).toBeLessThanOrEqual(Math.ceil((width * 3) / 4))
-    const note = await player.locator('main > [role="status"]').evaluate((of) => {
+    const note = await player.locator('[class*="feedback"]').evaluate((of) => {
       const box = of.getBoundingClientRect()
       return (box.left + box.right) / 2
     })
     expect(Math.abs(note - (x + right) / 2)).toBeLessThan(2)
+    // Title and button are on the picture as it now is, and the panel is as high as the stage was.
+    const words = await boxOf(title)
+    expect([words.x >= x, words.y >= y, words.right <= right + 1]).toEqual([true, true, true])
+    if (await begin.isVisible()) {
+      const button = await boxOf(begin)
+      expect([button.x >= x, button.right <= right, button.bottom <= bottom]).toEqual([true, true, true])
+      expect(await dancerUnder(begin)).toBe(0)
+    }
+    const tall = await boxOf(panel)
+    expect([tall.y - whole.y < 24, whole.bottom - tall.bottom < 24]).toEqual([true, true])
   },
 )
 

@@ -4,6 +4,7 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { LargeCount } from '../controls/DistanceControls.tsx'
 import { formatTime } from '../controls/format.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
+import { Feedback } from './Feedback.tsx'
 import { CameraTools, Captions, CountIn, StartedMuted } from './Overlays.tsx'
 import styles from './Stage.module.css'
 import { StageNotice } from './StageNotice.tsx'
@@ -81,6 +82,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
       )}
       <StartedMuted />
       <StageNotice />
+      <Feedback />
     </div>
   )
 }
