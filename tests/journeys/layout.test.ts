@@ -538,6 +538,40 @@ test.each([landscape, tablet, wide])(
   },
 )
 
+test.each([landscape, { width: 667, height: 375 }])(
+  'in $width x $height no control is cut beside an open panel, and the panel has its last words in sight',
+  async (viewport) => {
+    const { page, player } = await atAnOpenLesson(viewport)
+    expect((await boxOf(player.getByText('1', { exact: true }).first())).x).toBeGreaterThanOrEqual(8)
+    await page.mouse.move(viewport.width / 2, viewport.height / 2)
+    const more = player.getByRole('button', { name: 'Más', exact: true })
+    await more.click()
+    const panel = player.locator(':popover-open')
+    await panel.getByText('La automática se adapta').waitFor()
+    expect(await panel.evaluate((of) => of.scrollHeight <= of.clientHeight)).toBe(true)
+    const tools = more.locator('xpath=..')
+    const shares = await tools.evaluate((of) => {
+      const row = of.getBoundingClientRect()
+      return [...of.children]
+        .filter((each) => !each.matches('[popover]') && each.getBoundingClientRect().width > 0)
+        .map((each) => {
+          const { left, right, top, bottom, width, height } = each.getBoundingClientRect()
+          const across = Math.max(0, Math.min(right, row.right) - Math.max(left, row.left))
+          const down = Math.max(0, Math.min(bottom, row.bottom) - Math.max(top, row.top))
+          return (across * down) / (width * height)
+        })
+    })
+    expect(shares.filter((share) => share > 0.01 && share < 0.99)).toEqual([])
+    const { x, right } = await boxOf(more)
+    expect(x > 0 && right <= (await boxOf(panel)).x).toBe(true)
+    // The others come with the focus.
+    await player.getByRole('button', { name: 'Pantalla completa' }).last().focus()
+    const last = await boxOf(player.getByRole('button', { name: 'Pantalla completa' }).last())
+    const row = await boxOf(tools)
+    expect([last.y >= row.y - 1, last.bottom <= row.bottom + 1]).toEqual([true, true])
+  },
+)
+
 test('on a phone upright the buttons over the picture leave its middle three fifths free', async () => {
   const { player, picture } = await atAnOpenLesson(small)
   const { x, right, width } = await boxOf(picture)
