@@ -572,6 +572,22 @@ test.each([landscape, { width: 667, height: 375 }])(
   },
 )
 
+test('on a phone upright a panel lies under the picture with all of its rows in sight, and cuts no count', async () => {
+  const { page, player, picture } = await atAnOpenLesson({ width: 375, height: 812 })
+  const { bottom } = await boxOf(picture)
+  for (const name of [/^Ajustes de la repetición$/, /Velocidad/, /^Más$/]) {
+    await player.getByRole('button', { name }).click()
+    const panel = player.locator(':popover-open')
+    const { y, bottom: foot } = await boxOf(panel)
+    const count = await boxOf(player.getByText('8', { exact: true }).first())
+    expect([y >= bottom, y <= count.y || y >= count.bottom]).toEqual([true, true])
+    const last = await boxOf(panel.locator(':scope > *').last())
+    expect([name, foot - last.bottom >= 12]).toEqual([name, true])
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+  }
+})
+
 test('on a phone upright the buttons over the picture leave its middle three fifths free', async () => {
   const { player, picture } = await atAnOpenLesson(small)
   const { x, right, width } = await boxOf(picture)
