@@ -599,7 +599,7 @@ test('on a phone upright the buttons over the picture leave its middle three fif
 })
 
 test('the keys of the player stand in whole groups, in columns that begin at one height', async () => {
-  const { player } = await atAnOpenLesson(wide)
+  const { player, begin } = await atAnOpenLesson(wide)
   await player.getByRole('button', { name: 'Atajos de teclado' }).click()
   const groups = await player
     .locator(':popover-open section')
@@ -607,6 +607,14 @@ test('the keys of the player stand in whole groups, in columns that begin at one
   expect(groups.map((parts) => parts.length)).toEqual([1, 1, 1])
   expect(new Set(groups.flat().map(({ x }) => Math.round(x))).size).toBe(3)
   expect(new Set(groups.flat().map(({ y }) => Math.round(y))).size).toBe(1)
+  const feet = await player
+    .locator(':popover-open section')
+    .evaluateAll((all) => all.map((group) => Math.round(group.getBoundingClientRect().bottom)))
+  expect(Math.max(...feet) - Math.min(...feet)).toBeLessThan(40)
+  // A dialog over a darkened player, which cuts no button of it.
+  const panel = player.locator(':popover-open')
+  expect(await overlaps(panel, begin)).toBe(false)
+  expect(await panel.evaluate((of) => getComputedStyle(of, '::backdrop').backgroundColor)).toMatch(/0\.72\)$/)
 })
 
 test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {

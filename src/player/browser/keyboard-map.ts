@@ -59,6 +59,7 @@ export const shortcutSections: readonly Section[] = [
         request: (key) => ({ type: 'count', count: Number(key) }),
         when: (_, { bpm }) => bpm !== null,
       },
+      { keys: ['h', '?'], shown: 'H · ?', words: 'Esta ayuda', request: always({ type: 'panel', name: 'help' }) },
     ],
   },
   {
@@ -79,6 +80,7 @@ export const shortcutSections: readonly Section[] = [
       { keys: ['r'], shown: 'R', words: 'Repetir de A a B, o la clase', request: always({ type: 'toggle-loop' }) },
       { keys: ['o'], shown: 'O', words: 'Contar antes de cada vuelta', request: always({ type: 'toggle-count-in' }) },
       { keys: ['t'], shown: 'T', words: 'Subir el tempo en cada vuelta', request: always({ type: 'toggle-ramp' }) },
+      { keys: ['d'], shown: 'D', words: 'Modo a distancia', request: always({ type: 'toggle-distance-mode' }) },
     ],
   },
   {
@@ -99,7 +101,6 @@ export const shortcutSections: readonly Section[] = [
         request: always({ type: 'toggle-captions' }),
         when: ({ captions }) => captions !== 'none',
       },
-      { keys: ['d'], shown: 'D', words: 'Modo a distancia', request: always({ type: 'toggle-distance-mode' }) },
       { keys: ['f'], shown: 'F', words: 'Pantalla completa', request: always({ type: 'toggle-fullscreen' }) },
       {
         keys: ['i'],
@@ -125,7 +126,6 @@ export const shortcutSections: readonly Section[] = [
       { keys: ['s'], shown: 'S', words: 'Silenciar', request: always({ type: 'toggle-mute' }) },
       { keys: ['v'], shown: 'V', words: 'Cámara', request: always({ type: 'toggle-camera' }), when: hasCamera },
       { keys: ['g'], shown: 'G', words: 'Grabarme', request: always({ type: 'record' }), when: hasCamera },
-      { keys: ['h', '?'], shown: 'H · ?', words: 'Esta ayuda', request: always({ type: 'panel', name: 'help' }) },
     ],
   },
 ]
