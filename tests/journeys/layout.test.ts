@@ -617,6 +617,36 @@ test('the keys of the player stand in whole groups, in columns that begin at one
   expect(await panel.evaluate((of) => getComputedStyle(of, '::backdrop').backgroundColor)).toMatch(/0\.72\)$/)
 })
 
+test('a lesson shows its picture where the player draws it, before the player has its code', async () => {
+  const { page } = await journey.visitor({ viewport: { width: 375, height: 812 } })
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/player-(?!config)[^/]*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
+  await page.goto(lessonPath(lesson))
+  const frame = page.locator('iframe[src^="/player.html"]')
+  await frame.waitFor()
+  const ground = () =>
+    playerOf(page)
+      .locator('body')
+      .evaluate((of) => getComputedStyle(of).backgroundColor)
+  await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+  const shown = await frame.evaluate((of) => {
+    const { backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(of)
+    return { address: backgroundImage.match(/^url\("([^"]+)"\)/)?.[1] ?? '', backgroundPosition, backgroundSize }
+  })
+  expect([shown.backgroundPosition.startsWith('50% 0%'), shown.backgroundSize.startsWith('contain')]).toEqual([
+    true,
+    true,
+  ])
+  held.resolve()
+  const video = playerOf(page).locator('video[poster]').first()
+  expect(await video.evaluate((of: HTMLVideoElement) => of.poster)).toBe(shown.address)
+  await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
+})
+
 test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)

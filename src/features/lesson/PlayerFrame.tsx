@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { isKeyForTarget } from '#src/platform/key-target.ts'
 import type { PlayerChannel, PlayerRequestBody } from '#src/platform/player-link.ts'
@@ -68,6 +68,7 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
       ref={frame}
       className={styles.frame}
       data-filling={filling}
+      style={{ '--poster': `url("${config.poster ?? ''}")` } as CSSProperties}
       src={address}
       title={`Reproductor: ${config.titles.lesson}`}
       allow="autoplay; fullscreen; camera; microphone; picture-in-picture"
