@@ -647,6 +647,27 @@ test('a lesson shows its picture where the player draws it, before the player ha
   await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
 })
 
+test('the home of a learner waits with the shape of the lesson to go on with', async () => {
+  const { page } = await journey.visitor({ viewport: { width: 375, height: 812 } })
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(paths.discover)
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/api\/(?!.*(user|session|token|auth))/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(paths.userArea)
+  const waiting = page.getByRole('main').locator('[class*="skeleton"]').first()
+  const before = await boxOf(waiting)
+  const height = await waiting.evaluate((of) => Number.parseFloat(getComputedStyle(of, '::before').height))
+  held.resolve()
+  const card = page.getByRole('region', { name: /^(?:Sigue aquí|Tu próxima clase)$/ })
+  const after = await boxOf(card)
+  expect([before.x, before.y, before.right, before.bottom]).toEqual([after.x, after.y, after.right, after.bottom])
+  const picture = await boxOf(card.locator('img').first())
+  expect(Math.abs(picture.bottom - picture.y - height)).toBeLessThan(56)
+})
+
 test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)

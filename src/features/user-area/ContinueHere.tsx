@@ -59,4 +59,4 @@ export function ContinueHere({ collection, hue, lesson, href }: ContinueHereProp
 }
 
 /** As high as the card that comes: what is below it stands still. */
-export const NextLessonSkeleton = () => <div className={styles.waiting} />
+export const NextLessonSkeleton = () => <div className={styles.skeleton} />
