@@ -108,11 +108,19 @@ async function clearStoredCatalogue(page: Page, origin: string): Promise<void> {
   await devtools.detach()
 }
 
-/** Waits until the screen has its heading, and a lesson its player. */
+/** Waits until the screen has its heading, and a lesson its player with the picture. */
 async function complete(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached', timeout: 15_000 })
-  if (await page.locator('iframe').first().isVisible())
-    await page.frameLocator('iframe').first().getByRole('button', { name: 'Reproducir' }).first().waitFor()
+  await settled(page)
+  await page.getByText('Preparando la clase').waitFor({ state: 'detached' })
+  if (await page.locator('iframe').first().isVisible()) {
+    const player = page.frameLocator('iframe').first()
+    await player.getByRole('button', { name: 'Reproducir' }).first().waitFor()
+    await player
+      .locator('video[poster]')
+      .first()
+      .evaluate(({ poster }: HTMLVideoElement) => Object.assign(new Image(), { src: poster }).decode())
+  }
   await settled(page)
 }
 
