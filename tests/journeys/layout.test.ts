@@ -726,26 +726,41 @@ test('on a phone the filters of a family stand two and three beside each other',
   expect(new Set(tops).size).toBeLessThanOrEqual(Math.ceil(tops.length / 2))
 })
 
-test('on a phone no word under the portraits of the landing is broken', async () => {
-  const { page } = await journey.visitor({ viewport: small })
-  await page.goto(paths.home)
-  const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
-  await teachers.first().waitFor()
-  const broken = await teachers.locator('p').evaluateAll((all) =>
-    all.flatMap((paragraph) => {
-      const text = paragraph.firstChild
-      if (!(text instanceof Text)) return ['no text']
-      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(text, index)
-        range.setEnd(text, index + word.length)
-        return range.getClientRects().length > 1 ? [word] : []
-      })
-    }),
-  )
-  expect(await teachers.count()).toBeGreaterThan(6)
-  expect(broken).toEqual([])
-})
+test.each([small, landscape, between, tablet, wide])(
+  'at %o no word under the portraits of the landing is broken, and what a row teaches begins at one height',
+  async (viewport) => {
+    const { page } = await journey.visitor({ viewport })
+    await page.goto(paths.home)
+    const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
+    await teachers.first().waitFor()
+    const broken = await teachers.locator('p').evaluateAll((all) =>
+      all.flatMap((paragraph) => {
+        const text = paragraph.firstChild
+        if (!(text instanceof Text)) return ['no text']
+        return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          return range.getClientRects().length > 1 ? [word] : []
+        })
+      }),
+    )
+    expect(await teachers.count()).toBeGreaterThan(6)
+    expect(broken).toEqual([])
+    const places = await teachers.evaluateAll((all) =>
+      all.map((each) => ({
+        row: Math.round(each.getBoundingClientRect().top),
+        taught: Math.round(each.querySelector('p')?.getBoundingClientRect().top ?? 0),
+      })),
+    )
+    const rows = Map.groupBy(places, ({ row }) => row)
+    expect(rows.size).toBeGreaterThan(1)
+    for (const row of rows.values()) {
+      expect(row.length).toBeGreaterThan(1)
+      expect(new Set(row.map(({ taught }) => taught)).size).toBe(1)
+    }
+  },
+)
 
 test('on a phone a card with its words beside the picture has a picture nearly as tall as they are', async () => {
   const { page } = await journey.visitor({ viewport: small })
