@@ -762,6 +762,33 @@ test.each([small, landscape, between, tablet, wide])(
   },
 )
 
+/** Where the face and the raised hand of a drawing are, as shares of its height. */
+const gestures = { 'commercial-3': [0.075, 0.3], 'salsa-2': [0.065, 0.35], 'zumba-2': [0.07, 0.37] } as const
+
+test.each([
+  [paths.login, 'commercial-3'],
+  [paths.register, 'salsa-2'],
+  [paths.registerChallenge, 'zumba-2'],
+] as const)('the strip over the form of %s shows the face and the raised hand as a whole', async (path, drawing) => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(path)
+  const picture = page.getByRole('main').locator(`[aria-hidden="true"] img[src*="/${drawing}-"]`)
+  const [top, bottom] = gestures[drawing]
+  for (const viewport of [small, { width: 375, height: 812 }, tablet, { width: 959, height: 1200 }]) {
+    await page.setViewportSize(viewport)
+    const shown = await picture.evaluate((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      const whole = (width * 9) / 16
+      const [, down = ''] = getComputedStyle(image).objectPosition.split(' ')
+      const above = (whole - height) * (Number.parseFloat(down) / 100)
+      return { top: above / whole, bottom: (above + height) / whole }
+    })
+    expect(shown.bottom - shown.top).toBeLessThan(0.7)
+    expect(shown.top).toBeLessThan(top)
+    expect(shown.bottom).toBeGreaterThan(bottom)
+  }
+})
+
 test('on a phone a card with its words beside the picture has a picture nearly as tall as they are', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(paths.discover)

@@ -15,7 +15,7 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
-      return <SideStage drawing={screen === 'register' ? 'salsa-2' : 'commercial-2'}>{children}</SideStage>
+      return <SideStage drawing={screen === 'register' ? 'salsa-2' : 'commercial-3'}>{children}</SideStage>
     case 'auth_challenge':
       return (
         <>
