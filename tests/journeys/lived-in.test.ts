@@ -177,6 +177,50 @@ test.each(['lead', 'monthly', 'coupon'])(
   },
 )
 
+test.each([{ width: 768, height: 1024 }, wide])(
+  'at %o no finished course is alone in a row it does not fill, and each has one mark',
+  async (viewport) => {
+    await learner(
+      'annual',
+      async (page) => {
+        await page.goto('/inicio')
+        const section = page.getByRole('region', { name: 'Cursos completados' })
+        const cards = section.getByRole('article')
+        await cards.nth(3).waitFor()
+        await settled(page)
+        const { left, right } = await section.evaluate((of) => of.getBoundingClientRect().toJSON() as DOMRect)
+        const boxes = await cards.evaluateAll((all) =>
+          all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+        )
+        for (const row of Map.groupBy(boxes, ({ top }) => Math.round(top)).values()) {
+          expect(Math.min(...row.map((box) => box.left))).toBeCloseTo(left, 0)
+          expect(Math.max(...row.map((box) => box.right))).toBeCloseTo(right, 0)
+        }
+        for (const card of await cards.all()) {
+          expect(await card.getByText('COMPLETADO').count()).toBe(1)
+          expect(await card.getByRole('progressbar').count()).toBe(0)
+        }
+      },
+      viewport,
+    )
+  },
+)
+
+test('the home of a learner without an enrolment counts only what there is to count, in one line', async () => {
+  await learner(
+    'lead',
+    async (page) => {
+      await page.goto('/inicio')
+      const counters = page.getByRole('main').locator('dl').first().locator('> div')
+      await counters.first().waitFor()
+      expect(await counters.allTextContents()).toEqual([expect.stringMatching(/^Clases completadas[1-9]\d*$/)])
+      const heights = await counters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+      expect(heights[0]).toBeLessThan(60)
+    },
+    small,
+  )
+})
+
 test('on a tablet the counters of the home fill one row', async () => {
   await learner(
     'monthly',

@@ -28,18 +28,19 @@ export interface ProgressCardProps {
 
 const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
 
-/** Progress in a course or program, with a link to the next lesson (F108, F166). */
+/** Progress in a course or program, with a link to the next lesson, or the one mark that it is completed (F108, F166). */
 export function ProgressCard({ title, eyebrow, image, hue, href, progress, completed, next, now }: ProgressCardProps) {
-  const percent = completed ? 100 : shownPercent(progress)
+  const percent = shownPercent(progress)
   return (
     <article className={styles.card} style={{ '--hue': hue } as CSSProperties}>
       <div className={styles.picture}>
         <Poster src={image} sizes={sizes} hue={hue} ratio={5 / 2} alt="" />
         {completed && (
-          <span className={styles.overlay}>
-            <IconCheck size={28} stroke={3} aria-hidden />
-            Completado
-          </span>
+          <Link to={href} className={styles.overlay}>
+            <IconCheck size={18} stroke={3} aria-hidden />
+            COMPLETADO
+            <span className="visually-hidden">: {title}</span>
+          </Link>
         )}
       </div>
       <div className={styles.words}>
@@ -54,19 +55,13 @@ export function ProgressCard({ title, eyebrow, image, hue, href, progress, compl
             <span className="visually-hidden"> {title}</span>
           </Link>
         </div>
-        <div className={styles.progress}>
-          <ProgressBar label={`Progreso de ${title}`} percent={percent} />
-          <span>{percent}%</span>
-        </div>
-        {completed ? (
-          <Link to={href} className={pill.outline}>
-            <IconCheck size={18} stroke={3} aria-hidden />
-            COMPLETADO
-            <span className="visually-hidden">: {title}</span>
-          </Link>
-        ) : (
-          next && <Onward {...next} now={now} />
+        {!completed && (
+          <div className={styles.progress}>
+            <ProgressBar label={`Progreso de ${title}`} percent={percent} />
+            <span>{percent}&nbsp;%</span>
+          </div>
         )}
+        {!completed && next && <Onward {...next} now={now} />}
       </div>
     </article>
   )
