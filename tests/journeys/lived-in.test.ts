@@ -152,6 +152,29 @@ test.each([small, wide])(
   },
 )
 
+test('on a computer the next lesson of a program begins on the first screen, below those finished, which are folded', async () => {
+  await learner('monthly', async (page) => {
+    await page.goto('/programas')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Baila en tu primera fiesta/ })
+      .first()
+      .click()
+    const panel = page.getByRole('tabpanel')
+    const next = panel.getByRole('article').filter({ hasText: /CONTINUA/ })
+    await next.waitFor()
+    await settled(page)
+    const title = next.getByRole('heading')
+    expect(await title.evaluate((words) => words.getBoundingClientRect().bottom)).toBeLessThan(wide.height - 50)
+    const first = panel.getByRole('article').filter({ hasText: 'Empieza aquí' })
+    expect(await first.isVisible()).toBe(false)
+    await panel.getByRole('button', { name: /^Clases 1 a 5/ }).click()
+    await first.waitFor()
+    // A lesson that is finished is no place to begin.
+    expect(await first.getByText('Empieza aquí').isVisible()).toBe(false)
+  })
+})
+
 test.each(['lead', 'monthly', 'coupon'])(
   'on the smallest phones nothing covers the button of the next lesson of %s',
   async (name) => {

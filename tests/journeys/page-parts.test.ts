@@ -74,6 +74,31 @@ test('on a computer the first lesson of a course or program is on its first scre
   }
 })
 
+test('on a computer the information is beside the lessons while they last, and then over the whole width', async () => {
+  const { page } = await journey.visitor()
+  const { courses, programs } = journey.catalogue()
+  const beside = new Set<boolean>()
+  for (const path of [...courses.slice(0, 2).map((one) => coursePath(one)), ...programs.slice(0, 2).map(programPath)]) {
+    await page.goto(path)
+    await page.getByRole('tabpanel').getByRole('article').first().waitFor()
+    await settled(page)
+    const { lessons, sections } = await page.evaluate(() => {
+      const boxOf = (of: Element) => of.getBoundingClientRect().toJSON() as DOMRect
+      const aside = document.querySelector('aside[aria-label="Información"]')
+      const before = aside?.previousElementSibling
+      return { lessons: before && boxOf(before), sections: [...(aside?.children ?? [])].map(boxOf) }
+    })
+    expect(sections.length, path).toBeGreaterThan(2)
+    for (const { left, right, top } of sections) {
+      const isBeside = top < (lessons?.bottom ?? 0)
+      beside.add(isBeside)
+      expect(left, path).toBeCloseTo(isBeside ? (lessons?.right ?? 0) + 64 : (lessons?.left ?? 0), 0)
+      expect(right, path).toBeCloseTo((lessons?.left ?? 0) + 1200, 0)
+    }
+  }
+  expect(beside.size).toBe(2)
+})
+
 test('the list of a course marks where one is: an open lesson plays, a locked one does not (F94)', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const course = aCourse()

@@ -17,7 +17,7 @@ interface CollectionPartsProps {
 }
 
 /**
- * What a course or program holds: lessons first, and its information beside them, below them on small screens, or alone
+ * What a course or program holds: lessons first, and its information around them, below them on small screens, or alone
  * under its own tab (F101, F109).
  */
 export function CollectionParts({ label, tabs, value, onChange, lessons, information }: CollectionPartsProps) {

@@ -16,10 +16,10 @@ const program = aProgram({
 })
 const lessons = [1, 2, 3].map((id) => aLesson({ id, title: `Giro ${id}`, duration: 600 }))
 
-const list = (finished: number[], signedUp: boolean, shownLessons = lessons, published = true) =>
+const list = (finished: number[], signedUp: boolean, shownLessons = lessons, published = true, of = program) =>
   renderScreen(
     <ProgramLessons
-      program={program}
+      program={of}
       lessons={shownLessons}
       finished={new Set(finished)}
       known
@@ -47,6 +47,25 @@ test('without progress the first lesson has EMPIEZA, and the others no button (F
 test('a finished lesson is reviewed with the product, and the next one says CONTINUA (Q53)', async () => {
   await list([1], true)
   expect(buttons()).toEqual([`REPASA CON ${productName.toLocaleUpperCase('es')}`, 'CONTINUA', null])
+})
+
+test('three finished lessons before the next one are folded, and all of a finished program are not', async () => {
+  const four = places(1, 2, 3, 4)
+  const long = aProgram({ id: 3, slug: 'caderas', lessons: four })
+  const shown = four.map(({ id }) => aLesson({ id, title: `Giro ${id}`, duration: 600 }))
+  const fold = () => screen.queryByRole('button', { name: /^Clases 1 a 3/ })
+  await list([1, 2], true, shown, true, long)
+  expect(fold()).toBeNull()
+  cleanup()
+  await list([1, 2, 3], true, shown, true, long)
+  expect(fold()?.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'Giro 4',
+  ])
+  cleanup()
+  await list([1, 2, 3, 4], true, shown, true, long)
+  expect(fold()).toBeNull()
+  expect(screen.getAllByRole('article')).toHaveLength(4)
 })
 
 test('an enrolled learner sees their progress in percent, lessons and minutes', async () => {

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Program } from '#contract/catalogue.ts'
+import type { LessonList as LessonItems, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
@@ -26,6 +26,17 @@ interface ProgramLessonsProps {
   readonly saving: ReactNode
 }
 
+/** From so many finished lessons on, they push the next one off the first screen. */
+const manyFinished = 3
+
+/** The finished lessons before the next one as a block, which is folded. A finished program stays open, to be danced again. */
+function folded(items: LessonItems, isFinished: (lessonId: number) => boolean): LessonItems {
+  const until = items.findIndex((item) => item.type === 'block' || !isFinished(item.id))
+  const lessons = placesOf(items.slice(0, until))
+  if (until < manyFinished) return items
+  return [{ type: 'block', id: 0, name: `Clases 1 a ${until}`, lessons }, ...items.slice(until)]
+}
+
 /** The lessons of a program in order, numbered (F111-F113). */
 export function ProgramLessons(props: ProgramLessonsProps) {
   const { program, lessons, finished, known, signedUp, published, onFollow, saving } = props
@@ -40,7 +51,7 @@ export function ProgramLessons(props: ProgramLessonsProps) {
       {saving}
       <LessonList
         label="programa"
-        items={program.lessons}
+        items={known ? folded(program.lessons, isFinished) : program.lessons}
         isFinished={isFinished}
         known={known}
         progress={<ProgramProgress lessons={lessons} finished={finished} known={known} signedUp={signedUp} />}
