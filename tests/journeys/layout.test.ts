@@ -733,6 +733,9 @@ test.each([small, landscape, between, tablet, wide])(
     await page.goto(paths.home)
     const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
     await teachers.first().waitFor()
+    // The app's own list takes the place of the server's.
+    await page.waitForLoadState('networkidle')
+    await settled(page)
     const broken = await teachers.locator('p').evaluateAll((all) =>
       all.flatMap((paragraph) => {
         const text = paragraph.firstChild

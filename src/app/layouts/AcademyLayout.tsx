@@ -74,7 +74,7 @@ interface SideStageProps {
 function SideStage({ drawing, children }: SideStageProps) {
   return (
     <div className={styles.split}>
-      <div className={styles.stage} aria-hidden="true">
+      <div className={styles.stage} aria-hidden>
         <Poster
           className={styles.poster}
           src={`/media/public/posters/${drawing}-640.webp`}

@@ -28,12 +28,12 @@ export function Instructors({ professors }: InstructorsProps) {
                 decoding="async"
                 alt=""
               />
-              <h3 className={styles.name}>
+              <h3>
                 <Link to={professorPath(professor)} className={styles.link}>
                   {professor.name}
                 </Link>
               </h3>
-              <p className={styles.teaches}>{professor.teaches.join(' y ')}</p>
+              <p>{professor.teaches.join(' y ')}</p>
             </li>
           )
         })}

@@ -1,4 +1,4 @@
-import { IconCheck, IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
@@ -37,7 +37,6 @@ export function ProgressCard({ title, eyebrow, image, hue, href, progress, compl
         <Poster src={image} sizes={sizes} hue={hue} ratio={5 / 2} alt="" />
         {completed && (
           <Link to={href} className={styles.overlay}>
-            <IconCheck size={18} stroke={3} aria-hidden />
             COMPLETADO
             <span className="visually-hidden">: {title}</span>
           </Link>
@@ -46,8 +45,8 @@ export function ProgressCard({ title, eyebrow, image, hue, href, progress, compl
       <div className={styles.words}>
         <div className={styles.head}>
           <div>
-            <span className={styles.eyebrow}>{eyebrow}</span>
-            <h3 className={styles.title}>{title}</h3>
+            <span>{eyebrow}</span>
+            <h3>{title}</h3>
           </div>
           <Link to={href} className={styles.edit}>
             <IconPencil size={18} aria-hidden />
@@ -56,12 +55,14 @@ export function ProgressCard({ title, eyebrow, image, hue, href, progress, compl
           </Link>
         </div>
         {!completed && (
-          <div className={styles.progress}>
-            <ProgressBar label={`Progreso de ${title}`} percent={percent} />
-            <span>{percent}&nbsp;%</span>
-          </div>
+          <>
+            <div className={styles.progress}>
+              <ProgressBar label={`Progreso de ${title}`} percent={percent} />
+              <span>{percent}&nbsp;%</span>
+            </div>
+            {next && <Onward {...next} now={now} />}
+          </>
         )}
-        {!completed && next && <Onward {...next} now={now} />}
       </div>
     </article>
   )
@@ -74,7 +75,7 @@ function Onward({ lesson, href, words, now }: OnwardProps) {
   const open = isAvailable(lesson, now)
   return (
     <>
-      <p className={styles.lesson}>
+      <p>
         {lesson.title}
         {!open && opens !== null && <span>{availableOn(opens)}</span>}
       </p>
