@@ -5,11 +5,10 @@
  * to 45 ms of CPU time, and a list of classes shows dates (decision 045). A `RangeError` for what is no date.
  */
 export function madridTime(instant: string | number): string {
-  const date = new Date(instant)
-  const year = date.getUTCFullYear()
-  const isSummer = +date >= clockChange(year, 2) && +date < clockChange(year, 9)
-  date.setUTCHours(date.getUTCHours() + (isSummer ? 2 : 1))
-  return date.toISOString().slice(0, 16)
+  const utc = new Date(instant).getTime()
+  const year = new Date(utc).getUTCFullYear()
+  const isSummer = utc >= clockChange(year, 2) && utc < clockChange(year, 9)
+  return new Date(utc + (isSummer ? 2 : 1) * 3_600_000).toISOString().slice(0, 16)
 }
 
 /** 01:00 UTC of the last Sunday of a month of 31 days, in ms; the month counts from 0. */

@@ -15,16 +15,10 @@ interface CardGridProps {
  * are out of view; one that is returned to has its whole height, since it is scrolled to where it was left.
  */
 export function CardGrid({ label, stale = false, columns = 'cards', children }: CardGridProps) {
-  const isOpen = useCatalogueStatus().kind === 'ready'
-  const [isEarly] = useState(!isOpen)
+  const { kind } = useCatalogueStatus()
+  const [isEarly] = useState(kind !== 'ready')
   return (
-    <ul
-      className={classes.grid}
-      data-columns={columns}
-      data-early={isEarly || undefined}
-      aria-label={label}
-      aria-busy={stale}
-    >
+    <ul className={classes.grid} data-columns={columns} data-early={isEarly} aria-label={label} aria-busy={stale}>
       {children}
     </ul>
   )
