@@ -229,21 +229,6 @@ test.each([{ width: 768, height: 1024 }, wide])(
   },
 )
 
-test('the home of a learner without an enrolment counts only what there is to count, in one line', async () => {
-  await learner(
-    'lead',
-    async (page) => {
-      await page.goto('/inicio')
-      const counters = page.getByRole('main').locator('dl').first().locator('> div')
-      await counters.first().waitFor()
-      expect(await counters.allTextContents()).toEqual([expect.stringMatching(/^Clases completadas[1-9]\d*$/)])
-      const heights = await counters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
-      expect(heights[0]).toBeLessThan(60)
-    },
-    small,
-  )
-})
-
 test('on a tablet the counters of the home fill one row', async () => {
   await learner(
     'monthly',

@@ -10,15 +10,14 @@ interface WelcomeProps {
   readonly children?: ReactNode
 }
 
-/** The greeting, what to go on with, and those of the four counters that have something to count (F161). */
+/** The greeting, what to go on with, and the four counters once there is something to count (F161). */
 export function Welcome({ user, counters, children }: WelcomeProps) {
-  const counted = [
+  const shown = [
     ['Cursos completados', counters.coursesCompleted],
     ['Cursos apuntados', counters.coursesSignedUp],
     ['Programas apuntados', counters.programsSignedUp],
     ['Clases completadas', counters.lessonsCompleted],
   ] as const
-  const shown = counted.filter(([, count]) => count !== 0)
   return (
     <section className={styles.welcome}>
       <h1 className={styles.title}>¡Hola, {user.user_name ?? user.name}!</h1>
