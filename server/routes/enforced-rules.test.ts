@@ -50,6 +50,7 @@ const describing = [
   'lesson-filters',
   'lesson-list',
   'list-query',
+  'madrid-time',
   'ordering',
   'outbox',
   'paging',
