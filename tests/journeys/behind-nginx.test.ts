@@ -6,6 +6,7 @@ import { maxPartBytes } from '#contract/uploading.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { aVisitor, lanHost, openBrowser } from '#tests/setup/browser.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
+import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/nginx.ts'
 
 const { why } = findNginx()
@@ -51,14 +52,6 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     return { ...visitor, answers, statusesOf }
   }
 
-  const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
-  /** Seconds that have been played. */
-  const played = (page: Page) =>
-    player(page)
-      .locator('video')
-      .first()
-      .evaluate((video: HTMLVideoElement) => video.currentTime)
-
   async function openLesson(page: Page, tier: 'paid' | 'lead') {
     const { videos } = await server.catalogue()
     const lesson = findOrFail(
@@ -66,11 +59,11 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
       (one) => one[tier] && one.paid === (tier === 'paid') && !one.public && !one.is_challenge && !one.available_at,
     )
     await page.goto(lessonPath(lesson))
-    await player(page)
+    await playerOf(page)
       .getByRole('button', { name: /^Reproducir/ })
       .first()
       .click()
-    await expect.poll(() => played(page)).toBeGreaterThan(0.5)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
     return lesson
   }
 
@@ -80,7 +73,7 @@ describe.skipIf(why !== null)(`behind an nginx as its package configures it${why
     const lesson = await openLesson(page, 'paid')
     expect(statusesOf(/^\/media\/subscriber\/paid\//)).toContain(206)
 
-    await player(page).getByRole('button', { name: 'Grabarme' }).click()
+    await playerOf(page).getByRole('button', { name: 'Grabarme' }).click()
     await page.getByRole('button', { name: 'Grabarme ahora' }).click()
     await page.getByRole('button', { name: 'Activar la cámara' }).click()
     await page.getByRole('button', { name: 'Empezar' }).click()

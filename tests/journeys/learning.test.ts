@@ -9,12 +9,12 @@ import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { frontOf, playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
-const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 const dialog = (page: Page) => page.getByRole('dialog')
 const noNetwork = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
 
@@ -25,17 +25,12 @@ async function signedIn(email: string, expected: readonly RegExp[] = []) {
   return { page, context }
 }
 
-const start = (page: Page) => player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-
 /** Plays at double speed, from the start, to the end. */
 async function play(page: Page) {
-  await start(page)
-  await player(page)
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => {
-      video.playbackRate = 2
-    })
+  await startPlaying(page)
+  await frontOf(page).evaluate((video: HTMLVideoElement) => {
+    video.playbackRate = 2
+  })
 }
 
 /** The progress of the signed-in learner, from the server. */
@@ -143,11 +138,10 @@ test('autoplay counts down to the next class of a course and plays it, unless it
   await dialog(page).getByRole('button', { name: 'Quedarme aquí' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe(courseLessonPath(course, first))
-  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
   await dialog(page).getByRole('heading', { name: 'Siguiente clase' }).waitFor()
   await page.waitForURL(`**${courseLessonPath(course, second)}`)
-  const next = player(page).locator('video').first()
-  await expect.poll(() => next.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
+  await expect.poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
 })
 
 test('a class that is left is asked about, finished without a network, and sent once when it is back', async () => {
@@ -155,8 +149,8 @@ test('a class that is left is asked about, finished without a network, and sent 
   const { course, first, second } = twoInARow()
   const sent = answered(page)
   await page.goto(courseLessonPath(course, first))
-  await start(page)
-  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await startPlaying(page)
+  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   await context.setOffline(true)
   await page.getByRole('link', { name: /Siguiente clase/ }).click()
   await dialog(page).getByRole('heading', { name: '¿Marcar la clase como terminada?' }).waitFor()
@@ -188,12 +182,7 @@ test('a tab that is closed in the middle of a class loses nothing of what was wa
   const { course, first } = twoInARow()
   await page.goto(courseLessonPath(course, first))
   await play(page)
-  const danced = () =>
-    player(page)
-      .locator('video')
-      .first()
-      .evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(danced).toBeGreaterThan(3)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(3)
   await page.close()
   // No page is open any more that could send it later.
   const watched = async () => {
@@ -243,8 +232,8 @@ test('a finished level leads to the next one, whatever link was followed (F119, 
   const { page } = await signedIn('annual@alcompas.test')
   const { course, last, next } = theEndOfALevel()
   await page.goto(courseLessonPath(course, last))
-  await start(page)
-  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await startPlaying(page)
+  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   await page.getByRole('link', { name: course.title }).first().click()
   await dialog(page).getByRole('button', { name: 'SÍ' }).click()
   await dialog(page).getByRole('button', { name: 'Ahora no' }).click()
@@ -263,8 +252,8 @@ test('a guest who pauses or likes an open class is invited in, and nothing is po
   const { page } = await journey.visitor()
   const calls = answered(page)
   await page.goto(lessonPath(lesson))
-  await start(page)
-  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await startPlaying(page)
+  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   await dialog(page).getByRole('heading', { name: 'Sigue bailando con tu cuenta' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('complementary', { name: 'Invitación' }).waitFor()

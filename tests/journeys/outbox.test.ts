@@ -7,6 +7,7 @@ import { lanHost } from '#tests/setup/browser.ts'
 import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf } from '#tests/setup/lesson-player.ts'
 import { countPendingActions, storePendingActions } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -319,7 +320,6 @@ test('two devices that were offline are merged: every finish, the later rating, 
   const [first, second] = openLessons().slice(-2)
   if (!first || !second) throw new Error('the demo academy has too few open lessons')
   const thumb = (page: Page, name: string) => page.getByRole('button', { name, exact: true, pressed: true })
-  const playerOf = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
   const leaveOffline = async ({ page, context }: typeof phone, lesson: typeof first) => {
     await signIn(page, 'cancelled@alcompas.test')
     await openAsLearner(page, lesson)

@@ -2,21 +2,20 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
 const openLesson = () =>
   findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
-const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
-const front = (page: Page) => player(page).locator('video').first()
-const isPaused = (page: Page) => front(page).evaluate((video: HTMLVideoElement) => video.paused)
-const isMirrored = (page: Page) => player(page).getByRole('button', { name: 'Espejo' }).getAttribute('aria-pressed')
-const isReady = (page: Page) => front(page).evaluate((video: HTMLVideoElement) => video.readyState > 1)
+const isPaused = (page: Page) => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)
+const isMirrored = (page: Page) => playerOf(page).getByRole('button', { name: 'Espejo' }).getAttribute('aria-pressed')
+const isReady = (page: Page) => frontOf(page).evaluate((video: HTMLVideoElement) => video.readyState > 1)
 
 async function atALesson(page: Page) {
   await page.goto(lessonPath(openLesson()))
-  await player(page).getByRole('button', { name: 'Espejo' }).waitFor()
+  await playerOf(page).getByRole('button', { name: 'Espejo' }).waitFor()
   await expect.poll(() => isReady(page)).toBe(true)
 }
 
@@ -39,7 +38,7 @@ test('keys reach the player from anywhere on the page but a field, a pressed con
   await back.focus()
   // A key that reached the player would have mirrored it before this one.
   await page.keyboard.press('>')
-  await expect.poll(() => front(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1.05, 2)
+  await expect.poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1.05, 2)
   expect(await isMirrored(page)).toBe('false')
 
   const thumb = page.getByRole('button', { name: 'Me gusta', exact: true })
@@ -51,7 +50,7 @@ test('keys reach the player from anywhere on the page but a field, a pressed con
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
   await back.focus()
   await page.keyboard.press('<')
-  await expect.poll(() => front(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1, 2)
+  await expect.poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBeCloseTo(1, 2)
   expect([await isMirrored(page), await isPaused(page)]).toEqual(['false', true])
 })
 
@@ -94,11 +93,11 @@ test('space plays while the player is in view, and scrolls where it is not', asy
 test('single keys can be turned off in the help, and stay off at the next visit', async () => {
   const { page } = await journey.visitor()
   await atALesson(page)
-  await player(page).getByRole('button', { name: 'Atajos de teclado' }).click()
-  await player(page)
+  await playerOf(page).getByRole('button', { name: 'Atajos de teclado' }).click()
+  await playerOf(page)
     .getByRole('switch', { name: /Atajos de una sola tecla/ })
     .click()
-  await player(page).getByRole('button', { name: 'Cerrar' }).last().click()
+  await playerOf(page).getByRole('button', { name: 'Cerrar' }).last().click()
   await atALesson(page)
   await page.getByRole('link', { name: 'Todas las clases' }).first().focus()
   await page.keyboard.press('e')
@@ -124,7 +123,7 @@ test('a lesson opened by a card starts playing; the same address on its own does
   await byItsCard(page)
   await expect.poll(() => isPaused(page)).toBe(false)
   await page.reload()
-  await player(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
+  await playerOf(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
   await expect.poll(() => isReady(page)).toBe(true)
   expect(await isPaused(page)).toBe(true)
 })
@@ -135,6 +134,6 @@ test('on a device that saves data a lesson opened by a card waits to be started'
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
   })
   await byItsCard(page)
-  await player(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
+  await playerOf(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
   expect(await isPaused(page)).toBe(true)
 })

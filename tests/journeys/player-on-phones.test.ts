@@ -1,16 +1,15 @@
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { positionOf } from '#tests/setup/lesson-player.ts'
+import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 
 const upright = { width: 375, height: 812 } as const
 const lying = { width: 812, height: 375 } as const
 
-const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 /** A guest with a phone, on the page of an open class that has a beat. */
@@ -20,7 +19,7 @@ async function atALesson(viewport: typeof upright | typeof lying) {
   await context.grantPermissions(['camera'])
   const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
   await page.goto(lessonPath(lesson))
-  await player(page).getByRole('button', { name: 'Espejo' }).waitFor()
+  await playerOf(page).getByRole('button', { name: 'Espejo' }).waitFor()
   return { ...visitor, lesson }
 }
 
@@ -31,7 +30,7 @@ test('on its side the player is the screen, the way back to the page is in it, a
   await expect.poll(() => page.getByRole('banner').isVisible()).toBe(false)
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
   expect(await accessibilityViolations(page)).toEqual([])
-  const out = player(page).getByRole('button', { name: 'Ver la página de la clase' })
+  const out = playerOf(page).getByRole('button', { name: 'Ver la página de la clase' })
   await out.click()
   await page.getByRole('banner').waitFor()
   await out.waitFor({ state: 'detached' })
@@ -47,7 +46,7 @@ test('on its side the player is the screen, the way back to the page is in it, a
 
 test('upright an eight is repeated with one press, and the line that does it covers neither picture, bar nor count', async () => {
   const { page } = await atALesson(upright)
-  const inside = player(page)
+  const inside = playerOf(page)
   const eight = inside.getByRole('button', { name: 'Repetir este ocho' })
   await eight.click()
   await expect.poll(() => eight.getAttribute('aria-pressed')).toBe('true')
@@ -73,13 +72,13 @@ test('upright an eight is repeated with one press, and the line that does it cov
 
 test('upright the practice mirror is directly under the teacher', async () => {
   const { page } = await atALesson(upright)
-  await player(page).getByRole('button', { name: 'Cámara', exact: true }).click()
+  await playerOf(page).getByRole('button', { name: 'Cámara', exact: true }).click()
   const mirror = page.getByRole('region', { name: 'Tu cámara' })
   await mirror.waitFor()
   const frame = page.locator('iframe[src^="/player.html"]')
   await expect.poll(async () => Math.round((await boxOf(frame)).height)).toBe(211)
   const gap = async () => {
-    const teacher = await boxOf(player(page).locator('video').first())
+    const teacher = await boxOf(playerOf(page).locator('video').first())
     return Math.abs((await boxOf(mirror)).y - teacher.y - teacher.height)
   }
   await expect.poll(gap).toBeLessThanOrEqual(1)
@@ -87,7 +86,7 @@ test('upright the practice mirror is directly under the teacher', async () => {
 
 test('from afar, by a button of the toolbar: the view from behind and A-B within it, and a larger picture upright', async () => {
   const { page } = await atALesson(upright)
-  const inside = player(page)
+  const inside = playerOf(page)
   const picture = inside.locator('video').first()
   const before = (await boxOf(picture)).height
   await inside.getByRole('button', { name: 'A distancia' }).click()
@@ -106,7 +105,7 @@ test('from afar, by a button of the toolbar: the view from behind and A-B within
 
 test('from afar the lesson is seen from behind, and from the front again', async () => {
   const { page } = await atALesson(upright)
-  const inside = player(page)
+  const inside = playerOf(page)
   await inside.getByRole('button', { name: 'A distancia' }).click()
   const rear = inside.getByRole('button', { name: 'De espaldas' })
   const shown = () => inside.locator('video').last().getAttribute('data-shown')
@@ -124,7 +123,7 @@ test('from afar the lesson is seen from behind, and from the front again', async
 
 test('on its side the controls lie over the picture and take nothing from it', async () => {
   const { page } = await atALesson(lying)
-  const inside = player(page)
+  const inside = playerOf(page)
   await expect.poll(async () => (await boxOf(inside.locator('video').first())).height).toBe(lying.height)
   const picture = await boxOf(inside.locator('video').first())
   for (const control of [
@@ -141,7 +140,7 @@ test('on its side the controls lie over the picture and take nothing from it', a
 
 test('a touch on the picture starts and pauses it, and while the controls are hidden only shows them', async () => {
   const { page } = await atALesson(lying)
-  const inside = player(page)
+  const inside = playerOf(page)
   const begin = inside.getByRole('button', { name: 'Empezar la clase' })
   const video = inside.locator('video').first()
   const isPaused = () => video.evaluate((of: HTMLVideoElement) => of.paused)
@@ -168,7 +167,7 @@ test('a touch on the picture starts and pauses it, and while the controls are hi
 
 test('the icon of the mirror shows the flip that it does', async () => {
   const { page } = await atALesson(upright)
-  const inside = player(page)
+  const inside = playerOf(page)
   const mirror = inside.getByRole('button', { name: 'Espejo' })
   // Its axis is the line without width: left and right change places across it.
   const axes = await mirror.locator('svg path').evaluateAll((paths: SVGPathElement[]) =>

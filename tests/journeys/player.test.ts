@@ -6,6 +6,7 @@ import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
 import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 // A wake lock is granted by the whole browser only.
@@ -55,13 +56,6 @@ async function keepCounts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { counts: object[] }).counts)
 }
 
-const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
-const position = (page: Page) =>
-  player(page)
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => video.currentTime)
-
 test('a guest plays an open class, and turns it around in the mirror', async () => {
   const lesson = findOrFail(
     journey.catalogue().videos,
@@ -69,20 +63,19 @@ test('a guest plays an open class, and turns it around in the mirror', async () 
   )
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))
-  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
-  const mirror = player(page).getByRole('button', { name: 'Espejo' })
+  await startPlaying(page)
+  const mirror = playerOf(page).getByRole('button', { name: 'Espejo' })
   await mirror.click()
   await expect.poll(() => mirror.getAttribute('aria-pressed')).toBe('true')
-  await player(page).getByRole('button', { name: 'Pausar' }).first().click()
+  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
   const paused = () =>
-    player(page)
+    playerOf(page)
       .locator('video')
       .first()
       .evaluate((video: HTMLVideoElement) => video.paused)
   await expect.poll(paused).toBe(true)
-  const stopped = await position(page)
-  expect(await position(page)).toBe(stopped)
+  const stopped = await positionOf(page)
+  expect(await positionOf(page)).toBe(stopped)
 })
 
 test('the rear view is synchronous', async () => {
@@ -94,11 +87,10 @@ test('the rear view is synchronous', async () => {
   const lesson = findOrFail(open, (candidate) => candidate === open[index])
   const { page } = await journey.visitor()
   await page.goto(lessonPath(lesson))
-  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-  await expect.poll(() => position(page)).toBeGreaterThan(0.5)
-  await player(page).getByRole('button', { name: 'De espaldas' }).click()
+  await startPlaying(page)
+  await playerOf(page).getByRole('button', { name: 'De espaldas' }).click()
   const apart = () =>
-    player(page)
+    playerOf(page)
       .locator('video')
       .evaluateAll((videos: HTMLVideoElement[]) =>
         Math.abs((videos[0]?.currentTime ?? 0) - (videos[1]?.currentTime ?? 9)),
@@ -190,7 +182,7 @@ test('a failed lesson resumes where it was: a file that did not load, and an exp
     (candidate) => candidate.paid && !candidate.public && candidate.available_at === null,
   )
   await page.goto(lessonPath(lesson))
-  const front = player(page).locator('video').first()
+  const front = playerOf(page).locator('video').first()
   const isThere = () => front.evaluate((video: HTMLVideoElement) => video.readyState > 1)
   await expect.poll(isThere).toBe(true)
   await context.clearCookies({ name: /^CloudFront/ })

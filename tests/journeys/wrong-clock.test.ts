@@ -6,17 +6,11 @@ import type { UserVideo } from '#contract/recording.ts'
 import { isNew } from '#contract/rules/publication.ts'
 import { inTimeZone, setDeviceClock } from '#tests/setup/device-clock.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 const day = 86_400_000
 const newest = paths.videos
-
-const player = (page: Page) => page.frameLocator('iframe[src^="/player.html"]')
-const played = (page: Page) =>
-  player(page)
-    .locator('video')
-    .first()
-    .evaluate((video: HTMLVideoElement) => video.currentTime)
 
 /** A device whose clock is `ahead` ms ahead, and the calls its pages make. */
 async function aDevice(ahead: number) {
@@ -80,11 +74,11 @@ test.each([
       (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null,
     )
     await page.goto(lessonPath(lesson))
-    await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
     // Long enough for a page that asks every second to have asked several times.
-    await expect.poll(() => played(page)).toBeGreaterThan(4)
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(4)
 
-    await player(page).getByRole('button', { name: 'Grabarme' }).click()
+    await playerOf(page).getByRole('button', { name: 'Grabarme' }).click()
     await page.getByRole('button', { name: 'Grabarme ahora' }).click()
     await page.getByRole('button', { name: 'Activar la cámara' }).click()
     await page.getByRole('button', { name: 'Empezar' }).click()
@@ -121,8 +115,8 @@ test('the next device resumes a lesson where it was left on a device whose clock
 
   async function watch(page: Page, until: number) {
     await page.goto(lessonPath(lesson))
-    await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-    await expect.poll(() => played(page)).toBeGreaterThan(until)
+    await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    await expect.poll(() => positionOf(page)).toBeGreaterThan(until)
     await page.goto(paths.support)
   }
 })
@@ -138,7 +132,7 @@ test('a learner who flies to Bogotá sees the same ages, stays signed in and con
   expect(await cardsAt(page, newest)).toEqual(before)
   const lesson = findOrFail(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)
   await page.goto(lessonPath(lesson))
-  await player(page).getByRole('button', { name: 'Reproducir' }).first().click()
-  await expect.poll(() => played(page)).toBeGreaterThan(0.5)
+  await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
   expect(timesOf('/api/get-cookies-cdn')).toBe(1)
 })

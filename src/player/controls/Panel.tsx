@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ControlButton } from './ControlButton.tsx'
 import styles from './Panel.module.css'
 
@@ -32,6 +32,12 @@ export function PanelButton({
   const [open, setOpen] = useState(false)
   const title = useId()
   const id = `panel-${name}`
+  // As high as the stage, it begins above the window when the page is scrolled down to the bar. (A popover is fixed: scrolling it into view would not scroll the page around the frame.)
+  useEffect(() => {
+    if (!open) return
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    window.frameElement?.scrollIntoView({ block: 'nearest', behavior })
+  }, [open])
   return (
     <>
       <ControlButton
