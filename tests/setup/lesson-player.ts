@@ -22,31 +22,36 @@ export async function showRearView(page: Page): Promise<void> {
   await expect.poll(() => rear.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
 }
 
-/** Repeats two seconds between A and B until they have begun again, then ends the loop. */
+/** Marks two seconds from A to B, repeats them until they have begun again, and ends the loop. */
 export async function repeatFromAToB(page: Page): Promise<void> {
-  const seek = (to: number) =>
-    frontOf(page).evaluate((video: HTMLVideoElement, at) => {
-      video.currentTime = at
-    }, to)
   const press = (key: string) => playerOf(page).locator('body').press(key)
-  await seek(2)
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(2)
-  await press('a')
-  await seek(4)
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(4)
+  const markAt = async (seconds: number, key: string) => {
+    await frontOf(page).evaluate(
+      (video: HTMLVideoElement, at) =>
+        new Promise<void>((resolve) => {
+          video.addEventListener('seeked', () => resolve(), { once: true })
+          video.currentTime = at
+        }),
+      seconds,
+    )
+    await press(key)
+  }
+  // A key press may take seconds, in which a playing picture would leave its mark.
+  await frontOf(page).evaluate((video: HTMLVideoElement) => video.pause())
+  await markAt(2, 'a')
+  await markAt(4, 'b')
   // The loop begins with its second mark.
-  await press('b')
+  await expect.poll(() => positionOf(page)).toBeCloseTo(2, 1)
   await frontOf(page).evaluate((video: HTMLVideoElement) => {
     let last = video.currentTime
-    let turns = 0
     video.addEventListener('timeupdate', () => {
-      if (video.currentTime < last - 1) turns += 1
+      if (video.currentTime < last - 1) video.dataset.again = String(video.currentTime)
       last = video.currentTime
-      video.dataset.turns = String(turns)
     })
+    return video.play()
   })
-  await expect.poll(() => frontOf(page).getAttribute('data-turns').then(Number)).toBeGreaterThan(0)
-  expect(await positionOf(page)).toBeLessThan(5)
+  await expect.poll(() => frontOf(page).getAttribute('data-again')).not.toBeNull()
+  expect(Number(await frontOf(page).getAttribute('data-again'))).toBeLessThan(3)
   await press('x')
 }
 
