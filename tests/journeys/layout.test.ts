@@ -766,10 +766,16 @@ test.each([small, landscape, between, tablet, wide])(
 )
 
 /** Where the face and the raised hand of a drawing are, as shares of its height. */
-const gestures = { 'commercial-3': [0.075, 0.3], 'salsa-2': [0.065, 0.35], 'zumba-2': [0.07, 0.37] } as const
+const gestures = {
+  'commercial-1': [0.07, 0.24],
+  'commercial-3': [0.075, 0.3],
+  'salsa-2': [0.065, 0.35],
+  'zumba-2': [0.07, 0.37],
+} as const
 
 test.each([
   [paths.login, 'commercial-3'],
+  [paths.forgotPassword, 'commercial-1'],
   [paths.register, 'salsa-2'],
   [paths.registerChallenge, 'zumba-2'],
 ] as const)('the strip over the form of %s shows the face and the raised hand as a whole', async (path, drawing) => {

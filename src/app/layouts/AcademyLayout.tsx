@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import type { ScreenName } from '#contract/paths.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -15,18 +16,28 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   const screen = useVisibleScreen()
   switch (layoutOf(screen)) {
     case 'auth':
-      return <SideStage drawing={screen === 'register' ? 'salsa-2' : 'commercial-3'}>{children}</SideStage>
+      return <SideStage drawing={drawingOf(screen)}>{children}</SideStage>
     case 'auth_challenge':
       return (
         <>
-          <ChallengeBanner announcing={screen === 'registerChallenge'} />
+          <ChallengeBanner
+            call={'APÚNTATE AL RETO "SHAKE YOUR BODY"'}
+            offer={screen === 'registerChallenge' ? '5 días de acceso GRATUITO al reto' : null}
+          />
           <SideStage drawing="zumba-2">{children}</SideStage>
         </>
       )
     case 'auth_challenge_upgrade':
       return (
         <>
-          <ChallengeUpgradeBanner />
+          <Suspense>
+            <WhileOfferOpen>
+              <ChallengeBanner
+                call="DESCUENTO EN EL PLAN ANUAL SOLO 24H"
+                offer="Exclusivo para los participantes del reto"
+              />
+            </WhileOfferOpen>
+          </Suspense>
           {children}
         </>
       )
@@ -35,37 +46,29 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   }
 }
 
-interface ChallengeBannerProps {
-  /** Whether the visitor has not joined yet. */
-  readonly announcing: boolean
+/** The poster beside a form, by its file: for who registers, who forgot the password, and who comes back. */
+function drawingOf(screen: ScreenName | undefined): string {
+  if (screen?.startsWith('register')) return 'salsa-2'
+  return screen?.endsWith('Password') ? 'commercial-1' : 'commercial-3'
 }
 
-/** The banner over the screens of the challenge (F11). */
-function ChallengeBanner({ announcing }: ChallengeBannerProps) {
+interface ChallengeBannerProps {
+  readonly call: string
+  readonly offer: string | null
+}
+
+/** The banner over the screens of the challenge, and over the offer to its participants (F11, F212). */
+function ChallengeBanner({ call, offer }: ChallengeBannerProps) {
   return (
     <div className={challenge.banner}>
-      <p className={challenge.call}>APÚNTATE AL RETO "SHAKE YOUR BODY"</p>
-      {announcing ? <p className={challenge.offer}>5 días de acceso GRATUITO al reto</p> : null}
+      <p className={challenge.call}>{call}</p>
+      {offer ? <p className={challenge.offer}>{offer}</p> : null}
     </div>
   )
 }
 
-/** The banner over the offer to participants of the challenge (F11, F212). */
-function ChallengeUpgradeBanner() {
-  return (
-    <Suspense>
-      <WhileOfferOpen>
-        <div className={challenge.banner}>
-          <p className={challenge.call}>DESCUENTO EN EL PLAN ANUAL SOLO 24H</p>
-          <p className={challenge.offer}>Exclusivo para los participantes del reto</p>
-        </div>
-      </WhileOfferOpen>
-    </Suspense>
-  )
-}
-
 interface SideStageProps {
-  /** The poster on the stage, by its file: another one for who begins, comes back or joins the challenge. */
+  /** The poster on the stage, by its file. */
   readonly drawing: string
   readonly children: ReactNode
 }
