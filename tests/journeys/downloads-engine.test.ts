@@ -192,7 +192,8 @@ test.each([
     await signIn(page, 'monthly@alcompas.test')
     await enter(page)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    large.proxy.set({ cut: 0, change: 0, rate: 8_000_000 })
+    // So slow that the download is still under way when the page is hidden.
+    large.proxy.set({ cut: 0, change: 0, rate: 1_000_000 })
     await add(page)
     await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(3_000_000)
     await page.evaluate(() => {
@@ -201,6 +202,7 @@ test.each([
     })
     const [worker] = context.serviceWorkers()
     await expect.poll(() => fetchesInBackground(worker)).toEqual([expect.stringMatching(/^download \d+\/\d+$/)])
+    large.proxy.set({ cut: 0, change: 0, rate: 8_000_000 })
     const [{ bytes = 0 } = {}] = await storedDownloads(page)
     const blank = await context.newPage()
     await page.close()

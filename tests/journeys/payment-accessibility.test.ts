@@ -152,9 +152,11 @@ test('axe finds no violation in a payment: its errors, its coupon, the bank, the
   await expectAccessible(page)
   await bankDialog(page).getByRole('button', { name: 'Autorizar' }).click()
   await order(page).getByText('Confirmando tu pago…').waitFor()
+  // The clock runs on beside the checks, which may take longer than this message stays.
+  const delayed = order(page).getByText('Estamos procesando su petición, por favor espere.').waitFor()
   await expectAccessible(page)
   await page.clock.fastForward(10_000)
-  await order(page).getByText('Estamos procesando su petición, por favor espere.').waitFor()
+  await delayed
   await expectAccessible(page)
   await page.clock.fastForward(25_000)
   await order(page).getByText('Ha ocurrido un problema con su petición, consulte con soporte.').waitFor()

@@ -51,7 +51,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 test('a plan is retained at a discount, made annual, cancelled, and paid again', async () => {
   const { page } = await atSubscription('constanza')
   const end = await until(page)
-  expect([await value(page, 'Tipo'), await value(page, 'Estado')]).toEqual(['Suscripción mensual', 'Activa'])
+  await expect.poll(() => value(page, 'Estado')).toBe('Activa')
+  expect(await value(page, 'Tipo')).toBe('Suscripción mensual')
   expect(await value(page, 'Vencimiento')).toBe(expiryDay(end))
   expect(await value(page, 'Próximo pago')).toBe(`6,49 € el ${formatDate(end)}IVA incluido`)
 
@@ -222,7 +223,7 @@ test('a participant of the challenge takes the annual offer at the price it stat
 test('a trial is cancelled in three steps, after which nothing is charged', async () => {
   const page = await inChallenge('noelia')
   await openTab(page)
-  expect(await value(page, 'Estado')).toBe('Período de prueba')
+  await expect.poll(() => value(page, 'Estado')).toBe('Período de prueba')
   const end = await until(page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Cancelar prueba' }).click()

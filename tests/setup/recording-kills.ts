@@ -29,7 +29,8 @@ export async function killWhileRecording(
     for (let round = 0; round < rounds; round += 1) {
       await browser.page.goto(lesson)
       await record(browser.page)
-      await pause(500 + random() * 9000)
+      // A recording ends by itself after ten seconds, of which some pass until its timer is seen.
+      await pause(500 + random() * 7000)
       const killedAt = await browser.kill()
       browser = await openOn(profile)
       const openedAt = Date.now()
