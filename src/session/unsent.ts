@@ -10,8 +10,8 @@ export interface Unsent {
 }
 
 const nothing: Unsent = { actions: 0, recordings: 0 }
-/** In ms: storage that hangs must not keep a learner from signing out. */
-const storageTimeoutMs = 1000
+/** In ms: storage that hangs must not keep a learner from signing out; a slow phone takes seconds to open it. */
+const storageTimeoutMs = 5000
 
 /** What the learner of this device has done that is not on the server yet. */
 export async function countUnsent(): Promise<Unsent> {
