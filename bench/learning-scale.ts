@@ -42,7 +42,7 @@ async function measureEngine(engine: MeasuredEngine, crowd: typeof small, rounds
     rows.push({ answer, few: times.few, many: times.many, ratio: Math.round((times.many / times.few) * 100) / 100 })
   }
   console.table(rows)
-  const whole = await tellPlans(engine, many)
+  const whole = await printPlans(engine, many)
   await few.close()
   await many.close()
   process.stdout.write(`${JSON.stringify({ bench: 'learning-scale', engine: engine.name, rows, whole })}\n`)
@@ -76,7 +76,7 @@ const median = (times: readonly number[]) =>
   Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0) * 1000) / 1000
 
 /** Prints the query plans of each answer; returns the growing tables that it reads whole. */
-async function tellPlans(engine: MeasuredEngine, academy: MeasuredAcademy): Promise<readonly string[]> {
+async function printPlans(engine: MeasuredEngine, academy: MeasuredAcademy): Promise<readonly string[]> {
   const whole = new Set<string>()
   for (const answer of Object.keys(academy.answers) as (keyof Answers)[]) {
     console.log(`\n${engine.name}, ${answer}`)

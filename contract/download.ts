@@ -62,15 +62,12 @@ export const DownloadSize = type({
 })
 export type DownloadSize = typeof DownloadSize.infer
 
-/** Lessons whose sizes one call may ask for. */
-export const maxSizedLessons = 200
-
 export const getDownloadSizes = endpoint({
   ...callTable.getDownloadSizes,
   summary: 'Lo que ocupa guardar clases en el dispositivo, en cada calidad; sin las que no puede ver',
   source: 'C1',
   who: 'signed-in',
-  /** Ids, separated by commas. */
+  /** Ids, separated by commas; 200 at most. */
   query: type({ ids: type(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,199}$/) }),
   answer: type({ '+': 'delete', sizes: DownloadSize.array() }),
 })

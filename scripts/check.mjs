@@ -13,7 +13,7 @@ const steps = [
     name: 'Formato y estilo',
     pass: () => node(['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
   },
-  { name: 'Direcciones de los imports, puertas y círculos', pass: imports },
+  { name: 'Imports: capas, módulos reservados y ciclos', pass: imports },
   { name: 'Tamaños de lo construido', pass: budgets },
 ]
 

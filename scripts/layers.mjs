@@ -183,7 +183,7 @@ export const globalBoundaries = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
-    // The question before a reload asks without the chunk that may be missing. The player's and the downloads' own: both fetch bytes in ranges, and abort such requests.
+    // chunk-reload runs when a chunk is missing and cannot import api.ts; fetch-range and fetch-part fetch abortable byte ranges.
     only: /^(?:src\/platform\/(?:api|chunk-reload|media-tools)\.ts|src\/player\/playback\/streaming\/fetch-range\.ts|outbox\/deliver\.ts|downloads\/fetch-part\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/(?:gateways|sandbox\/stripe\/(?:browser\/script|webhooks))\//,
   },
@@ -195,7 +195,7 @@ export const globalBoundaries = [
   },
   { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
   {
-    of: 'la ventana en un hilo',
+    of: 'la ventana en un worker',
     word: /\b(?:window|document)\.\w/,
     only: /^(?!workers\/|search\/|sw\.ts|contract\/|server\/)/,
     except: /^server\/sandbox\/stripe\/browser\/script\//,

@@ -110,7 +110,7 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
       maxHeaderSize: 16 * 1024,
     },
     routerOptions: { maxParamLength: 400 },
-    // A received request is answered: the proxy sent it before it learned from /readyz that the server stops.
+    // Requests that arrive during the shutdown are answered: the proxy sent them before /readyz reported it.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     clientErrorHandler: clientErrorHandler,

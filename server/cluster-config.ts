@@ -19,7 +19,7 @@ type Value = (name: string) => string | undefined
 
 /**
  * The role of this server. Servers that share their work need a database that several can open, and a worker has no
- * address of its own to write into emails. Throws a `ConfigFault`.
+ * address of its own to write into emails. Throws a `ConfigError`.
  */
 export function readRole(value: Value, has: { readonly database: boolean; readonly publicUrl: boolean }): ServerRole {
   const text = value('ROLE') ?? 'all'
@@ -34,7 +34,7 @@ export function readRole(value: Value, has: { readonly database: boolean; readon
 
 const s3Variables = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** All of its settings or none of them. Throws a `ConfigFault`. */
+/** All of its settings or none of them. Throws a `ConfigError`. */
 export function readS3(value: Value): S3Settings | null {
   const [endpoint, region, bucket, accessKeyId, secretAccessKey] = s3Variables.map(value)
   if (s3Variables.every((name) => value(name) === undefined)) return null
@@ -49,7 +49,7 @@ export function readS3(value: Value): S3Settings | null {
   return { endpoint: endpoint.replace(/\/$/, ''), region, bucket, accessKeyId, secretAccessKey }
 }
 
-/** Ms that a server told to stop goes on serving, while `/readyz` already refuses. Throws a `ConfigFault`. */
+/** Ms that a server told to stop goes on serving, while `/readyz` already refuses. Throws a `ConfigError`. */
 export function readDrainMs(value: Value): number {
   const text = value('DRAIN_SECONDS') ?? '0'
   const seconds = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN

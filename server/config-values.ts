@@ -2,7 +2,7 @@
 export class ConfigError extends Error {
   constructor(variable: string, expectation: string) {
     super(`${variable}: ${expectation}`)
-    this.name = 'ConfigFault'
+    this.name = 'ConfigError'
   }
 }
 

@@ -35,7 +35,7 @@ export interface Config {
   readonly production: boolean
   /** Shares the session with a domain's other hosts; null for host-only cookies. */
   readonly cookieDomain: string | null
-  /** Null for the outbox in the database. */
+  /** Null: e-mails are only stored, in the mail outbox of the database. */
   readonly smtpUrl: string | null
   /** The sender of e-mails, as `Name <address>` or an address. */
   readonly mailFrom: string
@@ -102,10 +102,10 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** The environment of this process, for what reads settings one by one. */
 export const processEnvironment = (): Environment => process.env
 
-/** The settings of this process. Throws a `ConfigFault`. */
+/** The settings of this process. Throws a `ConfigError`. */
 export const readProcessConfig = (): Config => readConfig(process.env)
 
-/** Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigFault` at the first wrong one. */
+/** Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigError` at the first wrong one. */
 export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   const production = value('NODE_ENV') === 'production'
@@ -164,9 +164,9 @@ export const allowsOwnSandbox = ({ role, ...rest }: Pick<Config, 'production' | 
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 // Without a Google client, a local sandbox replaces it, so that the flow can be tried.
-function readGoogle(value: (name: string) => string | undefined, allowsSandbox: boolean): GoogleSettings | null {
+function readGoogle(value: (name: string) => string | undefined, mayUseSandbox: boolean): GoogleSettings | null {
   const client = read.readPair('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', value)
-  if (client === null) return !allowsSandbox ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
+  if (client === null) return !mayUseSandbox ? null : { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
   const issuer = read.readLink('GOOGLE_ISSUER', value('GOOGLE_ISSUER')) ?? 'https://accounts.google.com'
   return { clientId: client[0], clientSecret: client[1], issuer }
 }

@@ -2,6 +2,7 @@ import { mayPublish } from '#contract/rules/profile-rules.ts'
 import { mayRecord, type TakeRights, type TakeStatus } from '#contract/rules/recording-limit.ts'
 import type { ActionOf, LearnerAction } from '#demo/history/learner-actions.ts'
 import { takeFacts, takeFiles } from '#demo/history/takes.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { Account } from './domain/accounts/account.ts'
 import type { SourceFolder } from './domain/catalogue/import-catalogue.ts'
 import type { FileStore } from './domain/files/file-store.ts'
@@ -92,7 +93,6 @@ export async function saveDemoRecording(
     await recordings.edit(added.id, account.id, { description: action.description }, decidedAt)
   if (typeof outcome === 'object') await recordings.reject(added.id, outcome.rejected, decidedAt)
   if (outcome !== 'public' || !keys.shown) return
-  if (!mayPublish(account.birthday, new Date(decidedAt).toISOString().slice(0, 10)))
-    throw new RangeError(`${account.email} may not publish`)
+  if (!mayPublish(account.birthday, utcDayOf(decidedAt))) throw new RangeError(`${account.email} may not publish`)
   await recordings.publish(added.id, keys.shown, decidedAt)
 }

@@ -1,5 +1,6 @@
 import type { LearnerHistory } from '#demo/history/demo-history.ts'
 import type { LearnerAction } from '#demo/history/learner-actions.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type StoredTakes, saveDemoRecording } from './demo-recordings.ts'
 import type { DemoSchool } from './demo-school.ts'
 import type { Account } from './domain/accounts/account.ts'
@@ -56,7 +57,7 @@ async function writeProfile(
   { account, history: { notes, newAccount }, pictureKey: image_key }: PreparedLearner,
 ): Promise<Account> {
   const { profile, onboarding, sawHomeNotice: home_notification_seen } = notes
-  const today = new Date(account.created_at).toISOString().slice(0, 10)
+  const today = utcDayOf(account.created_at)
   const changes = profileChanges({ account, membership: null }, profile, today)
   await accounts.update(account.id, { ...changes, image_key, home_notification_seen })
   if (onboarding) {

@@ -65,7 +65,7 @@ async function start(config: Config): Promise<void> {
   const observers = { metrics, maintenance, ...(tracing ? { tracing } : {}) }
   let isDraining = false
   const ports = { files, storage, isDraining: () => isDraining, now, log: process.stderr }
-  // A worker signs nothing, and one that starts first would make a key of its own folder that of the academy.
+  // Not in a worker: one that starts first would store a key of its own folder as the academy's.
   const mediaKey = role === 'worker' ? undefined : await sharedMediaKey(config, storage)
   const keyRefresh = mediaKey && setInterval(mediaKey.refresh, mediaKeyRefreshMs)
   const app = mediaKey

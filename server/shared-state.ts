@@ -57,7 +57,7 @@ export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<vo
 }
 
 /**
- * Throws a `ConfigFault` where the bucket is out of reach, and where this server has another media store than the others
+ * Throws a `ConfigError` where the bucket is out of reach, and where this server has another media store than the others
  * of its database: it would find none of their recordings, and a job that does not find a recording's file rejects it.
  * The only server of an academy may have been restored from a backup, without the id: a store without one is taken where
  * it holds a recording of this database, or where the database has none.
@@ -110,7 +110,7 @@ export async function oneServerAtATime<T>({ lock }: Pick<Storage, 'lock'>, work:
 }
 
 /**
- * Locks the payment sandbox for this server: its state is a file of one machine. Throws a `ConfigFault` while another
+ * Locks the payment sandbox for this server: its state is a file of one machine. Throws a `ConfigError` while another
  * server of the database has one.
  */
 export async function lockSandbox({ lock }: Pick<Storage, 'lock'>): Promise<Lock> {

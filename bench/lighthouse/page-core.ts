@@ -10,7 +10,7 @@ const pageCore = '0'
 const otherCores = `1-${cpus().length - 1}`
 
 /** In ms. A thread that is started shares the core with the page for as long. */
-const lookEvery = 20
+const pollMs = 20
 
 /**
  * Leaves one core to the main threads of a browser's pages, where that is possible (Linux with `taskset` and two cores):
@@ -56,7 +56,7 @@ async function keepMoving(browserPid: number): Promise<never> {
     } catch {
       // A process that has ended meanwhile.
     }
-    await setTimeout(lookEvery)
+    await setTimeout(pollMs)
   }
 }
 

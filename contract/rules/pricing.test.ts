@@ -1,14 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
-import { type Plan, planIds, plans } from './plans.ts'
-import {
-  annualDiscountPercent,
-  annualSaving,
-  crossedOutPrice,
-  formatPayable,
-  formatPrice,
-  monthlyEquivalent,
-} from './pricing.ts'
+import { annualOffer, formatPayable, formatPrice, monthlyEquivalent } from './pricing.ts'
 
 test.each([
   [999, '9,99\u00a0€', '$9.99'],
@@ -42,36 +34,13 @@ test.each([
   expect(formatPrice(monthlyEquivalent(annual), 'EUR')).toBe(text)
 })
 
-const priced = (month: number, year: number): readonly [Plan, number, number] => [
-  { ...plans['basic-year'], amounts: { EUR: year, USD: year } },
-  month,
-  year,
-]
+test('an annual price saves the difference to twelve monthly ones (F184, F185, Q24)', () => {
+  expect(annualOffer(649, 4999)).toEqual({ saving: 12 * 649 - 4999, crossedOut: 12 * 649, percent: 36 })
+  expect(annualOffer(649, 12 * 649 - 1)?.saving).toBe(1)
+})
 
-describe('an annual plan beside the monthly one of its tier', () => {
-  test('saves the difference to twelve real monthly payments (F184, Q24)', () => {
-    expect(annualSaving(plans['basic-year'], 'EUR')).toBe(12 * 649 - 4999)
-    expect(crossedOutPrice(plans['basic-year'], 'EUR')).toBe(12 * 649)
-    expect(annualDiscountPercent(plans['basic-year'], 'EUR')).toBe(36)
-  })
-
-  test.each([
-    ['dearer than', 12 * 649 + 1],
-    ['as dear as', 12 * 649],
-  ])('shows no saving, crossed-out price or badge when it is %s them (F184, F185)', (_, year) => {
-    const [plan] = priced(649, year)
-    for (const rule of [annualSaving, crossedOutPrice, annualDiscountPercent]) expect(rule(plan, 'EUR')).toBeNull()
-  })
-
-  test('shows a saving of one cent', () => {
-    expect(annualSaving(priced(649, 12 * 649 - 1)[0], 'EUR')).toBe(1)
-  })
-
-  test('is the only kind that has one', () => {
-    for (const id of planIds)
-      for (const rule of [annualSaving, crossedOutPrice, annualDiscountPercent])
-        if (plans[id].period !== 'year') expect(rule(plans[id], 'EUR')).toBeNull()
-  })
+test.each([12 * 649, 12 * 649 + 1])('%i cents a year beside 649 a month are no offer (F184, F185)', (annual) => {
+  expect(annualOffer(649, annual)).toBeNull()
 })
 
 test('100,000 random amounts read and divide like exact whole numbers (Q25, Q46)', () => {

@@ -1,5 +1,4 @@
 import type { Currency } from '../visitor.ts'
-import { type Plan, planWith } from './plans.ts'
 
 const noBreakSpace = '\u00a0'
 
@@ -38,21 +37,3 @@ export function annualOffer(monthlyCents: number, annualCents: number): AnnualOf
   const saving = crossedOut - annualCents
   return saving > 0 ? { saving, crossedOut, percent: Math.round((100 * saving) / crossedOut) } : null
 }
-
-function offerOf(annual: Plan, currency: Currency): AnnualOffer | null {
-  const monthly = planWith(annual.tier, 'month')
-  if (annual.period !== 'year' || !monthly) return null
-  return annualOffer(monthly.amounts[currency], annual.amounts[currency])
-}
-
-/** Cents saved a year against twelve monthly payments of the same tier; null unless it is a saving (F184). */
-export const annualSaving = (annual: Plan, currency: Currency): number | null =>
-  offerOf(annual, currency)?.saving ?? null
-
-/** The crossed-out price of an annual plan: twelve real monthly payments of the same tier (Q24); null without a saving. */
-export const crossedOutPrice = (annual: Plan, currency: Currency): number | null =>
-  offerOf(annual, currency)?.crossedOut ?? null
-
-/** Whole percent of the annual discount, rounded, for the badge (F185, Q24); null without one. */
-export const annualDiscountPercent = (annual: Plan, currency: Currency): number | null =>
-  offerOf(annual, currency)?.percent ?? null

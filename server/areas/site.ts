@@ -47,7 +47,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   const { plugins, ...payments } = context.payments ?? paymentsOff
   for (const plugin of plugins) await site.register(plugin)
   await site.register(async (webhooks) => {
-    // The provider sends again what it was not thanked for.
+    // Refused during maintenance: the provider retries an event that got no 2xx.
     webhooks.addHook('onRequest', refuseInMaintenance(context.maintenance, now, { everything: true }))
     await webhooks.register(webhookRoutes({ ...storage, ...payments, newKey: randomSecrets.token, now }, webhookPath))
   })

@@ -33,10 +33,10 @@ export interface SessionCookies {
   readonly secret: CookieSerializeOptions
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
 /** Cookies are read under their legacy names for this long after the change: the life of a session. */
-export const legacyNamesMs = sessionDays * day * 1000
+export const legacyNamesMs = sessionDays * daySeconds * 1000
 
 /**
  * Reads, sets and clears the cookies of a session (F54, Q18). Host-only cookies over https are named `__Host-`, which
@@ -45,7 +45,7 @@ export const legacyNamesMs = sessionDays * day * 1000
 export function sessionCookies({
   publicUrl,
   cookieDomain,
-  legacyNamesUntil: oldNamesUntil,
+  legacyNamesUntil,
   now,
 }: SessionCookieSettings): SessionCookies {
   const secure = publicUrl?.startsWith('https:') ?? false
@@ -53,7 +53,7 @@ export function sessionCookies({
   const sessionName = hostOnly ? hostOnlyName(cookies.session) : cookies.session
   const deviceName = hostOnly ? hostOnlyName(cookies.device) : cookies.device
   const legacyValue = (request: FastifyRequest, name: string) =>
-    hostOnly && now() < oldNamesUntil ? request.cookies[name] : undefined
+    hostOnly && now() < legacyNamesUntil ? request.cookies[name] : undefined
   const common: CookieSerializeOptions = {
     path: '/',
     sameSite: 'lax',
@@ -61,7 +61,7 @@ export function sessionCookies({
     ...(cookieDomain === null ? {} : { domain: cookieDomain }),
   }
   const secret = { ...common, httpOnly: true }
-  // Of this host alone, as the storage it tells of.
+  // Host-only: it describes storage of this host.
   const own: CookieSerializeOptions = { path: '/', sameSite: 'lax', secure }
   return {
     secret,
@@ -73,9 +73,9 @@ export function sessionCookies({
     },
     deviceOf: (request) => request.cookies[deviceName] ?? legacyValue(request, cookies.device),
     setSession(reply, token) {
-      reply.setCookie(sessionName, token, { ...secret, maxAge: sessionDays * day })
+      reply.setCookie(sessionName, token, { ...secret, maxAge: sessionDays * daySeconds })
       if (hostOnly) reply.clearCookie(cookies.session, secret)
-      reply.setCookie(cookies.signedInHint, '1', { ...common, maxAge: signedInHintDays * day })
+      reply.setCookie(cookies.signedInHint, '1', { ...common, maxAge: signedInHintDays * daySeconds })
     },
     clearSession(reply) {
       reply.clearCookie(sessionName, secret)
@@ -85,12 +85,12 @@ export function sessionCookies({
       clearMediaCookies(reply, secret)
     },
     setDevice(reply, device) {
-      reply.setCookie(deviceName, device, { ...secret, maxAge: knownDeviceDays * day })
+      reply.setCookie(deviceName, device, { ...secret, maxAge: knownDeviceDays * daySeconds })
       if (hostOnly) reply.clearCookie(cookies.device, secret)
     },
     setStoredLessons(reply, userId, lessonIds) {
       const value = storedLessonsValue(userId, lessonIds)
-      reply.setCookie(cookies.storedLessons, value, { ...own, maxAge: signedInHintDays * day })
+      reply.setCookie(cookies.storedLessons, value, { ...own, maxAge: signedInHintDays * daySeconds })
     },
     setXsrfToken(reply, proof) {
       reply.setCookie(cookies.xsrf, proof, common)

@@ -127,7 +127,7 @@ test('a screen that fails to render is sent as the shell, and logged', async () 
   const { get, logged } = await academyThatDraws('export const renderPage = () => Promise.reject(new Error("no"))')
   const { statusCode, body } = await get('/', html)
   expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
-  expect(logged.join('')).toContain('could not be drawn')
+  expect(logged.join('')).toContain('could not be rendered')
 })
 
 test('an unchanged page is answered 304', async () => {

@@ -151,7 +151,7 @@ async function renderedAnswer(
   return rendered
     .find({ path, query: read, ...prices, savesData: savesData(request) }, pathname)
     .catch((error: unknown) => {
-      request.log.error({ err: error }, 'a first screen could not be drawn')
+      request.log.error({ err: error }, 'a page could not be rendered')
       return undefined
     })
 }

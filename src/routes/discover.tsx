@@ -29,10 +29,10 @@ function DiscoverScreen() {
   const navigate = route.useNavigate()
   const user = useUser()
   const ready = useCatalogueStatus().kind === 'ready'
-  const isDrawn = initialData().rail !== undefined
+  const isServerRendered = initialData().rail !== undefined
   const onList = (search: ListQuery) => void navigate({ to: paths.videos, search })
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
-  // Sixty cards in one task would block a phone for half a second; deferred, React renders them in slices.
+  // Where the catalogue is there from the start all rails render at once: deferred, React does it in slices.
   const shown = useDeferredValue(collections)
   return (
     <>
@@ -43,8 +43,8 @@ function DiscoverScreen() {
         onSearched={rememberSearch}
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
-      <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isDrawn}>
-        {shown || isDrawn ? (
+      <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isServerRendered}>
+        {shown || isServerRendered ? (
           <DiscoverRails
             collections={shown}
             own={

@@ -4,7 +4,7 @@ import { minutesOf } from '#contract/rules/duration.ts'
 
 export { formatDate }
 
-// By hand: the first formatter of `Intl` in a page takes 40 ms of CPU time, and every list shows a count.
+// Not by `Intl`, whose first formatter blocks the page (decision 045): every list shows a count.
 const grouped = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')
 const noBreakSpace = '\u00a0'
 

@@ -52,7 +52,7 @@ export async function attachCard(
   } catch (error) {
     const isMissing = error instanceof PaymentError && error.kind === 'not_found'
     if (!isMissing || (await provider.customers.find(customerId))) throw error
-    await ports.billingCustomers.forgetCustomer(account.id, customerId, ports.newKey())
+    await ports.billingCustomers.clearCustomer(account.id, customerId, ports.newKey())
     const successor = await ensureCustomer(ports, provider, account)
     await provider.cards.attach(paymentMethodId, successor, ports.newKey())
     return successor

@@ -37,7 +37,7 @@ export interface BillingCustomerStore {
   /** Stores the id of the answer; a customer that has one keeps it. */
   setCustomer(userId: number, customerId: string): Promise<void>
   /** Clears the id of a customer that the provider has deleted; `key` is that of its successor. */
-  forgetCustomer(userId: number, customerId: string, key: string): Promise<void>
+  clearCustomer(userId: number, customerId: string, key: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>
   /** Numbers a reading of the learner's state, before it begins. */

@@ -43,8 +43,15 @@ async function declare(
   const { kind, refund, payment } = right
   const received_at = ports.now()
   const withdrawal: Withdrawal = {
-    ...{ subscription_id, user_id, kind, received_at, refund, currency },
-    ...{ invoice_id: payment?.invoice_id ?? null, refund_id: null, completed_at: null },
+    subscription_id,
+    user_id,
+    kind,
+    received_at,
+    refund,
+    currency,
+    invoice_id: payment?.invoice_id ?? null,
+    refund_id: null,
+    completed_at: null,
   }
   const isFirst = await ports.transaction(async ({ withdrawals, jobs }) => {
     if (!(await withdrawals.add(withdrawal))) return false

@@ -4,6 +4,7 @@ import type { updatePlaybackStats } from '#contract/learning.ts'
 import { maxRanges } from '#contract/learning.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { type Range, uniteRanges } from '#contract/rules/watched-ranges.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { PublishedProgramPorts } from './access.ts'
 import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
 import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
@@ -27,7 +28,7 @@ export async function reportPlayback(
   const at = Math.min(report.at, ports.now())
   await applyOnce(ports, act, async ({ playbacks, progress }) => {
     await playbacks.merge(act.userId, lessonId, (known) => mergeReport(known, report, at))
-    await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: dayOf(at) })
+    await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: utcDayOf(at) })
     if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
     if (report.liked_session || report.disliked_session)
       await progress.rate(act.userId, lessonId, {
@@ -69,5 +70,3 @@ function limitRanges(ranges: readonly Range[]): readonly Range[] {
     return merged
   }, [])
 }
-
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

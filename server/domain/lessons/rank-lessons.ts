@@ -1,4 +1,5 @@
 import type { TotalVideoStats } from '#contract/catalogue.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { LessonTallyStore } from './ports.ts'
 
 // The discovery page's rails show 20 of them.
@@ -10,12 +11,11 @@ export interface RankPorts {
 }
 
 const day = 86_400_000
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** The lesson rankings by playbacks, trend and ratings, best first (F72). */
 export async function rankLessons(ports: RankPorts): Promise<TotalVideoStats> {
   const { lessonTallies, now } = ports
-  const days = { today: dayOf(now()), yesterday: dayOf(now() - day) }
+  const days = { today: utcDayOf(now()), yesterday: utcDayOf(now() - day) }
   const viewed = await lessonTallies.ranked('most-viewed', maxRanked, days)
   const trending = await lessonTallies.ranked('trending', maxRanked, days)
   const valued = await lessonTallies.ranked('valued', maxRanked, days)

@@ -7,6 +7,7 @@ import { type ReauthenticatePorts, reauthenticate } from '#server/domain/account
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
 
 export interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPorts {
@@ -59,7 +60,7 @@ export async function modifyUser(
   form: ProfileForm,
   network: string,
 ): Promise<Account> {
-  const today = new Date(ports.now()).toISOString().slice(0, 10)
+  const today = utcDayOf(ports.now())
   const changes = profileChanges(caller, form, today)
   const address = await addressChanges(ports, caller, {
     email: form.email,

@@ -2,6 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import { mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
 import { publicName, removeAll, type TokenSource } from './take-files.ts'
@@ -29,7 +30,7 @@ export async function publishRecording(
   const accepted =
     acceptsConditions || (await ports.recordings.listOf(account.id)).some((own) => own.conditions_accepted)
   if (!accepted) throw new Failure('conditions_needed')
-  const today = new Date(ports.now()).toISOString().slice(0, 10)
+  const today = utcDayOf(ports.now())
   if (!mayPublish(account.birthday, today)) throw new Failure('too_young')
   const { video_key, poster_key } = recording
   if (recording.status !== 'draft' || video_key === null || poster_key === null) throw new Failure('recording_busy')

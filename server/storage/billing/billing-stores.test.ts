@@ -80,9 +80,9 @@ describe.each(engines)('on $name', ({ open }) => {
     await billingCustomers.replaceKey(id, 'two', 'four')
     expect(await billingCustomers.findByCustomer('cus_1')).toMatchObject({ user_id: id, key: 'two' })
     expect(await billingCustomers.findByCustomer('cus_2')).toBeUndefined()
-    await billingCustomers.forgetCustomer(id, 'cus_2', 'five')
+    await billingCustomers.clearCustomer(id, 'cus_2', 'five')
     expect(await billingCustomers.find(id)).toMatchObject({ key: 'two', customer_id: 'cus_1' })
-    await billingCustomers.forgetCustomer(id, 'cus_1', 'six')
+    await billingCustomers.clearCustomer(id, 'cus_1', 'six')
     expect(await billingCustomers.find(id)).toMatchObject({ key: 'six', customer_id: null })
   })
 

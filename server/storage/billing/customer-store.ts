@@ -23,7 +23,7 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
         .where('customer_id', 'is', null)
         .execute()
     },
-    async forgetCustomer(userId, customerId, key) {
+    async clearCustomer(userId, customerId, key) {
       await update()
         .set({ customer_id: null, key })
         .where('user_id', '=', userId)

@@ -22,7 +22,7 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
         <>
           <ChallengeBanner
             call={'APÚNTATE AL RETO "SHAKE YOUR BODY"'}
-            offer={screen === 'registerChallenge' ? '5 días de acceso GRATUITO al reto' : null}
+            offer={screen === 'registerChallenge' && '5 días de acceso GRATUITO al reto'}
           />
           <SideStage drawing="zumba-2">{children}</SideStage>
         </>
@@ -46,15 +46,15 @@ export function AcademyLayout({ children }: { readonly children: ReactNode }) {
   }
 }
 
-/** The poster beside a form, by its file: for who registers, who forgot the password, and who comes back. */
+/** The file of the poster beside a form: registration, forgotten password, or sign-in. */
 function drawingOf(screen: ScreenName | undefined): string {
-  if (screen?.startsWith('register')) return 'salsa-2'
-  return screen?.endsWith('Password') ? 'commercial-1' : 'commercial-3'
+  if (screen === 'register') return 'salsa-2'
+  return screen === 'forgotPassword' ? 'commercial-1' : 'commercial-3'
 }
 
 interface ChallengeBannerProps {
   readonly call: string
-  readonly offer: string | null
+  readonly offer: string | false
 }
 
 /** The banner over the screens of the challenge, and over the offer to its participants (F11, F212). */
@@ -62,7 +62,7 @@ function ChallengeBanner({ call, offer }: ChallengeBannerProps) {
   return (
     <div className={challenge.banner}>
       <p className={challenge.call}>{call}</p>
-      {offer ? <p className={challenge.offer}>{offer}</p> : null}
+      {offer && <p className={challenge.offer}>{offer}</p>}
     </div>
   )
 }

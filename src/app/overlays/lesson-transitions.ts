@@ -19,7 +19,7 @@ export function animateLessons(router: AnyRouter): () => void {
     const opens = !isLesson(from) && isLesson(to)
     const closes = isLesson(from) && !isLesson(to)
     const before = opens ? pictureOfCard(to) : closes ? pictureOfLesson() : undefined
-    if (!before || !('startViewTransition' in document) || wantsStillness()) return update()
+    if (!before || !('startViewTransition' in document) || prefersReducedMotion()) return update()
     before.style.viewTransitionName = transitionName
     let after: HTMLElement | undefined
     const transition = document.startViewTransition(async () => {
@@ -62,4 +62,4 @@ function isInSight(element: HTMLElement): boolean {
   return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
 }
 
-const wantsStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches

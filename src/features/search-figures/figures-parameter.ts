@@ -1,7 +1,7 @@
 /** Whether the address asks for the timings of each search: `?hud=1`, on any screen, until the page is left. */
 export const wantsSearchFigures = (query: string) => new URLSearchParams(query).get('hud') === '1'
 
-/** Shows them where it does. */
+/** Loads and shows the timings where the address asks for them. */
 export function showWantedSearchFigures(query: string): void {
   if (wantsSearchFigures(query)) void import('./SearchFigures.tsx').then(({ showSearchFigures }) => showSearchFigures())
 }

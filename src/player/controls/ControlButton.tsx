@@ -16,7 +16,7 @@ interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'children' |
 export function ControlButton({
   label,
   icon,
-  showLabel: shown = false,
+  showLabel = false,
   pressed,
   size = 'normal',
   ...button
@@ -27,13 +27,13 @@ export function ControlButton({
       type="button"
       className={styles.control}
       data-size={size}
-      data-labelled={shown}
-      aria-label={shown ? undefined : label}
+      data-labelled={showLabel}
+      aria-label={showLabel ? undefined : label}
       aria-pressed={pressed}
       title={label}
     >
       {icon}
-      {shown ? <span className={styles.label}>{label}</span> : null}
+      {showLabel ? <span className={styles.label}>{label}</span> : null}
     </button>
   )
 }

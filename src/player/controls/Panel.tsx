@@ -23,8 +23,8 @@ export function PanelButton({
   name,
   label,
   icon,
-  showLabel: shown = true,
-  active: lit = false,
+  showLabel = true,
+  active = false,
   wide = false,
   children,
 }: PanelButtonProps) {
@@ -32,7 +32,8 @@ export function PanelButton({
   const [open, setOpen] = useState(false)
   const title = useId()
   const id = `panel-${name}`
-  // As high as the stage, it begins above the window when the page is scrolled down to the bar. (A popover is fixed: scrolling it into view would not scroll the page around the frame.)
+  // A panel as high as the stage begins above the window when the page is scrolled down to the control bar.
+  // The frame is scrolled: a popover is fixed, and scrolling it into view would not scroll the page.
   useEffect(() => {
     if (!open) return
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
@@ -41,8 +42,8 @@ export function PanelButton({
   return (
     <>
       <ControlButton
-        showLabel={shown}
-        data-lit={lit}
+        showLabel={showLabel}
+        data-lit={active}
         label={label}
         icon={icon}
         popoverTarget={id}

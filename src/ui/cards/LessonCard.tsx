@@ -99,7 +99,7 @@ export function LessonCard({
           badge={isEntry ? null : badge}
           availableAt={opensAt(lesson)}
           isNew={isNew(lesson, now)}
-          tag={tag === null ? lesson.custom_tag : null}
+          tag={layout === 'stacked' ? lesson.custom_tag : null}
           finished={finished && !isEntry}
           current={current}
         />

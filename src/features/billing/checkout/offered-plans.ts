@@ -44,7 +44,7 @@ export interface PlanPriceCopy {
   readonly price: string
   /** The price it is compared with, struck through: without the coupon, else twelve monthly payments (Q24). */
   readonly crossedOut: string | null
-  /** What the comparison is with, for screen readers and doubters. */
+  /** What the price is compared with. */
   readonly comparison: string | null
   /** Cents a month of an annual price, as shown (F183). */
   readonly perMonth: string | null

@@ -34,8 +34,8 @@ const moods = [
   { group: 'energy', title: 'Energía', lead: 'Sube el volumen: aquí se suda.' },
 ] as const
 
-/** The rails on paper, in their order. */
-const onPaper: readonly ((props: { readonly collections: Collections }) => ReactNode)[] = [
+/** The rails that need the catalogue, in their order. */
+const catalogueRails: readonly ((props: { readonly collections: Collections }) => ReactNode)[] = [
   Courses,
   Programs,
   Recent,
@@ -54,14 +54,14 @@ export function DiscoverRails({ collections, own }: DiscoverRailsProps) {
         <Trends isOpen={collections !== undefined} />
       </Band>
       <Band>
-        <PaperRails collections={collections} />
+        <CatalogueRails collections={collections} />
       </Band>
     </>
   )
 }
 
-function PaperRails({ collections }: Pick<DiscoverRailsProps, 'collections'>) {
-  const count = useOneMoreEachFrame(onPaper.length, collections !== undefined)
+function CatalogueRails({ collections }: Pick<DiscoverRailsProps, 'collections'>) {
+  const count = useIncrementalCount(catalogueRails.length, collections !== undefined)
   if (!collections)
     return (
       <CardGrid label="Cargando">
@@ -70,8 +70,9 @@ function PaperRails({ collections }: Pick<DiscoverRailsProps, 'collections'>) {
     )
   return (
     <>
-      {onPaper.slice(0, count).map((PaperRail) => (
-        <PaperRail key={onPaper.indexOf(PaperRail)} collections={collections} />
+      {catalogueRails.slice(0, count).map((CatalogueRail, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rails never change their order.
+        <CatalogueRail key={index} collections={collections} />
       ))}
       <Link to={paths.videos} className={classes.button}>
         Ver todas las clases
@@ -85,13 +86,13 @@ function PaperRails({ collections }: Pick<DiscoverRailsProps, 'collections'>) {
  * rails at once is a task of 30 to 50 ms of CPU time (decision 045). A page that has one from the start has all of them,
  * since it may be scrolled to where it was left.
  */
-function useOneMoreEachFrame(all: number, isOpen: boolean): number {
-  const [count, setCount] = useState(isOpen ? all : 1)
+function useIncrementalCount(total: number, isReady: boolean): number {
+  const [count, setCount] = useState(isReady ? total : 1)
   useEffect(() => {
-    if (!isOpen || count === all) return
+    if (!isReady || count === total) return
     const frame = requestAnimationFrame(() => startTransition(() => setCount(count + 1)))
     return () => cancelAnimationFrame(frame)
-  }, [count, all, isOpen])
+  }, [count, total, isReady])
   return count
 }
 

@@ -26,14 +26,15 @@ interface ProgramLessonsProps {
   readonly saving: ReactNode
 }
 
-/** From so many finished lessons on, they push the next one off the first screen. */
-const manyFinished = 3
+/** Fewer finished lessons than this leave the next one on the first screen. */
+const minFolded = 3
 
 /** The finished lessons before the next one as a block, which is folded. A finished program stays open, to be danced again. */
 function folded(items: LessonItems, isFinished: (lessonId: number) => boolean): LessonItems {
   const until = items.findIndex((item) => item.type === 'block' || !isFinished(item.id))
+  // -1: all are finished.
+  if (until < minFolded) return items
   const lessons = placesOf(items.slice(0, until))
-  if (until < manyFinished) return items
   return [{ type: 'block', id: 0, name: `Clases 1 a ${until}`, lessons }, ...items.slice(until)]
 }
 

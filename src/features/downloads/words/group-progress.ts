@@ -11,7 +11,7 @@ export interface GroupProgress {
   readonly records: readonly DownloadRecord[]
   /** Lessons stored whole. */
   readonly saved: number
-  /** Of the lessons that were added, each counted alike; of all of them where only a part was. A whole number. */
+  /** Whole percent, each lesson counted alike: of the added lessons, or of the whole group where it is partial. */
   readonly percent: number
   /** Bytes to come of what the server has been asked for. */
   readonly remaining: number

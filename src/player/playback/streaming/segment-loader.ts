@@ -36,11 +36,11 @@ export function createSegmentFile(address: string, seconds: number, throughput: 
       version ??= answer.version
       return answer.bytes
     } catch (cause) {
-      if (cause instanceof RangeFailure && cause.reason === 'changed') forget()
+      if (cause instanceof RangeFailure && cause.reason === 'changed') invalidate()
       throw cause
     }
   }
-  function forget() {
+  function invalidate() {
     fresh = true
     known = null
     version = null
@@ -78,7 +78,7 @@ export function createSegmentFile(address: string, seconds: number, throughput: 
       if (have.byteLength === segment.to - segment.from) return have
       const rest = await range(segment.from + have.byteLength, segment.to, options)
       if (have.byteLength + rest.byteLength !== segment.to - segment.from) {
-        forget()
+        invalidate()
         throw new RangeFailure('changed', `${address} is shorter than its index says`)
       }
       return joined(have, rest)

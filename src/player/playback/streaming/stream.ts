@@ -192,9 +192,9 @@ export function createStream(options: StreamOptions): Stream {
     return verdict === 'failed' ? fail('media') : verdict === 'again'
   }
 
-  async function evict(room: 'usual' | 'short') {
+  async function evict(mode: 'usual' | 'short') {
     if (!buffer) return
-    for (const stretch of evictedStretches({ buffered: buffered(), position: position(), loop: loop() }, room))
+    for (const stretch of evictedStretches({ buffered: buffered(), position: position(), loop: loop() }, mode))
       await buffer.remove(stretch)
   }
 
