@@ -10,7 +10,7 @@ export interface Unsent {
 }
 
 const nothing: Unsent = { actions: 0, recordings: 0 }
-/** In ms: storage that hangs must not keep a learner from signing out; a slow phone takes seconds to open it. */
+/** In ms: storage that hangs must not keep a learner from signing out; a busy phone may take seconds to open it. */
 const storageTimeoutMs = 5000
 
 /** What the learner of this device has done that is not on the server yet. */

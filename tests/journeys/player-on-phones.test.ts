@@ -153,12 +153,9 @@ test('a touch on the picture starts and pauses it, and while the controls are hi
         of.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
         of.dispatchEvent(new MouseEvent('click', { detail: 1, bubbles: true }))
       }
-      const isShown = async () => {
-        while (main?.dataset.idle === 'true') await new Promise(requestAnimationFrame)
-      }
       if (wanted === 'shown' && main?.dataset.idle === 'true') {
         press()
-        await isShown()
+        while (main.dataset.idle === 'true') await new Promise(requestAnimationFrame)
       }
       press()
     }, controls)

@@ -6,7 +6,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { isNew } from '#contract/rules/publication.ts'
 import { inTimeZone, setDeviceClock } from '#tests/setup/device-clock.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
+import { playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 const day = 86_400_000
@@ -74,7 +74,7 @@ test.each([
       (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null,
     )
     await page.goto(lessonPath(lesson))
-    await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    await startPlaying(page)
     // Long enough for a page that asks every second to have asked several times.
     await expect.poll(() => positionOf(page)).toBeGreaterThan(4)
 
@@ -115,7 +115,7 @@ test('the next device resumes a lesson where it was left on a device whose clock
 
   async function watch(page: Page, until: number) {
     await page.goto(lessonPath(lesson))
-    await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
+    await startPlaying(page)
     await expect.poll(() => positionOf(page)).toBeGreaterThan(until)
     await page.goto(paths.support)
   }
@@ -132,7 +132,6 @@ test('a learner who flies to Bogotá sees the same ages, stays signed in and con
   expect(await cardsAt(page, newest)).toEqual(before)
   const lesson = findOrFail(journey.catalogue().videos, (one) => one.paid && !one.public && one.available_at === null)
   await page.goto(lessonPath(lesson))
-  await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
-  await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
+  await startPlaying(page)
   expect(timesOf('/api/get-cookies-cdn')).toBe(1)
 })

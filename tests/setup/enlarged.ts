@@ -14,13 +14,13 @@ const narrow = { width: 320, height: 640 }
 export async function expectWholeWhenEnlarged(page: Page): Promise<void> {
   await page.setViewportSize(zoomed)
   await settled(page)
-  await expect.poll(() => faults(page)).toEqual([])
+  await expect.poll(() => faults(page), { timeout: 8_000 }).toEqual([])
   await page.setViewportSize(narrow)
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
   await settled(page)
-  await expect.poll(() => faults(page)).toEqual([])
+  await expect.poll(() => faults(page), { timeout: 8_000 }).toEqual([])
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   await browser.detach()
 }
