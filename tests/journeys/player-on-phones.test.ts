@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
+import { keepAnnouncements, playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 
@@ -110,9 +110,10 @@ test('from afar the lesson is seen from behind, and from the front again', async
   const rear = inside.getByRole('button', { name: 'De espaldas' })
   const shown = () => inside.locator('video').last().getAttribute('data-shown')
   expect(await shown()).not.toBe('true')
+  const announcements = await keepAnnouncements(inside.locator('p[role="status"][data-shown]'))
   await rear.click()
-  await inside.getByText('Vista de espaldas').first().waitFor()
   await expect.poll(shown).toBe('true')
+  await expect.poll(announcements).toContain('Vista de espaldas')
   expect(await rear.getAttribute('aria-pressed')).toBe('true')
   // Still from afar.
   expect(await inside.getByRole('button', { name: 'Salir' }).isVisible()).toBe(true)

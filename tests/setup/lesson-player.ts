@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 
 /** The player of the lesson on `page`, a document of its own. */
@@ -13,6 +13,19 @@ export const positionOf = (page: Page): Promise<number> =>
 export async function startPlaying(page: Page): Promise<void> {
   await playerOf(page).getByRole('button', { name: 'Reproducir' }).first().click()
   await expect.poll(() => positionOf(page)).toBeGreaterThan(0.5)
+}
+
+/** Keeps what a player announces from now on, in order: each text is on screen for little more than a second. */
+export async function keepAnnouncements(status: Locator): Promise<() => Promise<string[]>> {
+  await status.evaluate((line) => {
+    const texts: string[] = []
+    Object.assign(line, { texts })
+    new MutationObserver(() => {
+      const { textContent } = line
+      if (textContent) texts.push(textContent)
+    }).observe(line, { subtree: true, childList: true, characterData: true })
+  })
+  return () => status.evaluate((line) => (line as HTMLElement & { texts: string[] }).texts)
 }
 
 /** Shows the rear view, and waits until its picture is there. */
