@@ -14,6 +14,7 @@ import { recordChanges } from '#tests/setup/applied-changes.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { killableBrowser } from '#tests/setup/killable-browser.ts'
 import { frontOf, playerOf, playUntil, repeatFromAToB, showRearView, startPlaying } from '#tests/setup/lesson-player.ts'
+import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 import { openProfile } from '#tests/setup/persistent-profile.ts'
@@ -59,16 +60,8 @@ const cookiesWritten = (profile: string) =>
 
 /** Records a second and a half beside the lesson, and saves it. */
 async function recordBeside(page: Page) {
-  await playerOf(page).getByRole('button', { name: 'Grabarme' }).click()
-  const invited = page.getByRole('button', { name: 'Grabarme ahora' })
-  const enable = page.getByRole('button', { name: 'Activar la cámara' })
-  await invited.or(enable).waitFor()
-  if (await invited.isVisible()) await invited.click()
-  await enable.click()
-  await page.getByRole('button', { name: 'Empezar' }).click()
-  await page.getByRole('timer').waitFor()
-  await page.waitForTimeout(1500)
-  await page.getByRole('button', { name: 'Parar' }).click()
+  await openRecorder(page)
+  await recordFor(page, 1500)
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   const savedDialog = page.getByRole('dialog', { name: /Buen trabajo|Guardada en este dispositivo/ })
   await savedDialog.waitFor()

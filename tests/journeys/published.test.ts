@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { faultProxy } from '#tests/setup/fault-proxy.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
@@ -66,14 +67,8 @@ test.each([
     await signIn(page, `${account}@alcompas.test`)
     await page.goto(lessonPath(openLesson()))
 
-    const player = page.frameLocator('iframe[src^="/player.html"]')
-    await player.getByRole('button', { name: 'Grabarme' }).click()
-    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
-    await page.getByRole('button', { name: 'Activar la cámara' }).click()
-    await page.getByRole('button', { name: 'Empezar' }).click()
-    await page.getByRole('timer').waitFor()
-    await page.waitForTimeout(2000)
-    await page.getByRole('button', { name: 'Parar' }).click()
+    await openRecorder(page)
+    await recordFor(page, 2000)
     await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor(patience)
     await expect.poll(() => preparedType(page)).toMatch(kept)
     expect(fetched.some((path) => /\/ffmpeg[^/]*\.wasm$/.test(path))).toBe(loads)

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { openRecorder } from '#tests/setup/lesson-recorder.ts'
 
 const journey = aJourney({ camera: true })
 
@@ -34,9 +35,7 @@ test.each(sizes)(
         outOfView(page, player.locator('video').first()),
         outOfView(page, page.getByLabel('Tu imagen en espejo').last()),
       ])
-    await player.getByRole('button', { name: 'Grabarme' }).click()
-    await page.getByRole('button', { name: 'Grabarme ahora' }).click()
-    await page.getByRole('button', { name: 'Activar la cámara' }).click()
+    await openRecorder(page)
     await page.getByRole('button', { name: 'Empezar' }).click()
     await page.getByText('Colócate: empezamos a la cuenta.').waitFor()
     expect(await pictures()).toEqual([0, 0])
@@ -44,7 +43,7 @@ test.each(sizes)(
     expect(await pictures()).toEqual([0, 0])
     await page.waitForTimeout(1000)
     expect(await pictures()).toEqual([0, 0])
-    await page.getByRole('button', { name: 'Parar' }).click()
+    // It ends by itself.
 
     const review = page.getByRole('dialog', { name: '¡Bien bailado!' })
     const switches = ['En bucle', 'Superponer', 'Espejo: tú', 'Espejo: clase', 'Tú primero', 'Repetir', 'Guardar']

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { openRecorder, recordFor, stopAfter } from '#tests/setup/lesson-recorder.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
@@ -98,10 +99,8 @@ interface KeptTake {
 const takesOn = async (page: Page) => (await storedRows(page, 'takes')) as KeptTake[]
 const slicesOn = async (page: Page) => (await storedRows(page, 'slices')).length
 
-async function startRecording({ page, player }: Awaited<ReturnType<typeof atALesson>>) {
-  await player.getByRole('button', { name: 'Grabarme' }).click()
-  await page.getByRole('button', { name: 'Grabarme ahora' }).click()
-  await page.getByRole('button', { name: 'Activar la cámara' }).click()
+async function startRecording(page: Page) {
+  await openRecorder(page)
   await page.getByRole('button', { name: 'Empezar' }).click()
   await page.getByRole('timer').waitFor()
 }
@@ -109,9 +108,8 @@ async function startRecording({ page, player }: Awaited<ReturnType<typeof atALes
 const review = (page: Page) => page.getByRole('dialog', { name: '¡Bien bailado!' })
 
 test('a guest records ten seconds beside a class, replays them, and nothing is uploaded', async () => {
-  const visit = await atALesson()
-  const { page, sent } = visit
-  await startRecording(visit)
+  const { page, sent } = await atALesson()
+  await startRecording(page)
   await expect.poll(() => takesOn(page)).toMatchObject([{ state: 'recording', userId: null }])
   await page.getByRole('dialog', { name: /Preparando|Bien bailado/ }).waitFor()
   expect(Math.abs((await lengthRecorded(page)) - 10)).toBeLessThan(1.5)
@@ -150,9 +148,8 @@ test('a camera that is refused is explained, and works once it is allowed', asyn
 })
 
 test('when its permission is withdrawn in the middle, the clip so far is offered and can be repeated', async () => {
-  const visit = await atALesson()
-  const { page, context } = visit
-  await startRecording(visit)
+  const { page, context } = await atALesson()
+  await startRecording(page)
   await page.waitForTimeout(1500)
   await context.clearPermissions()
   await review(page).waitFor()
@@ -162,18 +159,16 @@ test('when its permission is withdrawn in the middle, the clip so far is offered
   await context.grantPermissions(['camera'])
   await page.getByRole('dialog').getByRole('button', { name: 'Repetir', exact: true }).last().click()
   await page.getByRole('button', { name: 'Sí, repetir' }).click()
+  const stopped = await stopAfter(page, 1000)
   await page.getByRole('region', { name: 'Tu cámara' }).getByRole('button', { name: 'Grabarme' }).click()
-  await page.getByRole('timer').waitFor()
-  await page.waitForTimeout(1000)
-  await page.getByRole('button', { name: 'Parar' }).click()
+  await stopped()
   await review(page).waitFor()
   await expect.poll(async () => (await takesOn(page)).length).toBe(1)
 })
 
 test('leaving the tab in the middle stops the recording and offers it', async () => {
-  const visit = await atALesson()
-  const { page } = visit
-  await startRecording(visit)
+  const { page } = await atALesson()
+  await startRecording(page)
   await page.waitForTimeout(1000)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -199,11 +194,9 @@ test('the practice mirror records nothing, and the camera is released with it', 
 })
 
 test('a learner who saves sees the upload', async () => {
-  const visit = await atALesson({ email: 'monthly@alcompas.test' })
-  const { page, sent } = visit
-  await startRecording(visit)
-  await page.waitForTimeout(1500)
-  await page.getByRole('button', { name: 'Parar' }).click()
+  const { page, sent } = await atALesson({ email: 'monthly@alcompas.test' })
+  await openRecorder(page)
+  await recordFor(page, 1500)
   await review(page).waitFor()
   expect(sent.filter((url) => url.includes('/api/upload'))).toEqual([])
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -212,15 +205,13 @@ test('a learner who saves sees the upload', async () => {
 })
 
 test('on a full disk nothing is lost silently: what fits is stored, the rest waits for room, and is then saved completely', async () => {
-  const visit = await atALesson({ email: 'annual@alcompas.test', room: 3_000_000 })
-  const { page, quota } = visit
-  await startRecording(visit)
+  const { page, quota } = await atALesson({ email: 'annual@alcompas.test', room: 3_000_000 })
+  const stopped = await stopAfter(page, 1000, 'No queda sitio en este dispositivo: no cierres esta página.')
+  await startRecording(page)
   await expect.poll(() => slicesOn(page)).toBeGreaterThan(2)
   await fillDatabase(page)
-  await page.getByText('No queda sitio en este dispositivo: no cierres esta página.').waitFor()
   const fitted = await slicesOn(page)
-  await page.waitForTimeout(1000)
-  await page.getByRole('button', { name: 'Parar' }).click()
+  await stopped()
   await review(page).waitFor()
   await page.getByText('No ha cabido entera en este dispositivo').waitFor()
 
@@ -241,10 +232,9 @@ test('the practice recording can be replayed, and is deleted with the page', asy
   await context.grantPermissions(['camera'])
   await page.goto('/prueba-de-grabacion')
   await page.getByRole('button', { name: 'Encender la cámara' }).click()
+  const stopped = await stopAfter(page, 1000)
   await page.getByRole('button', { name: 'Grabarme' }).click()
-  await page.getByRole('timer').waitFor()
-  await page.waitForTimeout(1000)
-  await page.getByRole('button', { name: 'Parar' }).click()
+  await stopped()
   await page.getByRole('link', { name: 'Descargar' }).waitFor()
   await page.goto('/como-funciona')
   await page.goto('/prueba-de-grabacion')
