@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programPath } from '#contract/paths.ts'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
 import { settled } from '#tests/setup/accessibility.ts'
-import { aVisitor, openBrowser, small, type Visitor, wide } from '#tests/setup/browser.ts'
+import { boxOf } from '#tests/setup/boxes.ts'
+import { aVisitor, landscape, openBrowser, small, tablet, type Visitor, wide } from '#tests/setup/browser.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
 import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
@@ -92,7 +93,7 @@ test('Mis vídeos shows recordings in every state, grouped by class (F158)', asy
   )
 })
 
-test.each([small, { width: 768, height: 1024 }, wide])(
+test.each([small, tablet, wide])(
   'recordings fill the rows of Mis vídeos at %o, however many a class has',
   async (viewport) => {
     await learner(
@@ -200,7 +201,7 @@ test.each(['lead', 'monthly', 'coupon'])(
   },
 )
 
-test.each([{ width: 768, height: 1024 }, wide])(
+test.each([tablet, wide])(
   'at %o no finished course is alone in a row it does not fill, and each has one mark',
   async (viewport) => {
     await learner(
@@ -211,12 +212,12 @@ test.each([{ width: 768, height: 1024 }, wide])(
         const cards = section.getByRole('article')
         await cards.nth(3).waitFor()
         await settled(page)
-        const { left, right } = await section.evaluate((of) => of.getBoundingClientRect().toJSON() as DOMRect)
+        const { x, right } = await boxOf(section)
         const boxes = await cards.evaluateAll((all) =>
           all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
         )
         for (const row of Map.groupBy(boxes, ({ top }) => Math.round(top)).values()) {
-          expect(Math.min(...row.map((box) => box.left))).toBeCloseTo(left, 0)
+          expect(Math.min(...row.map((box) => box.left))).toBeCloseTo(x, 0)
           expect(Math.max(...row.map((box) => box.right))).toBeCloseTo(right, 0)
         }
         for (const card of await cards.all()) {
@@ -235,7 +236,7 @@ test('on a tablet the counters of the home fill one row', async () => {
     async (page) => {
       await page.goto('/inicio')
       const list = page.getByRole('main').locator('dl').first()
-      const whole = await list.evaluate((of) => of.getBoundingClientRect().toJSON() as DOMRect)
+      const whole = await boxOf(list)
       const counters = await list
         .locator('> div')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
@@ -243,7 +244,7 @@ test('on a tablet the counters of the home fill one row', async () => {
       expect(new Set(counters.map(({ y }) => y)).size).toBe(1)
       expect(Math.round(counters[3]?.right ?? 0)).toBe(Math.round(whole.right))
     },
-    { width: 768, height: 1024 },
+    tablet,
   )
 })
 
@@ -252,15 +253,14 @@ test('on a phone on its side the reminder of the profile leaves the next lesson 
     'annual',
     async (page) => {
       await page.goto('/inicio')
-      const boxOf = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
       const start = await boxOf(
         page.getByRole('main').getByRole('link', { name: /^(Sigue bailando|Empieza la clase)/ }),
       )
       const reminder = await boxOf(page.locator('[data-at-foot="reminder"]'))
       expect(start.bottom).toBeLessThanOrEqual(375)
-      expect(reminder.left >= start.right || reminder.top >= start.bottom).toBe(true)
+      expect(reminder.x >= start.right || reminder.y >= start.bottom).toBe(true)
     },
-    { width: 812, height: 375 },
+    landscape,
   )
 })
 

@@ -2,12 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small, wide } from '#tests/setup/browser.ts'
+import { landscape, small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
-const landscape = { width: 812, height: 375 }
 
 const pricing = (page: Page) => page.getByRole('region', { name: 'Elige tu plan' })
 const card = (page: Page, name: string) =>

@@ -4,6 +4,9 @@ import { findChromium, findHeadlessChromium } from '#scripts/chromium.mjs'
 import { chromiumFlags } from './chromium-flags.ts'
 
 export const small = { width: 375, height: 667 } as const
+/** A phone on its side. */
+export const landscape = { width: 812, height: 375 } as const
+export const tablet = { width: 768, height: 1024 } as const
 export const wide = { width: 1440, height: 900 } as const
 
 /** A name of this machine that no browser trusts over plain http, as a phone in the same Wi-Fi sees the academy. */

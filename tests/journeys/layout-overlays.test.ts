@@ -1,0 +1,168 @@
+import type { Locator } from 'playwright'
+import { expect, test } from 'vitest'
+import type { Lesson } from '#contract/lesson.ts'
+import { lessonPath, paths } from '#contract/paths.ts'
+import { settled } from '#tests/setup/accessibility.ts'
+import { boxOf, expectUncovered } from '#tests/setup/boxes.ts'
+import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { playerOf } from '#tests/setup/lesson-player.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
+
+const journey = aJourney()
+
+test('the cookie notice covers neither title, promise nor buttons of the landing, on its side or upright', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  await notice.waitFor()
+  const hero = page.getByRole('region', { name: 'Ahora te toca bailar' })
+  const smallest = { width: 320, height: 568 }
+  for (const viewport of [landscape, { width: 1024, height: 730 }, { width: 375, height: 812 }, small, smallest]) {
+    await page.setViewportSize(viewport)
+    await expectUncovered(notice, {
+      title: hero.getByRole('heading', { level: 1 }),
+      promise: hero.getByText(/^Clases de baile online/),
+      register: hero.getByRole('link', { name: 'Empieza a bailar' }),
+      lessons: hero.getByRole('link', { name: 'Ver las clases' }),
+    })
+  }
+})
+
+test('on a computer the cookie notice covers no button of the landing while its purposes are chosen', async () => {
+  const { page } = await journey.visitor()
+  await page.goto('/')
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  await notice.getByRole('button', { name: 'CONFIGURAR' }).click()
+  await notice.getByRole('checkbox', { name: /^Publicidad/ }).waitFor()
+  await expectUncovered(notice, {
+    register: page.getByRole('main').getByRole('link', { name: 'Empieza a bailar' }).first(),
+    lessons: page.getByRole('main').getByRole('link', { name: 'Ver las clases' }).first(),
+  })
+})
+
+test('on a phone on its side the invitation covers nothing of the search of a list', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  const main = page.getByRole('main')
+  for (const path of [paths.videos, paths.discover, paths.courses]) {
+    await page.goto(path)
+    const invitation = page.getByRole('complementary', { name: 'Invitación' })
+    await invitation.waitFor()
+    await settled(page)
+    const filter = main.getByRole('button', { name: 'Filtra' })
+    await expectUncovered(invitation, {
+      search: main.getByRole('search'),
+      order: main.getByLabel('Ordenar'),
+      ...(path === paths.courses ? {} : { filter }),
+    })
+  }
+  await page.goto(`${paths.videos}?q=zzzzqqqqxxxx`)
+  const whole = main.getByRole('button', { name: 'Ver todas las clases' })
+  await whole.waitFor()
+  await expectUncovered(page.getByRole('complementary', { name: 'Invitación' }), { whole })
+})
+
+test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.videos)
+  await page.getByRole('main').getByRole('button', { name: 'Filtra' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filtra' })
+  const apply = dialog.getByRole('button', { name: /^Ver \d+ resultados$/ })
+  for (const viewport of [landscape, { width: 568, height: 320 }]) {
+    await page.setViewportSize(viewport)
+    const { bottom } = await boxOf(apply)
+    expect(bottom).toBeLessThanOrEqual(viewport.height)
+    const options = dialog.getByRole('checkbox')
+    await options.first().focus()
+    await options.last().focus()
+    await expectUncovered(apply, { last: options.last() })
+  }
+})
+
+test('the suggestions of a search end within the screen', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.videos)
+  const box = page.getByRole('combobox', { name: 'Busca entre todas las clases' })
+  for (const viewport of [landscape, small, wide]) {
+    await page.setViewportSize(viewport)
+    await box.fill('')
+    await box.fill('sal')
+    const options = page.getByRole('listbox', { name: 'Sugerencias' })
+    await options.getByRole('option').first().waitFor()
+    const { bottom } = await boxOf(options.locator('..'))
+    expect([viewport.width, bottom <= viewport.height]).toEqual([viewport.width, true])
+  }
+})
+
+test('the menu of a phone begins with the account, and marks where one is', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.courses)
+  await page.getByRole('button', { name: 'Abrir el menú' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menú' })
+  const links = menu.getByRole('link')
+  await links.first().waitFor()
+  expect(await links.allTextContents()).toEqual([
+    'Regístrate',
+    'Inicia sesión',
+    'Descubre',
+    'Cursos',
+    'Programas',
+    'Todas las clases',
+  ])
+  const grounds = await links.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor))
+  expect(await menu.locator('[aria-current="page"]').textContent()).toBe('Cursos')
+  expect(grounds.filter((ground) => ground === grounds[3])).toHaveLength(1)
+})
+
+test('on a phone on its side a lesson is saved without scrolling for the quality or the button', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.paid && !lesson.is_challenge)))
+  await playerOf(page).getByRole('button', { name: 'Ver la página de la clase' }).click()
+  await page.getByRole('button', { name: 'Guardar en este dispositivo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar en este dispositivo' })
+  await dialog.getByRole('radio').last().waitFor()
+  await settled(page)
+  const fits = async (element: Locator) => {
+    const { y, bottom } = await boxOf(element)
+    return y >= 0 && bottom <= landscape.height
+  }
+  for (const name of ['Ligera', 'Normal', 'Alta'])
+    expect([name, await fits(dialog.getByRole('radio', { name: new RegExp(name) }))]).toEqual([name, true])
+  expect(await fits(dialog.getByRole('button', { name: 'Guardar', exact: true }))).toBe(true)
+  expect(await dialog.evaluate((of) => of.scrollHeight <= of.clientHeight)).toBe(true)
+})
+
+test('on a phone on its side the message to support has its button in sight', async () => {
+  const { page } = await journey.visitor({ viewport: landscape })
+  await page.goto(paths.login)
+  await page.getByRole('button', { name: 'Soporte' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escríbenos' })
+  await settled(page)
+  const { bottom } = await boxOf(dialog.getByRole('button', { name: 'Enviar' }))
+  expect(bottom).toBeLessThanOrEqual(landscape.height)
+})
+
+test('on a tablet the way out of the access dialog has a row of its own, as wide as the ways in', async () => {
+  const { page } = await journey.visitor({ viewport: tablet })
+  const isLocked = ({ paid, available_at: opens, ...lesson }: Lesson) => paid && !lesson.public && opens === null
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, isLocked)))
+  const dialog = page.getByRole('dialog', { name: 'Para bailar esta clase' })
+  const [join, enter, later] = await Promise.all([
+    boxOf(dialog.getByRole('link', { name: 'Regístrate' }).or(dialog.getByRole('button', { name: 'Regístrate' }))),
+    boxOf(dialog.getByRole('link', { name: 'Inicia sesión' })),
+    boxOf(dialog.getByRole('button', { name: 'Ahora no' })),
+  ])
+  expect([enter.y, later.x, later.right]).toEqual([join.y, join.x, enter.right])
+})
+
+test('on a phone the filters of a family stand two and three beside each other', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(paths.videos)
+  await page.getByRole('main').getByRole('button', { name: 'Filtra' }).click()
+  const options = page.getByRole('group', { name: 'Urbanos' }).locator('label')
+  await options.first().waitFor()
+  const tops = await options.evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().y)))
+  expect(tops.length).toBeGreaterThan(4)
+  expect(new Set(tops).size).toBeLessThanOrEqual(Math.ceil(tops.length / 2))
+})
