@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 interface Bench {
   run(args: string[]): Promise<void>
 }
 
 /** Each measure is a file of this folder that exports `run`. */
-const benches = readdirSync(new URL('.', import.meta.url))
-  .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
+const benches = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.ts') && exportsRun(file))
   .map((file) => file.slice(0, -'.ts'.length))
 
 const [name = '', ...args] = process.argv.slice(2)
@@ -16,4 +17,8 @@ if (benches.includes(name)) {
 } else {
   console.error(`npm run bench -- NAME [options], where NAME is one of: ${benches.join(', ')}`)
   process.exitCode = 1
+}
+
+function exportsRun(file: string): boolean {
+  return /^export async function run\(/m.test(readFileSync(join(import.meta.dirname, file), 'utf8'))
 }
