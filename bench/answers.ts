@@ -13,6 +13,7 @@ import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
 import { createColumnRows } from '#search/lesson-rows.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
+import { printReport } from './report.ts'
 
 const rounds = 5
 const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short'] } as const
@@ -30,7 +31,7 @@ export async function run(args: string[]): Promise<void> {
   })
   const rows = values.lessons.split(',').flatMap((lessons) => measure(Number(lessons), Number(values.queries)))
   console.table(rows)
-  process.stdout.write(`${JSON.stringify({ bench: 'answers', rows })}\n`)
+  printReport('answers', { rows })
 }
 
 function measure(lessons: number, queries: number) {

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { billingYears } from './billing-years/years.ts'
+import { writeReport } from './report.ts'
 
 /** Differences that are printed; all are written to the file. */
 const printed = 20
@@ -32,8 +32,7 @@ export async function run(args: string[]): Promise<void> {
   )
   const { differences, faults, mails, ...counts } = years
   const seconds = secondsSoFar()
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/billing-years.json', `${JSON.stringify({ seed, seconds, ...years }, null, 2)}\n`)
+  await writeReport('billing-years', { seed, seconds, ...years })
   for (const line of [...differences, ...faults].slice(0, printed)) console.log(line)
   console.table([{ ...counts, seed, seconds }])
   console.table([mails])

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { balancedClient } from '#tests/setup/balanced-client.ts'
 import { openClusterAcademy } from './cluster/academy.ts'
@@ -6,6 +5,7 @@ import { measureCallLimit } from './cluster/call-limit.ts'
 import { killAtRandom } from './cluster/killer.ts'
 import { runLoad } from './cluster/load.ts'
 import { verify } from './cluster/verify.ts'
+import { writeReport } from './report.ts'
 
 const defaultMinutes = 10
 /** For jobs that are left when the load ends. */
@@ -35,8 +35,7 @@ export async function run(args: string[]): Promise<void> {
     const found = await verify(academy, done)
     const limit = await measureCallLimit(client)
     const report = { minutes, mediaStore: academy.mediaStore, kills, ...found, limit }
-    await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/cluster.json', `${JSON.stringify(report, null, 2)}\n`)
+    await writeReport('cluster', report)
     console.dir(report, { depth: 4 })
     const faults = Object.values(found.faults).reduce((sum, count) => sum + count, 0)
     if (faults > 0 || limit.passed > limit.allowed) process.exitCode = 1

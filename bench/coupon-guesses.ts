@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { type CouponKind, couponCodes, couponServer, networkNumber } from '#tests/setup/operator-coupons.ts'
+import { median } from './statistics.ts'
 
 const guessesEach = 9
 const networks = 60
@@ -89,9 +90,4 @@ function ratios(times: ReadonlyMap<CouponKind, readonly number[]>): Record<strin
       .filter(([kind]) => kind !== 'wrong')
       .map(([kind, all]) => [`${kind} / wrong`, (median(all) / ofWrong).toFixed(2)]),
   ])
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

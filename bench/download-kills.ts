@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { killWhileDownloading, maxResentBytes } from '#tests/setup/download-kills.ts'
+import { writeReport } from './report.ts'
 
 const bytes = 60_000_000
 const defaultRounds = 100
@@ -12,8 +12,7 @@ const defaultRounds = 100
 export async function run(args: string[]): Promise<void> {
   const rounds = Number(args[args.indexOf('--runs') + 1]) || defaultRounds
   const done = await killWhileDownloading(bytes, rounds, (round) => console.log(JSON.stringify(round)))
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/download-kills.json', `${JSON.stringify(done, null, 2)}\n`)
+  await writeReport('download-kills', done)
   const sum = (of: (round: (typeof done)[number]) => number) => done.reduce((total, round) => total + of(round), 0)
   const identical = done.filter((round) => round.identical).length
   const within = done.filter((round) => round.again <= maxResentBytes(round)).length

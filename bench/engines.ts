@@ -7,6 +7,7 @@ import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compati
 import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
+import { printReport } from './report.ts'
 
 /** Long enough for JIT compilation of every path before anything is measured, in ms. */
 const warmUp = 1500
@@ -31,7 +32,7 @@ export async function run(args: string[]): Promise<void> {
     .split(',')
     .flatMap((lessons) => measure(Number(lessons), Number(values.queries), values.accents !== 'kept'))
   console.table(rows)
-  process.stdout.write(`${JSON.stringify({ bench: 'engines', accents: values.accents, rows })}\n`)
+  printReport('engines', { accents: values.accents, rows })
 }
 
 function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {

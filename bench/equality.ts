@@ -3,6 +3,7 @@ import type { FuseHits } from '#search/fuse-compatible/fuse-adapter.ts'
 import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
 import { createFuseCompatibleEngine } from '#search/fuse-compatible/fuse-compatible-engine.ts'
 import { type SearchCase, searchCase, seeded } from '#tests/factories/search-cases.ts'
+import { printReport } from './report.ts'
 
 interface Tally {
   queries: number
@@ -32,7 +33,7 @@ export async function run(args: string[]): Promise<void> {
     if (round % 500 === 0) process.stderr.write(`${tally.queries} queries, ${tally.differences} differences\n`)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  process.stdout.write(`${JSON.stringify({ bench: 'equality', seed: Number(values.seed), seconds, ...tally })}\n`)
+  printReport('equality', { seed: Number(values.seed), seconds, ...tally })
   if (tally.differences > 0) process.exitCode = 1
 }
 

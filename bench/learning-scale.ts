@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { fullTableScans } from '#tests/setup/query-plans.ts'
 import { enginesHere, type MeasuredAcademy, type MeasuredEngine } from './learning-scale/academies.ts'
 import type { Answers } from './learning-scale/answers.ts'
+import { printReport } from './report.ts'
+import { median } from './statistics.ts'
 
 const small = { learners: 1000, finishes: 1000, stats: 10_000 }
 /** How much slower an answer of the large academy may be, of the small one's: a hundred times the rows are there. */
@@ -45,7 +47,7 @@ async function measureEngine(engine: MeasuredEngine, crowd: typeof small, rounds
   const whole = await printPlans(engine, many)
   await few.close()
   await many.close()
-  process.stdout.write(`${JSON.stringify({ bench: 'learning-scale', engine: engine.name, rows, whole })}\n`)
+  printReport('learning-scale', { engine: engine.name, rows, whole })
   if (rows.some(({ ratio }) => ratio > flat) || whole.length > 0) process.exitCode = 1
 }
 
@@ -63,17 +65,16 @@ async function raced(few: () => Promise<unknown>, many: () => Promise<unknown>, 
     taken.few.push(first)
     taken.many.push(second)
   }
-  return { few: median(taken.few), many: median(taken.many) }
+  return { few: rounded(median(taken.few)), many: rounded(median(taken.many)) }
 }
+
+const rounded = (ms: number) => Math.round(ms * 1000) / 1000
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
-
-const median = (times: readonly number[]) =>
-  Math.round((times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0) * 1000) / 1000
 
 /** Prints the query plans of each answer; returns the growing tables that it reads whole. */
 async function printPlans(engine: MeasuredEngine, academy: MeasuredAcademy): Promise<readonly string[]> {

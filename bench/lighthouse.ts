@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
@@ -10,6 +9,8 @@ import { startAcademy } from '#tests/setup/academy-server.ts'
 import { exitOnMisses, missedGoals } from './goals.ts'
 import { cpuBlockingTime, type TraceEvent } from './lighthouse/cpu-blocking.ts'
 import { movePageThreads, reservePageCore } from './lighthouse/page-core.ts'
+import { writeReport } from './report.ts'
+import { median } from './statistics.ts'
 
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
@@ -58,8 +59,7 @@ export async function run(args: string[]): Promise<void> {
       console.log(JSON.stringify(row))
       rows.push(row)
     }
-    await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/lighthouse.json', `${JSON.stringify({ goals, runs, rows }, null, 2)}\n`)
+    await writeReport('lighthouse', { goals, runs, rows })
     console.table(rows)
     const scores = rows.flatMap(({ path, ...figures }) =>
       Object.keys(goals).map((name) => [`${path} ${name}`, figures[name as keyof typeof goals]] as const),
@@ -93,8 +93,8 @@ async function medianOf(url: string, browser: MeasuredBrowser, runs: number): Pr
     if (figures) all.push(figures)
     else if (attempt > 2 * runs) throw new Error(`Lighthouse no consigue grabar ${url}`)
   }
-  const median = (figure: Figure) => all.map((each) => each[figure]).sort((a, b) => a - b)[runs >> 1] ?? 0
-  return Object.fromEntries(Object.keys(all[0] ?? {}).map((figure) => [figure, median(figure as Figure)])) as Figures
+  const names = Object.keys(all[0] ?? {}) as Figure[]
+  return Object.fromEntries(names.map((name) => [name, median(all.map((each) => each[name]))])) as Figures
 }
 
 async function figuresOf(url: string, { chromePath, coreFlags }: MeasuredBrowser): Promise<Figures | undefined> {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +10,7 @@ import { addLearners, type LoadLearner } from './load/learners.ts'
 import { type Answered, openLoop } from './load/open-loop.ts'
 import { drawRequest } from './load/requests.ts'
 import { loopMonitor, readLoopDelay } from './media-server/event-loop.ts'
+import { writeReport } from './report.ts'
 
 /** In ms, at the 99th percentile. */
 const goals = { read: 100, write: 250 } as const
@@ -43,8 +43,7 @@ export async function run(args: string[]): Promise<void> {
         }),
       )
       // After each: the whole takes up to an hour.
-      await mkdir('.cache/bench', { recursive: true })
-      await writeFile('.cache/bench/load.json', `${JSON.stringify({ goals, ...values, rows }, null, 2)}\n`)
+      await writeReport('load', { goals, ...values, rows })
     }
   console.table(rows)
   if (rows.some((row) => row.errors > 0 || row['reads p99'] > goals.read || row['writes p99'] > goals.write))

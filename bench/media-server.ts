@@ -1,11 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { openBrowser } from '#tests/setup/browser.ts'
 import { measureSeeks } from './media-server/cold-seek.ts'
 import { measureEventLoop } from './media-server/event-loop.ts'
 import { measureKilledWorker } from './media-server/killed-worker.ts'
 import { measureMaking } from './media-server/making.ts'
 import { type Clip, recordClips } from './media-server/record-clips.ts'
+import { writeReport } from './report.ts'
 
 const maxPauseMs = 50
 const maxSeekMs = 1000
@@ -50,7 +49,5 @@ export async function run(args: string[]): Promise<void> {
     console.error(name)
     console.table(rows)
   }
-  const folder = resolve('.cache/bench')
-  await mkdir(folder, { recursive: true })
-  await writeFile(resolve(folder, 'media-server.json'), `${JSON.stringify(report, null, 2)}\n`)
+  await writeReport('media-server', report)
 }

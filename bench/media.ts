@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeReport } from './report.ts'
 
 /** A row of the table; one that is not `met` fails the run. */
 type Row = Readonly<Record<string, string | number | boolean>>
@@ -9,8 +8,6 @@ type Row = Readonly<Record<string, string | number | boolean>>
 interface Measure {
   measure(options: { readonly quick: boolean }): Promise<readonly Row[]>
 }
-
-const cache = resolve('.cache/bench')
 
 /** Each measure is a file of bench/media that exports `measure`. */
 const measures = readdirSync(new URL('./media/', import.meta.url))
@@ -31,14 +28,13 @@ export async function run(args: string[]): Promise<void> {
   const unknown = named.filter((name) => !measures.includes(name))
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: choose from ${measures.join(', ')}`)
   const report: Record<string, readonly Row[]> = {}
-  await mkdir(cache, { recursive: true })
   for (const name of named.length > 0 ? named : measures) {
     console.error(`measuring ${name}`)
     const measured: Measure = await import(`./media/${name}.ts`)
     report[name] = await measured.measure(options)
     console.table(report[name])
     // After every measurement, so that an interrupted run keeps its results.
-    await writeFile(resolve(cache, 'media.json'), `${JSON.stringify(report, null, 2)}\n`)
+    await writeReport('media', report)
   }
   if (
     Object.values(report)

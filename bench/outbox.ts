@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
 import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
@@ -87,5 +88,3 @@ async function untilSent(page: Page): Promise<void> {
     await pause(1000)
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Catalogue } from '#contract/catalogue.ts'
@@ -7,6 +6,8 @@ import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { exitOnMisses, missedGoals } from './goals.ts'
 import { loadAddress } from './page-load/load.ts'
+import { writeReport } from './report.ts'
+import { median } from './statistics.ts'
 
 const connections = 32
 /** The least share of the landing's requests a second. */
@@ -44,22 +45,20 @@ export async function run(args: string[]): Promise<void> {
         all.set(name, [...(all.get(name) ?? []), requestsPerSecond])
         sizes.set(name, bytes)
       }
-    const median = (name: string, figures = all) =>
-      (figures.get(name) ?? []).sort((a, b) => a - b)[Number(values.rounds) >> 1] ?? 0
+    const medianOf = (name: string, figures = all) => median(figures.get(name) ?? [])
     const rows = targets.map(([name, path]) => ({
       name,
       path,
       bytes: sizes.get(name) ?? 0,
-      'requests/s': median(name),
-      'of the landing': Number((median(name) / median('landing')).toFixed(2)),
-      'CPU µs/request': median(name, cpuTimes),
+      'requests/s': medianOf(name),
+      'of the landing': Number((medianOf(name) / medianOf('landing')).toFixed(2)),
+      'CPU µs/request': medianOf(name, cpuTimes),
     }))
     console.table(rows)
     const shares = Object.fromEntries(rows.map((row) => [row.name, row['of the landing']]))
     exitOnMisses(missedGoals(shares, () => ({ least: leastShare })))
     const load = Number((loadavg()[0] ?? 0).toFixed(1))
-    await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/page-load.json', `${JSON.stringify({ connections, load, rows }, null, 2)}\n`)
+    await writeReport('page-load', { connections, load, rows })
   } finally {
     await academy.stop()
   }

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { historyAcademy, type PaymentHistory, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
+import { writeReport } from './report.ts'
 
 /** Histories of one academy: what its sandbox lists gets longer with each. */
 const historiesEach = 10
@@ -38,8 +38,7 @@ export async function run(args: string[]): Promise<void> {
     process.stderr.write(`${Math.min(done + historiesEach, all.length)} histories, ${different.length} different\n`)
   }
   const seconds = Math.round((performance.now() - began) / 1000)
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/payment-histories.json', `${JSON.stringify({ seconds, different }, null, 2)}\n`)
+  await writeReport('payment-histories', { seconds, different })
   console.table(sorted(finalStates))
   console.table(sorted(marks))
   console.table([{ histories: all.length, differences: different.length, seed: Number(values.seed), seconds }])

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { type KilledPayment, killWhilePaying, paidOnce } from '#tests/setup/payment-kills.ts'
 import { bundleServer } from './recording-kills/bundle-server.ts'
+import { writeReport } from './report.ts'
 
 /**
  * A server that is killed between the provider's answer and its own commit, time and again: how many of its learners have
@@ -18,8 +18,7 @@ export async function run(args: string[]): Promise<void> {
   }
   const done = await withCleanUp(() => killWhilePaying(Number(values.kills), program, show))
   const seconds = Math.round((performance.now() - began) / 1000)
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/payment-kills.json', `${JSON.stringify(done, null, 2)}\n`)
+  await writeReport('payment-kills', done)
   const rows = Map.groupBy(done, ({ moment }) => moment)
   console.table(Object.fromEntries([...rows].map(([moment, payments]) => [moment, tally(payments)])))
   console.table([{ ...tally(done), seconds }])

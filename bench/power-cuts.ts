@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createRandom } from '#demo/generator/random.ts'
 import { type FileSystem, whyNoPowerCuts } from '#tests/setup/power-cut-disk.ts'
 import { cutPowerUnderWrites } from '#tests/setup/power-cuts.ts'
 import { bundleServer } from './recording-kills/bundle-server.ts'
+import { writeReport } from './report.ts'
 
 /**
  * Cuts the power under a server with SQLite and a folder of media while learners write: `--rounds 50` times on a file
@@ -27,8 +27,7 @@ export async function run(args: string[]): Promise<void> {
     ...{ rounds: Number(values.rounds), learners: 300, fileSystem, program: [await bundleServer()] },
     ...{ random: () => random.next(), onRound: (line: string) => console.error(line) },
   })
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile(`.cache/bench/power-cuts-${fileSystem}.json`, `${JSON.stringify(report, null, 2)}\n`)
+  await writeReport(`power-cuts-${fileSystem}`, report)
   console.table([{ fileSystem, ...report }])
   const faults = report.notOpened + report.damaged + report.finishesLost + report.recordingsLost
   if (faults > 0 || report.finishesAcknowledged === 0 || report.recordingsAcknowledged === 0) process.exitCode = 1

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { lessonPath } from '#contract/paths.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { killWhileRecording } from '#tests/setup/recording-kills.ts'
 import { killWhileRemaking } from './recording-kills/server-kills.ts'
+import { writeReport } from './report.ts'
+import { median } from './statistics.ts'
 
 const rounds = 50
 const serverRounds = 200
@@ -23,8 +24,7 @@ export async function run([asked, kills]: string[]): Promise<void> {
     const lesson = videos.find((video) => video.public && video.available_at === null)
     if (!lesson) throw new Error('la academia de prueba no tiene ninguna clase abierta')
     const done = await killWhileRecording(`${academy.origin}${lessonPath(lesson)}`, Number(asked) || rounds)
-    await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/recording-kills.json', `${JSON.stringify(done, null, 2)}\n`)
+    await writeReport('recording-kills', done)
     const lost = done.map(({ recorded, recovered }) => recorded - recovered)
     const offered = done.map(({ offeredAfter }) => offeredAfter)
     console.table([
@@ -45,13 +45,7 @@ export async function run([asked, kills]: string[]): Promise<void> {
 
 async function killServer(kills: number): Promise<void> {
   const { restarts, ...done } = await killWhileRemaking(kills)
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/server-kills.json', `${JSON.stringify({ ...done, restarts }, null, 2)}\n`)
+  await writeReport('server-kills', { ...done, restarts })
   console.table([{ ...done, 'restart, median ms': Math.round(median(restarts)) }])
   if (done.rejected > 0 || done.originalsGone > 0 || done.drafts !== done.acknowledged) process.exitCode = 1
-}
-
-function median(figures: readonly number[]): number {
-  const sorted = figures.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }

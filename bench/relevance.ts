@@ -13,6 +13,7 @@ import { judge, judgedQueries, sureOf } from './relevance/judged-queries.ts'
 import { learnerClasses, learnerQueries } from './relevance/learner-queries.ts'
 import { quality, rounded } from './relevance/quality.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
+import { printReport } from './report.ts'
 
 /**
  * How well each engine finds the relevant lessons, by kinds of queries: recall among the first ten, the mean
@@ -53,9 +54,7 @@ export async function run(args: string[]): Promise<void> {
     return { engine, class: 'all', queries, recall: mean('recall'), mrr: mean('mrr'), empty: mean('empty') }
   })
   console.table([...rows, ...means])
-  process.stdout.write(
-    `${JSON.stringify({ bench: 'relevance', set: values.set, lessons: videos.length, rows, means })}\n`,
-  )
+  printReport('relevance', { set: values.set, lessons: videos.length, rows, means })
 }
 
 const judgedSets: Readonly<Record<string, readonly string[]>> = { dancers: dancerWords, 'held-out': heldOutWords }
@@ -78,7 +77,7 @@ function judgeDancers(set: string, words: readonly string[]): void {
   }))
   console.table(rows.map(({ wrong: _, ...row }) => row))
   process.stdout.write(`${rows[0]?.wrong.join('\n')}\n`)
-  process.stdout.write(`${JSON.stringify({ bench: 'relevance', set, queries: queries.length, rows })}\n`)
+  printReport('relevance', { set, queries: queries.length, rows })
 }
 
 interface QueryOptions {

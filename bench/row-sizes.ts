@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { openPostgres, openSqlite } from '#server/storage/database/database.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { addLearners } from './load/learners.ts'
+import { writeReport } from './report.ts'
 
 const lessons = 1000
 
@@ -30,8 +31,7 @@ export async function run(args: string[]): Promise<void> {
     console.log(engine)
     console.table(sizes?.map((size) => ({ ...size, 'bytes a row': Math.round(size.bytes / size.rows) })))
   }
-  await mkdir('.cache/bench', { recursive: true })
-  await writeFile('.cache/bench/row-sizes.json', `${JSON.stringify({ learners, ...report }, null, 2)}\n`)
+  await writeReport('row-sizes', { learners, ...report })
 }
 
 async function inSqlite(learners: number): Promise<TableSize[]> {

@@ -1,9 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { ensureChromium } from '#scripts/chromium.mjs'
+import { writeReport } from './report.ts'
 import { buildPage } from './search/build-page.ts'
 import { measure } from './search/measure.ts'
 import type { RaceRow } from './search/race.ts'
@@ -12,7 +12,7 @@ import { recallAtTen } from './search/recall.ts'
 import { type SizeReport, startTable, table } from './search/report.ts'
 import { raceInChromium, raceInNode } from './search/run-race.ts'
 
-const cache = resolve('.cache/bench')
+const folder = resolve('.cache/bench/page')
 
 /** The size of a run: keys and patience (ms) of a race, keys of the product's worker, queries of each class. */
 const full = { raceKeys: 210, patience: 40_000, workerKeys: 72, recallEach: 20 }
@@ -44,12 +44,10 @@ export async function run(args: string[]): Promise<void> {
   const settings = values.quick ? quick : full
   const executablePath = await ensureChromium()
   if (!executablePath) throw new Error('there is no Chromium to measure in')
-  const folder = join(cache, 'page')
   await buildPage(folder)
-  await mkdir(cache, { recursive: true })
   const report: Report = { races: { node: [], chromium: [] }, recall: {}, worker: [] }
   // After every step, so that an interrupted run keeps its results.
-  const keep = () => writeFile(join(cache, 'search.json'), `${JSON.stringify(report, null, 2)}\n`)
+  const keep = () => writeReport('search', report)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     await measureAll(browser, folder, sizes, settings, report, keep)

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
@@ -6,8 +5,10 @@ import { paths } from '#contract/paths.ts'
 import { ensureChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { exitOnMisses, missedGoals } from './goals.ts'
+import { writeReport } from './report.ts'
 import { openSlowLine } from './slow-line/slow-line.ts'
 import { firstCard, patience, publicPages, readable, searched, visitOnce } from './slow-line/visits.ts'
+import { median } from './statistics.ts'
 
 const slow = { bitsPerSecond: 400_000, roundTripMs: 400 }
 const fast = { bitsPerSecond: 1_000_000_000, roundTripMs: 0 }
@@ -54,15 +55,13 @@ export async function run(args: string[]): Promise<void> {
       rows.push(row)
       console.log(JSON.stringify(row))
     }
-    const median = (name: string) => rows.map((row) => row[name] ?? 0).sort((a, b) => a - b)[rows.length >> 1] ?? 0
-    const medians = Object.fromEntries(Object.keys(rows[0] ?? {}).map((name) => [name, median(name)]))
+    const names = Object.keys(rows[0] ?? {})
+    const medians = Object.fromEntries(names.map((name) => [name, median(rows.map((row) => row[name] ?? 0))]))
     console.table(transfers.map(({ name, path, ...sent }) => ({ name, ms: medians[name], ...sent })))
     console.table({ median: medians })
     const { load: _load, ...timed } = medians
     exitOnMisses(missedGoals(timed, (name) => ({ most: goalOf(name) })))
-    const report = { slow, goals, rows, medians, transfers }
-    await mkdir('.cache/bench', { recursive: true })
-    await writeFile('.cache/bench/slow-line.json', `${JSON.stringify(report, null, 2)}\n`)
+    await writeReport('slow-line', { slow, goals, rows, medians, transfers })
   } finally {
     await browser.close()
     await academy.stop()

@@ -8,6 +8,7 @@ import { findChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 import { permissionOf, storeLesson } from '#tests/setup/stored-lessons.ts'
+import { median } from './statistics.ts'
 
 const probePath = fileURLToPath(new URL('./pages/start-probe.js', import.meta.url))
 const runs = 9
@@ -51,9 +52,9 @@ export async function run(): Promise<void> {
       await page.waitForURL(`**${courseLessonPath(course, second)}`)
       links.push(await stepsOf(page))
     }
-    const middle = (name: keyof Steps) => median(links.map((steps) => steps[name]))
+    const middle = (name: keyof Steps) => Math.round(median(links.map((steps) => steps[name])))
     console.table([
-      { measure: 'press on Reproducir to playing', ms: median(presses), goal: goalMs },
+      { measure: 'press on Reproducir to playing', ms: Math.round(median(presses)), goal: goalMs },
       { measure: 'press on the lesson’s link to playing', ms: middle('playing'), goal: goalMs },
       { measure: '… of it until the player’s document', ms: middle('document'), goal: '' },
       { measure: '… of it until its scripts have run', ms: middle('scripts'), goal: '' },
@@ -125,5 +126,3 @@ function twoAfterEachOther(courses: Catalogue['courses'], videos: readonly Lesso
   }
   throw new Error('the demo academy has no course with two paid lessons after each other')
 }
-
-const median = (values: readonly number[]) => Math.round(values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0)

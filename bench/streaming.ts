@@ -1,10 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { writeReport } from './report.ts'
 import { type BenchLesson, type Kind, openLesson } from './streaming/lesson.ts'
 import { measureFirstFrame, measureLoop, measurePlaying, measureViews, type Row } from './streaming/measures.ts'
-
-const cache = resolve('.cache/bench')
 
 const kinds: readonly Kind[] = ['streamed', 'single file']
 
@@ -33,7 +30,6 @@ export async function run(args: string[]): Promise<void> {
     },
   })
   const rows: Row[] = []
-  await mkdir(cache, { recursive: true })
   const lesson = await openLesson(Number(values.minutes))
   try {
     for (const kind of kinds.filter((each) => values.kind.includes(each)))
@@ -41,7 +37,7 @@ export async function run(args: string[]): Promise<void> {
         rows.push(...(await measure(lesson, kind)))
         console.error(`measured: ${name}, ${kind}`)
         // After every measurement, so that an interrupted run keeps its results.
-        await writeFile(resolve(cache, `streaming-${values.minutes}min.json`), `${JSON.stringify(rows, null, 2)}\n`)
+        await writeReport(`streaming-${values.minutes}min`, rows)
       }
     console.table(rows)
   } finally {

@@ -1,3 +1,4 @@
+import { percentile } from '../statistics.ts'
 import type { ClusterAcademy } from './academy.ts'
 import type { Done } from './load.ts'
 
@@ -42,8 +43,7 @@ export async function verify({ storage, files, jobs, servers, learners }: Cluste
       if (answer.status !== 200) sessionsLost += 1
     }
 
-  const sorted = done.times.toSorted((a, b) => a - b)
-  const percentile = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  const at = (share: number) => Math.round(percentile(done.times, share))
   return {
     acknowledged: {
       finishes: done.finished.length,
@@ -52,7 +52,7 @@ export async function verify({ storage, files, jobs, servers, learners }: Cluste
       guesses: done.guesses,
     },
     requests: { answered: done.answered, unanswered: done.unanswered, refused: done.refused },
-    ms: { p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) },
+    ms: { p50: at(0.5), p95: at(0.95), p99: at(0.99) },
     jobs: { open, setAside },
     faults: {
       ...{ finishesLost, registrationsLost, mailsMissing, mailsTwice, recordingsLost, recordingsTwice },

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http'
 import { performance } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { LoadRequest } from './requests.ts'
 
 /** An answered request: ms from the moment it was due, not from when it was sent, and its status. */
@@ -30,7 +31,7 @@ export async function openLoop(
   while (all.length < total) {
     while (all.length < total && dueAt(all.length) <= performance.now())
       all.push(send(agent, origin, draw(), dueAt(all.length)))
-    await new Promise((resolve) => setTimeout(resolve, 1))
+    await pause(1)
   }
   const answered = await Promise.all(all)
   agent.destroy()

@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { UserVideo } from '#contract/recording.ts'
 import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
@@ -122,5 +123,3 @@ async function untilReady(academy: AcademyServer, cookie: string): Promise<void>
     await pause(500)
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

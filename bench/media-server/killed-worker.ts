@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { UserVideo } from '#contract/recording.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { call, signIn, upload } from './learner.ts'
@@ -52,5 +53,3 @@ export async function measureKilledWorker(clips: readonly Clip[]): Promise<Kille
     await academy.stop()
   }
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

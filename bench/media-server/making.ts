@@ -1,5 +1,6 @@
 import { readProcessConfig } from '#server/config.ts'
 import { recordingMedia } from '#server/gateways/media/recording-media.ts'
+import { median } from '../statistics.ts'
 import type { Clip } from './record-clips.ts'
 
 const rounds = 3
@@ -39,16 +40,16 @@ export async function measureMaking(clips: readonly Clip[]): Promise<MakingRow[]
       if (theirs) made.theirs.push(await timed(theirs))
       made.ours.push(await timed(ours))
     }
-    const ms = { theirs: middle(made.theirs.map((one) => one.ms)), ours: middle(made.ours.map((one) => one.ms)) }
+    const ms = { theirs: median(made.theirs.map((one) => one.ms)), ours: median(made.ours.map((one) => one.ms)) }
     rows.push({
       clip: name,
       'kB in': Math.round(bytes.byteLength / 1000),
-      'ms to read': Math.round(middle(reads)),
+      'ms to read': Math.round(median(reads)),
       'ms, of this machine': Math.round(ms.theirs),
       'ms, ours': Math.round(ms.ours),
       ratio: Math.round((ms.ours / ms.theirs) * 10) / 10,
-      'kB, of this machine': Math.round(middle(made.theirs.map(({ kB }) => kB))),
-      'kB, ours': Math.round(middle(made.ours.map(({ kB }) => kB))),
+      'kB, of this machine': Math.round(median(made.theirs.map(({ kB }) => kB))),
+      'kB, ours': Math.round(median(made.ours.map(({ kB }) => kB))),
     })
   }
   await Promise.all([theirs?.close(), ours.close()])
@@ -59,6 +60,3 @@ interface Made {
   readonly ms: number
   readonly kB: number
 }
-
-const middle = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

@@ -4,6 +4,7 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
+import { percentile } from '../statistics.ts'
 
 // Globals that the probe defines for this program.
 declare const probe: {
@@ -130,8 +131,7 @@ async function momentsLost(page: Page): Promise<number[]> {
 }
 
 function rowOf(measure: string, values: readonly number[], goal: string, most: number): Row {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  const at = (share: number) => Math.round(percentile(values, share))
   const [median, p95, largest] = [at(0.5), at(0.95), at(1)]
   return { measure, 'median ms': median, 'p95 ms': p95, 'largest ms': largest, goal, met: p95 <= most }
 }

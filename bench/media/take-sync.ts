@@ -7,6 +7,7 @@ import { chromium, type Page } from 'playwright'
 import { build, type PreviewServer, preview } from 'vite'
 import { findChromium } from '#scripts/chromium.mjs'
 import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
+import { percentile } from '../statistics.ts'
 
 // Globals that the page defines for this program.
 declare const drifts: (settlesIn: number, measuredFor: number) => Promise<number[]>
@@ -82,9 +83,8 @@ async function driftsOf(page: Page, speed: number): Promise<number[]> {
 }
 
 function rowOf(measured: string, drifts: readonly number[]): Row {
-  const sizes = drifts.map((drift) => Math.abs(drift) * 1000).sort((a, b) => a - b)
-  const at = (share: number) =>
-    Math.round(sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? Number.NaN)
+  const sizes = drifts.map((drift) => Math.abs(drift) * 1000)
+  const at = (share: number) => Math.round(percentile(sizes, share))
   return {
     measure: measured,
     'median ms': at(0.5),

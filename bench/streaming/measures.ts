@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { median, percentile } from '../statistics.ts'
 import type { BenchLesson, Kind, LineName } from './lesson.ts'
 
 export type Row = Readonly<Record<string, string | number>>
@@ -26,7 +27,7 @@ export async function measureFirstFrame(lesson: BenchLesson, kind: Kind): Promis
     all.push(await opened.page.evaluate(() => seen.firstFrame - seen.began))
     await opened.close()
   }
-  return [{ measure: 'first frame at 400 kbit/s, ms', kind, value: Math.round(at(all, 0.5)), goal: '2000' }]
+  return [{ measure: 'first frame at 400 kbit/s, ms', kind, value: Math.round(median(all)), goal: '2000' }]
 }
 
 /** Stalls while the lesson plays, and what was seen. */
@@ -63,7 +64,7 @@ export async function measureLoop(lesson: BenchLesson, kind: Kind): Promise<Row[
   const beyond = await page.evaluate(() => seen.returns.map((each) => each.at))
   await close()
   const value = Math.round(
-    at(
+    percentile(
       beyond.map((position) => Math.abs(position - b) * 1000),
       0.95,
     ),
@@ -83,15 +84,10 @@ export async function measureViews(lesson: BenchLesson, kind: Kind, line: LineNa
   const stalls = await page.evaluate(() => seen.stalls.length)
   await close()
   return [
-    { measure: `front and rear apart, ${line}, p95 ms`, kind, value: Math.round(at(all, 0.95)), goal: '80' },
+    { measure: `front and rear apart, ${line}, p95 ms`, kind, value: Math.round(percentile(all, 0.95)), goal: '80' },
     { measure: `frames with the rear view, ${line}`, kind, value: all.length, goal: '' },
     { measure: `stalls of the front with both, ${line}`, kind, value: stalls, goal: '0' },
   ]
 }
 
 const untilFirstFrame = (page: Page) => page.waitForFunction(() => seen.firstFrame > 0, null, { timeout: 180_000 })
-
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
