@@ -78,9 +78,17 @@ export async function saveDemoRecording(
   }))
   if (!mayRecord(rights, lesson_id, known)) throw new RangeError(`${account.email} may not record lesson ${lesson_id}`)
   const added = await recordings.add({
-    ...{ user_id: account.id, lesson_id, lesson_slug: lesson.slug, client_id: null, ...takeFacts[take] },
+    user_id: account.id,
+    lesson_id,
+    lesson_slug: lesson.slug,
+    client_id: null,
+    ...takeFacts[take],
     title: action.title ?? `${account.user_name || account.name} baila ${lesson.title}`,
-    ...{ start: 4, offset: 0, rate: 1, original_key: null, created_at: at },
+    start: 4,
+    offset: 0,
+    rate: 1,
+    original_key: null,
+    created_at: at,
   })
   if (!added) return
   if (outcome === 'unmakeable') {

@@ -83,7 +83,8 @@ async function replay(
   const entitlements = rightsAt(history, at)
   const act: LearningAction = { userId: account.id, entitlements, key: null }
   const ports = {
-    ...{ lessonMedia, curriculum },
+    lessonMedia,
+    curriculum,
     // The answers of the use cases are not read.
     progress: { lessonProgress: async () => ({ rating: null, finishedAt: null, programs: [] }) },
     transaction: <T>(work: (all: LearningStores) => Promise<T>) => work(stores),
@@ -98,9 +99,13 @@ async function replay(
       const seconds = ((await lessonMedia.find(action.lesson))?.media?.media_duration ?? 0) * action.share
       const position = Math.round(seconds * 10) / 10
       return reportPlayback(ports, act, action.lesson, {
-        ...{ course_id: action.course, program_id: action.program },
-        ...{ completed_percentage: Math.round(action.share * 100), position, ranges: [[0, position]] },
-        ...{ session: `demo-${account.id}-${action.lesson}-${at}`, at },
+        course_id: action.course,
+        program_id: action.program,
+        completed_percentage: Math.round(action.share * 100),
+        position,
+        ranges: [[0, position]],
+        session: `demo-${account.id}-${action.lesson}-${at}`,
+        at,
         ...(action.preferences ? { preferences: action.preferences } : {}),
       })
     }

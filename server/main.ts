@@ -70,7 +70,12 @@ async function start(config: Config): Promise<void> {
   const keyRefresh = mediaKey && setInterval(mediaKey.refresh, mediaKeyRefreshMs)
   const app = mediaKey
     ? await buildServer({
-        ...{ ...ports, ...observers, config, payments, passwords, recordingMedia },
+        ...ports,
+        ...observers,
+        config,
+        payments,
+        passwords,
+        recordingMedia,
         pageDir: join(repository, 'dist/page'),
         mediaKey: mediaKey.pair,
       })
@@ -92,7 +97,11 @@ async function start(config: Config): Promise<void> {
   for (const line of demoLines) print(line)
   const work = {
     ...observers,
-    ...{ config, storage, payments, files, recordingMedia },
+    config,
+    storage,
+    payments,
+    files,
+    recordingMedia,
     publicOrigin,
     now,
     log: app.log,

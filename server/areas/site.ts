@@ -74,7 +74,13 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   const geography = { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) }
   const publicOrigin = () => config.publicUrl ?? ownAddress(site)
   const rendered = renderedPages({
-    ...{ pageDir, productName, operator, publicOrigin, templates, assets, now },
+    pageDir,
+    productName,
+    operator,
+    publicOrigin,
+    templates,
+    assets,
+    now,
     configuredOrigin: config.publicUrl ?? undefined,
     pages: { revision: catalogue.revision, find: pages.find },
   })

@@ -126,7 +126,10 @@ async function chosenJobs(storage: Storage, options: RenditionOptions): Promise<
   const playable = await playableLessons(storage)
   const stored = (key: string): Source => ({ key })
   const jobOf = ({ lesson, media }: (typeof playable)[number]): Job => ({
-    ...{ lesson, media, front: stored(media.front), rear: media.rear === null ? null : stored(media.rear) },
+    lesson,
+    media,
+    front: stored(media.front),
+    rear: media.rear === null ? null : stored(media.rear),
   })
   if (options.lesson === 'all') {
     if (options.front !== undefined || options.rear !== undefined)

@@ -53,7 +53,11 @@ export async function announcePrices(ports: AnnouncePricesPorts): Promise<readon
     }
     if (notified.length + already + postponed > 0)
       announcements.push({
-        ...{ priceId, amount, notified: notified.length, already, postponed },
+        priceId,
+        amount,
+        notified: notified.length,
+        already,
+        postponed,
         firstDueAt: notified.length === 0 ? null : Math.min(...notified),
       })
   }

@@ -82,7 +82,11 @@ function insertRecording(
     if (!parts) return undefined
     const { user_id, lesson_id, client_id, start, offset, rate } = upload
     const recording = await recordings.add({
-      ...{ user_id, lesson_id, start, offset, rate },
+      user_id,
+      lesson_id,
+      start,
+      offset,
+      rate,
       lesson_slug: lesson.slug,
       title: upload.title ?? `${account.user_name || account.name} baila ${lesson.title}`,
       client_id: hasClientId ? client_id : null,

@@ -11,7 +11,17 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
   const { id, user_id, title, description, status, rejection, client_id } = recording
   const { duration, start, offset, rate, published_at } = recording
   return {
-    ...{ id, user_id, title, description, status, rejection, client_id, duration, start, offset, rate },
+    id,
+    user_id,
+    title,
+    description,
+    status,
+    rejection,
+    client_id,
+    duration,
+    start,
+    offset,
+    rate,
     video_id: recording.lesson_id,
     path: recording.video_key === null ? null : addressOf(recording.video_key),
     thumbnail_path: recording.poster_key === null ? null : addressOf(recording.poster_key),

@@ -37,7 +37,10 @@ export async function loadS3(settings: Omit<S3Settings, 'bucket'>): Promise<Load
   const { endpoint, region, accessKeyId, secretAccessKey } = settings
   const agent = { keepAlive: true, maxSockets: maxConnections }
   const client = new s3.S3Client({
-    ...{ endpoint, region, maxAttempts, credentials: { accessKeyId, secretAccessKey } },
+    endpoint,
+    region,
+    maxAttempts,
+    credentials: { accessKeyId, secretAccessKey },
     // Of a store on one host, buckets have no host names of their own.
     forcePathStyle: true,
     // The default sends a checksum in a trailer of the body, which stores other than Amazon's refuse or store as data.
