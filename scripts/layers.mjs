@@ -113,7 +113,7 @@ export const layers = [
   { name: 'server/sandbox', files: /^server\/sandbox\/([^/]+)\//, may: ['self', 'contract'] },
   {
     name: 'server',
-    files: /^server\/(?:[^/]+\.ts$|areas\/|cli\/)/,
+    files: /^server\/(?:[^/]+\.ts$|areas\/|cli\/|demo\/)/,
     may: [
       'server',
       'server/domain',

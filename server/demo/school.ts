@@ -1,8 +1,8 @@
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import type { CatalogueStore } from './domain/catalogue/ports.ts'
-import type { CurriculumStore } from './domain/learning/ports.ts'
-import type { LessonMediaStore, PlayableLesson } from './domain/lessons/ports.ts'
-import type { OnboardingChoices } from './domain/onboarding/save-onboarding.ts'
+import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
+import type { CurriculumStore } from '#server/domain/learning/ports.ts'
+import type { LessonMediaStore, PlayableLesson } from '#server/domain/lessons/ports.ts'
+import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
 
 export interface DemoSchoolPorts {
   readonly catalogue: Pick<CatalogueStore, 'read'>

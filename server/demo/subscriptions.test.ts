@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword } from '#demo/accounts.ts'
+import { reconcilePayments } from '#server/domain/billing/reconcile-payments.ts'
+import { syncPlans } from '#server/domain/billing/sync-plans.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { paymentProvider, sandboxPath } from '#server/payment-provider.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
 import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 import { day } from '#tests/factories/stripe-sandbox.ts'
-import { loadDemoAccounts } from './demo-academy.ts'
-import { loadDemoSubscriptions } from './demo-subscriptions.ts'
-import { reconcilePayments } from './domain/billing/reconcile-payments.ts'
-import { syncPlans } from './domain/billing/sync-plans.ts'
-import { randomSecrets } from './gateways/secrets/random-secrets.ts'
-import { paymentProvider, sandboxPath } from './payment-provider.ts'
+import { loadDemoAccounts } from './academy.ts'
+import { loadDemoSubscriptions } from './subscriptions.ts'
 
 const started = Date.UTC(2026, 10, 22, 12)
 

@@ -8,10 +8,10 @@ import {
   demoCoupons,
   demoPassword,
 } from '#demo/accounts.ts'
-import type { Account, Membership } from './domain/accounts/account.ts'
-import type { AccountStore, MembershipStore, OperatorCouponStore, Passwords } from './domain/accounts/ports.ts'
-import { type ImportPorts, importCatalogue } from './domain/catalogue/import-catalogue.ts'
-import type { CatalogueStore } from './domain/catalogue/ports.ts'
+import type { Account, Membership } from '#server/domain/accounts/account.ts'
+import type { AccountStore, MembershipStore, OperatorCouponStore, Passwords } from '#server/domain/accounts/ports.ts'
+import { type ImportPorts, importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
+import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 
 export interface DemoPorts extends Omit<ImportPorts, 'catalogue'> {
   readonly catalogue: Pick<CatalogueStore, 'replace' | 'revision'>

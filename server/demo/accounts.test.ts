@@ -3,7 +3,7 @@ import { demoAccounts, demoCoupons, demoPassword } from '#demo/accounts.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { isDemoAcademy, loadDemoAccounts } from './demo-academy.ts'
+import { isDemoAcademy, loadDemoAccounts } from './academy.ts'
 
 async function testAcademy(now = Date.now) {
   const server = await testServer({ now })

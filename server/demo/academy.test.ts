@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { demoAcademy } from '#demo/academy/demo-academy.ts'
+import { checkConsistency } from '#server/domain/catalogue/check-consistency.ts'
+import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { loadDemoAcademy } from './demo-academy.ts'
-import { checkConsistency } from './domain/catalogue/check-consistency.ts'
-import { sourceFolder } from './gateways/files/source-folder.ts'
+import { loadDemoAcademy } from './academy.ts'
 
 async function testAcademy(catalogue?: ReturnType<typeof aCatalogueFile>) {
   const { storage, files, get } = await testServer(catalogue ? { catalogue } : {})

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { demoAcademy } from '#demo/academy/demo-academy.ts'
 import { demoAccounts, demoPassword } from '#demo/accounts.ts'
+import { sourceFolder } from '#server/gateways/files/source-folder.ts'
+import { pngPictures } from '#server/gateways/images/png-pictures.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { loadDemoAcademy, loadDemoAccounts } from './demo-academy.ts'
-import { loadDemoHistory } from './demo-history.ts'
-import { sourceFolder } from './gateways/files/source-folder.ts'
-import { pngPictures } from './gateways/images/png-pictures.ts'
-import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import { loadDemoAcademy, loadDemoAccounts } from './academy.ts'
+import { loadDemoHistory } from './history.ts'
 
 /** An academy with the demo's catalogue, without its thousand files, and its accounts. */
 async function academy() {
