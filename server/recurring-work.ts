@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { hourMs } from '#contract/time-units.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
@@ -21,8 +22,6 @@ export interface RecurringWorkParts {
   readonly log: Pick<FastifyBaseLogger, 'error'>
 }
 
-const hour = 3_600_000
-
 /** The recurring tasks: purging, the notices of payments, and reconciling with the payment provider. */
 export function recurringWork({ storage, files, payments, maintenance, now, log }: RecurringWorkParts): RecurringTasks {
   const { provider, sandbox } = payments
@@ -39,8 +38,8 @@ export function recurringWork({ storage, files, payments, maintenance, now, log 
     await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now })
   }
   const tasks = [
-    { name: 'sweep', everyMs: hour, run: sweep },
-    { name: 'billing-notices', everyMs: hour, run: notice },
+    { name: 'sweep', everyMs: hourMs, run: sweep },
+    { name: 'billing-notices', everyMs: hourMs, run: notice },
     { name: 'reconcile-payments', everyMs: reconcileEveryMs, run: reconcile },
   ]
   const unlessInMaintenance = (run: () => Promise<void>) => async () => {

@@ -1,11 +1,11 @@
+import { dayMs } from '../time-units.ts'
+
 /** Duration of the challenge in days, plus the days that it stays open. */
 export const challengeDays = 5
 const challengeExtraDays = 2
 
-const day = 86_400_000
-
 /** The instant (ms) at which a challenge joined at `joinedAt` (ms) closes: 5 + 2 days later. */
-export const challengeClosesAt = (joinedAt: number): number => joinedAt + (challengeDays + challengeExtraDays) * day
+export const challengeClosesAt = (joinedAt: number): number => joinedAt + (challengeDays + challengeExtraDays) * dayMs
 
 /** Whether the challenge is open at `now` (ms). Joining twice does not extend it (Q47). */
 export const challengeIsOpen = (joinedAt: number | null, now: number): boolean =>

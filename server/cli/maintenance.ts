@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import type { Config } from '#server/config.ts'
 import { freshMs, type Maintenance } from '#server/domain/operation/maintenance.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
@@ -49,7 +50,7 @@ const localTime = (at: number) =>
 
 function parseEnd(text: string, now: number): number {
   const end = endOf(text, now)
-  if (end === undefined || end <= now || end > now + maxDays * 86_400_000)
+  if (end === undefined || end <= now || end > now + maxDays * dayMs)
     throw new CommandError(
       exitCodes.usage,
       `--until: tiene que ser una hora como 18:30, una fecha como 2026-11-24T18:30 o un rato como 90m o 2h, de ahora a ${maxDays} días.`,
@@ -59,7 +60,7 @@ function parseEnd(text: string, now: number): number {
 
 function endOf(text: string, now: number): number | undefined {
   const [, amount, unit] = /^(\d{1,4})(m|h)$/.exec(text) ?? []
-  if (amount !== undefined) return now + Number(amount) * (unit === 'h' ? 3_600_000 : 60_000)
+  if (amount !== undefined) return now + Number(amount) * (unit === 'h' ? hourMs : minuteMs)
   const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? []
   if (hours !== undefined && minutes !== undefined) {
     if (Number(hours) > 23 || Number(minutes) > 59) return undefined

@@ -1,4 +1,5 @@
 import { priceIdOf } from '#contract/rules/plans.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { type DemoAccount, demoAccounts, membershipStart } from '#demo/accounts.ts'
 import { demoPaymentCoupons } from '#demo/payment-coupons.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
@@ -22,7 +23,6 @@ export interface DemoSubscriptionPorts extends BillingStores {
   now(): number
 }
 
-const day = 86_400_000
 /** The sandbox's clock is not behind when it is off by less, in ms. */
 const tolerance = 1000
 /** Stripe's ready-made Visa 4242. */
@@ -58,7 +58,7 @@ export async function loadDemoSubscriptions(given: DemoSubscriptionPorts): Promi
 async function makeHistory(ports: DemoSubscriptionPorts, missing: readonly Payer[], now: number): Promise<void> {
   const { sandbox, provider, newKey } = ports
   const steps = missing.flatMap((payer) => stepsOf(ports, payer, now)).sort((a, b) => a.at - b.at)
-  if (steps[0]) sandbox.startAt(steps[0].at - day)
+  if (steps[0]) sandbox.startAt(steps[0].at - dayMs)
   await syncPlans(ports)
   for (const { shows: _, ...coupon } of demoPaymentCoupons(now))
     if ((coupon.redeemBy ?? Number.POSITIVE_INFINITY) > sandbox.now()) await provider.coupons.put(coupon, newKey())
@@ -116,7 +116,7 @@ function stepsOf(ports: DemoSubscriptionPorts, payer: Payer, now: number): reado
   }
   return [
     { at: membershipStart(payer.demo) ?? now, run: open },
-    ...(payer.membership.canceled ? [{ at: now - 3 * day, run: cancel }] : []),
+    ...(payer.membership.canceled ? [{ at: now - 3 * dayMs, run: cancel }] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { minuteMs } from '#contract/time-units.ts'
 import type { RecurringTaskStore } from '#server/domain/jobs/ports.ts'
 import type { JobLog } from './job-runner.ts'
 
@@ -26,7 +27,7 @@ export interface RecurringTasks {
 }
 
 /** A server that has not renewed its lease for this long counts as dead, in ms. */
-const leaseMs = 60_000
+const leaseMs = minuteMs
 const renewalMs = leaseMs / 4
 /** How often a server asks whether something is due, in ms. */
 const pollMs = 20_000

@@ -1,3 +1,5 @@
+import { hourMs } from '#contract/time-units.ts'
+
 /** Failures before a job is set aside, unless its handler sets another number: some twenty hours with the delays below. */
 export const maxFailures = 25
 
@@ -5,7 +7,7 @@ export const maxFailures = 25
 export const maxDeaths = 5
 
 const firstDelayMs = 5000
-const maxDelayMs = 3_600_000
+const maxDelayMs = hourMs
 const firstDelayAfterDeathMs = 2000
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as calls from '#contract/recording.ts'
+import { dayMs } from '#contract/time-units.ts'
 import * as uploading from '#contract/uploading.ts'
 import {
   type DeletePorts,
@@ -35,7 +36,7 @@ export type RecordingPorts = StartUploadPorts &
   }
 
 /** Lifetime of an upload in parts. */
-const uploadLifetimeMs = 24 * 60 * 60 * 1000
+const uploadLifetimeMs = dayMs
 /** Published recordings shown beside a lesson (F141). */
 const maxPublishedRecordings = 60
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dayMs } from '#contract/time-units.ts'
 
 export interface SecurityContactPorts {
   /** The address for reports; null where none is configured. */
@@ -8,7 +9,6 @@ export interface SecurityContactPorts {
   now(): number
 }
 
-const dayMs = 86_400_000
 /** RFC 9116 recommends less than a year; the file is made anew with every request. */
 const validDays = 180
 

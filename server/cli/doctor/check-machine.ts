@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dayMs } from '#contract/time-units.ts'
 import type { Config } from '#server/config.ts'
 import { unfinishedRestore } from '#server/startup.ts'
 import { lastBackupName } from '../backup/commands.ts'
@@ -28,7 +29,6 @@ export const thisMachine = (root: string): Machine => ({
   now: Date.now,
 })
 
-const dayMs = 86_400_000
 const minFree = { broken: 200e6, warning: 2e9 }
 const maxBackupDays = { warning: 2, broken: 8 }
 

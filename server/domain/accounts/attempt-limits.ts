@@ -1,4 +1,5 @@
 import { Failure, type ServerFailureCode } from '#contract/errors.ts'
+import { hourMs } from '#contract/time-units.ts'
 import type { AttemptStore, Secrets } from './ports.ts'
 
 interface AttemptLimit {
@@ -8,8 +9,6 @@ interface AttemptLimit {
   readonly failureCode?: ServerFailureCode
 }
 
-const hour = 3_600_000
-
 /**
  * Rate limits of what can be guessed or sent to third parties. A count for an account or an e-mail address is shared by
  * all clients; a count for a network stops a client that goes through many accounts, and is wide enough for a whole
@@ -17,35 +16,35 @@ const hour = 3_600_000
  */
 const attemptLimits = {
   /** Wrong passwords for one e-mail address from unknown devices. */
-  sign_in_by_stranger: { maxAttempts: 20, windowMs: hour, failureCode: 'sign_in_limited' },
+  sign_in_by_stranger: { maxAttempts: 20, windowMs: hourMs, failureCode: 'sign_in_limited' },
   /** Wrong passwords for one account from one known device, so that attackers cannot lock its owner out. */
-  sign_in_by_known_device: { maxAttempts: 20, windowMs: hour, failureCode: 'sign_in_limited' },
+  sign_in_by_known_device: { maxAttempts: 20, windowMs: hourMs, failureCode: 'sign_in_limited' },
   /** Wrong passwords from one network, for any account. */
-  sign_in_from_network: { maxAttempts: 100, windowMs: hour, failureCode: 'sign_in_limited' },
+  sign_in_from_network: { maxAttempts: 100, windowMs: hourMs, failureCode: 'sign_in_limited' },
   /** Wrong current passwords of one signed-in account. */
-  current_password: { maxAttempts: 10, windowMs: hour },
+  current_password: { maxAttempts: 10, windowMs: hourMs },
   /** Wrong passwords given with one account's confirmation link. */
-  confirmation_password: { maxAttempts: 10, windowMs: hour },
+  confirmation_password: { maxAttempts: 10, windowMs: hourMs },
   /** Requested confirmation e-mails to one address. */
-  message_to_address: { maxAttempts: 5, windowMs: hour },
+  message_to_address: { maxAttempts: 5, windowMs: hourMs },
   /** Password reset e-mails to one address; counted apart, so that other e-mails to it cannot exhaust them. */
-  reset_to_address: { maxAttempts: 5, windowMs: hour },
+  reset_to_address: { maxAttempts: 5, windowMs: hourMs },
   /** E-mails requested from one network. */
-  message_from_network: { maxAttempts: 300, windowMs: hour },
+  message_from_network: { maxAttempts: 300, windowMs: hourMs },
   /** Accounts registered from one network. */
-  registration_from_network: { maxAttempts: 300, windowMs: hour },
+  registration_from_network: { maxAttempts: 300, windowMs: hourMs },
   /** Taken addresses reported to one network; slowed down long before (`checkAddressTaken`). */
-  taken_address_from_network: { maxAttempts: 120, windowMs: hour / 6 },
+  taken_address_from_network: { maxAttempts: 120, windowMs: hourMs / 6 },
   /** Wrong operator coupons from one network. */
-  coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  coupon_from_network: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Valid operator coupons from one network: far more than any class enters. */
-  valid_coupon_from_network: { maxAttempts: 10_000, windowMs: hour / 6 },
+  valid_coupon_from_network: { maxAttempts: 10_000, windowMs: hourMs / 6 },
   /** Wrong coupons of payments from one network (F190). */
-  payment_coupon_from_network: { maxAttempts: 10, windowMs: hour / 6 },
+  payment_coupon_from_network: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Wrong coupons of payments entered by one account, from any network. */
-  payment_coupon_of_account: { maxAttempts: 10, windowMs: hour / 6 },
+  payment_coupon_of_account: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Support messages from one network. */
-  support_from_network: { maxAttempts: 5, windowMs: hour },
+  support_from_network: { maxAttempts: 5, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>
 
 /** The longest window of any limit, in ms. */

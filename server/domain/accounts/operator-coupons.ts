@@ -1,4 +1,5 @@
 import { Failure } from '#contract/errors.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Account } from './account.ts'
 import { type AttemptPorts, checkAttemptLimits, countAttempts } from './attempt-limits.ts'
 import type { MembershipStore, OperatorCoupon, OperatorCouponStore } from './ports.ts'
@@ -6,8 +7,6 @@ import type { MembershipStore, OperatorCoupon, OperatorCouponStore } from './por
 export interface FindCouponPorts extends AttemptPorts {
   readonly operatorCoupons: Pick<OperatorCouponStore, 'find'>
 }
-
-const day = 86_400_000
 
 /** Codes are case-insensitive, and surrounding spaces are ignored. */
 const normalizeCode = (input: string) => input.trim().toUpperCase()
@@ -67,7 +66,7 @@ export async function redeemOperatorCoupon(
     user_id: account.id,
     source: 'coupon',
     plan: 'coupon',
-    active_until: at + days * day,
+    active_until: at + days * dayMs,
     in_trial: false,
     canceled: false,
     has_payment_method: false,

@@ -1,4 +1,5 @@
 import { actionKeyDays } from '#contract/rules/action-headers.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { ActionStore } from '#server/domain/learning/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
@@ -20,8 +21,6 @@ export const knownDeviceDays = 365
 /** Days a message stays in the mail outbox. All of its links have expired by then. */
 const mailRetentionDays = 30
 
-const day = 86_400_000
-
 /**
  * Deletes expired sessions and tickets, attempt counts past their window, devices unused for a year, keys of old
  * actions and messages of the mail outbox.
@@ -38,7 +37,7 @@ export async function purgeExpiredRows({
   await sessions.purgeExpired(now())
   await tickets.purgeExpired(now())
   await attempts.purge(now() - maxWindowMs)
-  await devices.purge(now() - knownDeviceDays * day)
-  await actions.purge(now() - actionKeyDays * day)
-  await mailOutbox.purge(now() - mailRetentionDays * day)
+  await devices.purge(now() - knownDeviceDays * dayMs)
+  await actions.purge(now() - actionKeyDays * dayMs)
+  await mailOutbox.purge(now() - mailRetentionDays * dayMs)
 }

@@ -1,5 +1,6 @@
 import { freshSignInMinutes } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import type { Caller } from './account.ts'
 import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
 import type { Passwords } from './ports.ts'
@@ -19,7 +20,7 @@ export async function reauthenticate(
   currentPassword: string | undefined,
 ): Promise<void> {
   if (currentPassword === undefined) {
-    const fresh = ports.now() - session.authenticated_at <= freshSignInMinutes * 60_000
+    const fresh = ports.now() - session.authenticated_at <= freshSignInMinutes * minuteMs
     if (fresh) return
     throw new Failure('fresh_sign_in_needed')
   }

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/errors.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Caller } from './account.ts'
 import { type FindCouponPorts, usableOperatorCoupon } from './operator-coupons.ts'
@@ -12,8 +13,6 @@ interface RenewalStores {
 export interface RenewWithCouponPorts extends FindCouponPorts {
   readonly transaction: Transaction<RenewalStores>
 }
-
-const day = 86_400_000
 
 /**
  * Renews the access of a coupon user with an unused operator coupon: its days are added to what is left (F201). Throws
@@ -30,6 +29,6 @@ export async function renewWithCoupon(
   const at = ports.now()
   await ports.transaction(async ({ operatorCoupons, memberships }) => {
     if (!(await operatorCoupons.redeem(code, account.id, at))) throw new Failure('coupon_used')
-    await memberships.extend(account.id, at, days * day)
+    await memberships.extend(account.id, at, days * dayMs)
   })
 }

@@ -1,4 +1,5 @@
 import { sessionDays } from '#contract/cookies.ts'
+import { dayMs, hourMs } from '#contract/time-units.ts'
 import type { Account, Caller } from './account.ts'
 import type { Secrets, SessionStore } from './ports.ts'
 
@@ -8,9 +9,8 @@ export interface FindCallerPorts {
   now(): number
 }
 
-const day = 86_400_000
 // Written at most this often: otherwise every call would be a database write.
-const touchAfter = 3_600_000
+const touchAfter = hourMs
 
 /** The caller a token authenticates, if any; extends a session in use. */
 export async function findCaller(
@@ -21,7 +21,7 @@ export async function findCaller(
   const caller = await sessions.findCaller(secrets.hash(token), at)
   if (!caller) return undefined
   const moved = at - caller.session.last_seen_at >= touchAfter
-  if (moved) await sessions.touch(caller.session.id, at, at + sessionDays * day)
+  if (moved) await sessions.touch(caller.session.id, at, at + sessionDays * dayMs)
   return { caller, moved }
 }
 
@@ -46,7 +46,7 @@ export async function openSession(
       created_at: at,
       authenticated_at: at,
       last_seen_at: at,
-      expires_at: at + sessionDays * day,
+      expires_at: at + sessionDays * dayMs,
     },
     secrets.hash(token),
   )

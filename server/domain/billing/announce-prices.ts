@@ -1,11 +1,11 @@
 import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PriceRow } from './price-ports.ts'
 
 export type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>
 
-const day = 86_400_000
 /** A new price is charged to a subscriber so many days after its announcement, at the earliest. */
 export const priceNoticeDays = 30
 
@@ -72,7 +72,7 @@ function dueAtOf(
   const plan = planOfPrice(price_id)?.plan
   if (!plan || amount === null || anchor_at === null || schedule_id !== null) return null
   const afterTrial = state === 'trialing' ? period_end + 1 : period_end
-  return renewalFrom(anchor_at, monthsOf[plan.period], Math.max(now + priceNoticeDays * day, afterTrial))
+  return renewalFrom(anchor_at, monthsOf[plan.period], Math.max(now + priceNoticeDays * dayMs, afterTrial))
 }
 
 /** False for a subscription whose learner was notified before. */
@@ -102,7 +102,7 @@ function announce(
  * time of day in UTC, on the last day of a month that has no such day, as the provider counts. Instants are ms.
  */
 export function renewalFrom(anchor: number, months: number, from: number): number {
-  let periods = Math.max(0, Math.floor((from - anchor) / (31 * day * months)))
+  let periods = Math.max(0, Math.floor((from - anchor) / (31 * dayMs * months)))
   while (addMonths(anchor, periods * months) < from) periods += 1
   return addMonths(anchor, periods * months)
 }
@@ -111,5 +111,5 @@ function addMonths(from: number, months: number): number {
   const date = new Date(from)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (from % day)
+  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (from % dayMs)
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '#contract/time-units.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingNoticeSent } from './agreement-ports.ts'
 import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
@@ -8,11 +9,10 @@ import { planOf } from './subscription-state.ts'
 export type BillingNoticePorts = NextPaymentPorts &
   Pick<BillingPorts, 'subscriptions' | 'billingNotices' | 'transaction'>
 
-const day = 86_400_000
 /** A renewal is announced 15 days before at the latest, and not sooner than a month before (D6). */
-const renewalNoticeMs = 30 * day
+const renewalNoticeMs = 30 * dayMs
 /** Two days before a trial ends, and some hours more, in which the job runs at least once. */
-const trialNoticeMs = 2 * day + 6 * 3_600_000
+const trialNoticeMs = 2 * dayMs + 6 * hourMs
 
 /** The notice that is due for a live subscription at `now` (ms); null for none (D6). */
 export function noticeDue(

@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { percentOf } from '#contract/rules/coupon.ts'
 import { planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import type { getChallengeOffer } from '#contract/subscription.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, challengePercent } from './academy-coupons.ts'
 import { isLive } from './entitlement.ts'
@@ -11,7 +12,7 @@ import type { BillingPorts } from './ports.ts'
 export type ChallengeOfferPorts = Pick<BillingPorts, 'subscriptions' | 'challengeOffers' | 'servedTiers' | 'now'>
 type Participant = Pick<Account, 'id' | 'challenge_joined_at' | 'currency'>
 
-const offerMs = 24 * 3_600_000
+const offerMs = dayMs
 
 /**
  * The annual offer to a learner who joined the challenge and has no plan, or its monthly one. Its deadline is 24 hours

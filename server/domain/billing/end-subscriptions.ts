@@ -1,4 +1,5 @@
 import { ArkErrors, type } from '#contract/ark.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { BillingPorts } from './ports.ts'
 import { requireProvider } from './provider-call.ts'
@@ -9,7 +10,7 @@ export const endSubscriptionsKind = 'end-subscriptions'
 const payload = type({ customer_id: 'string' })
 
 /** A request that was on its way when the account was deleted has ended by then, in ms. */
-const lateRequestMs = 5 * 60_000
+const lateRequestMs = 5 * minuteMs
 
 /** The jobs that end a customer's subscriptions: now, and once more for a request that was on its way. */
 export const endSubscriptionsJobs = (customerId: string, at: number): readonly NewJob[] =>

@@ -1,11 +1,12 @@
 import { planOfPrice } from '#contract/rules/plans.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Membership } from '#server/domain/accounts/account.ts'
 import type { Subscription } from './ports.ts'
 
 /** Days in which the payment of a renewal is retried while lessons stay open. */
 export const dunningGraceDays = 3
 
-const grace = dunningGraceDays * 86_400_000
+const grace = dunningGraceDays * dayMs
 
 /** Whether a subscription is live: a learner has at most one. */
 export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '#contract/time-units.ts'
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
@@ -8,7 +9,7 @@ import { type PricePorts, withPrice } from './with-price.ts'
 type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'prices' | 'newKey' | 'now'>
 
 /** How long a request may call the provider before another one takes its attempt over, in ms. */
-export const claimMs = 60_000
+export const claimMs = minuteMs
 
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a

@@ -4,6 +4,7 @@ import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts
 import { type Coupon, discountedAmount, percentOf } from '#contract/rules/coupon.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { isLive } from './entitlement.ts'
 import type { Subscription } from './ports.ts'
@@ -22,8 +23,6 @@ export interface QuoteFacts {
   /** ms since 1970. */
   readonly now: number
 }
-
-const day = 86_400_000
 
 /**
  * What a subscription to a plan would charge, and when (Q52, D4): a first one begins with the trial of the experiment or
@@ -52,13 +51,13 @@ export function quoteOf(facts: QuoteFacts): Quote {
     }
   }
   const trial = trialOf(facts)
-  const firstChargeAt = trial === null ? now : 'days' in trial ? now + trial.days * day : trial.until
+  const firstChargeAt = trial === null ? now : 'days' in trial ? now + trial.days * dayMs : trial.until
   return {
     ...shared,
     first_charge_amount: amount,
     first_charge_at: instant(firstChargeAt),
     due_now: trial === null ? amount : 0,
-    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now) / day),
+    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs),
     kind: 'new',
   }
 }

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import { type ApplyPriceChangesPorts, applyPriceChanges } from './apply-price-changes.ts'
 import { claimMs } from './finish-attempt.ts'
 import { requireProvider } from './provider-call.ts'
@@ -8,16 +9,15 @@ import { completeWithdrawals, type WithdrawPorts } from './withdraw.ts'
 export type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts
 
 /** How often the background reconciles, in ms. */
-export const reconcileEveryMs = 5 * 60_000
+export const reconcileEveryMs = 5 * minuteMs
 
-const hour = 3_600_000
 /** Events are looked back at so far: Stripe delivers a lost one again for three days. */
-const lookBackMs = 72 * hour
+const lookBackMs = 72 * hourMs
 /** Learners whose state was not read for a day are read again, a few at a time. */
-const rereadAfterMs = 24 * hour
+const rereadAfterMs = dayMs
 const maxRereads = 20
 const maxAttempts = 100
-const eventLifeMs = 30 * 24 * hour
+const eventLifeMs = 30 * dayMs
 
 /**
  * Finds what no webhook reported: events that never arrived, attempts whose outcome is open, and the state of learners that

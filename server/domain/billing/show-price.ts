@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import type { getPriceData } from '#contract/payment.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { BillingPorts } from './ports.ts'
 import { trialOf } from './quote.ts'
@@ -14,8 +15,6 @@ export interface PriceVisitor {
   /** The experiment cookie (F33). */
   readonly experiment: string | undefined
 }
-
-const day = 86_400_000
 
 /**
  * The price of a plan in its currency, and the days of the trial that a payment would begin with, by the rule of the
@@ -36,7 +35,7 @@ export async function showPrice(
   const trial = trialOf({ plan, current, experiment, challengeJoinedAt, now: now() })
   return {
     price: formatPrice(amount, currency),
-    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now()) / day),
+    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now()) / dayMs),
     amount,
     currency,
     prod_id: plan.id,

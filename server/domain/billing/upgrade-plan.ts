@@ -4,6 +4,7 @@ import { couponRefusal } from '#contract/rules/coupon.ts'
 import { type Plan, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import type { upgradePlan } from '#contract/subscription.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
@@ -29,7 +30,7 @@ interface Target {
 }
 
 /** An upgrade that a process left unfinished is taken over after this long. */
-const claimMs = 60_000
+const claimMs = minuteMs
 
 /**
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211). With

@@ -1,5 +1,6 @@
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { withdrawalDays } from '#contract/rules/plans.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { isLive } from './entitlement.ts'
 import type { LedgerEntry, Subscription } from './ports.ts'
 
@@ -13,8 +14,6 @@ export interface WithdrawalRight {
   /** The payment that is refunded; null where nothing was charged. */
   readonly payment: LedgerEntry | null
 }
-
-const day = 86_400_000
 
 /**
  * The withdrawal of the law, 14 days from the contract, else the guarantee, 15 days from the first charge of the plan
@@ -36,8 +35,8 @@ export function withdrawalRight(
   const isChanged = payments.some(({ price_id }) => price_id !== subscription.price_id)
   const contractAt = isChanged ? (ofPlan?.at ?? Number.NEGATIVE_INFINITY) : subscription.started_at
   const deadlines = [
-    { kind: 'withdrawal', until: contractAt + withdrawalDays * day },
-    { kind: 'guarantee', until: (ofPlan?.at ?? Number.NEGATIVE_INFINITY) + guaranteeDays * day },
+    { kind: 'withdrawal', until: contractAt + withdrawalDays * dayMs },
+    { kind: 'guarantee', until: (ofPlan?.at ?? Number.NEGATIVE_INFINITY) + guaranteeDays * dayMs },
   ] as const
   const open = deadlines.find(({ until }) => now < until)
   return open ? { ...open, refund: payment ? refundable(payment, ledger) : 0, payment } : null

@@ -1,4 +1,5 @@
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
+import { hourMs } from '#contract/time-units.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { accessUntil, entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import { audienceFolders } from './media-address.ts'
@@ -13,7 +14,7 @@ export interface MediaGrant {
 }
 
 /** The maximum lifetime of a grant, in ms: a grant cannot be revoked earlier. */
-export const maxGrantMs = 3_600_000
+export const maxGrantMs = hourMs
 
 /**
  * The media grants of a learner at `now` (ms): the folder of the widest audience they belong to by

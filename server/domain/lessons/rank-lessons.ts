@@ -1,4 +1,5 @@
 import type { TotalVideoStats } from '#contract/catalogue.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { LessonTallyStore } from './ports.ts'
 
@@ -10,12 +11,10 @@ export interface RankPorts {
   now(): number
 }
 
-const day = 86_400_000
-
 /** The lesson rankings by playbacks, trend and ratings, best first (F72). */
 export async function rankLessons(ports: RankPorts): Promise<TotalVideoStats> {
   const { lessonTallies, now } = ports
-  const days = { today: utcDayOf(now()), yesterday: utcDayOf(now() - day) }
+  const days = { today: utcDayOf(now()), yesterday: utcDayOf(now() - dayMs) }
   const viewed = await lessonTallies.ranked('most-viewed', maxRanked, days)
   const trending = await lessonTallies.ranked('trending', maxRanked, days)
   const valued = await lessonTallies.ranked('valued', maxRanked, days)

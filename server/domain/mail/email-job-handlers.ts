@@ -1,6 +1,7 @@
 import { linkMinutes } from '#contract/confirmation.ts'
 import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { addressToConfirm } from '#server/domain/accounts/confirmation-link.ts'
 import type { AccountStore, LinkPurpose, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
@@ -111,7 +112,7 @@ async function issueLink(
   code: string | null,
 ): Promise<string> {
   const token = secrets.token()
-  const expires_at = now() + linkMinutes * 60_000
+  const expires_at = now() + linkMinutes * minuteMs
   await links.issue({ ...link, expires_at }, secrets.hash(token), code === null ? null : secrets.hash(code), job.id)
   return token
 }

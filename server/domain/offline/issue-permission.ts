@@ -1,5 +1,6 @@
 import { type OfflinePermission, permissionDays, type SignedPermission } from '#contract/permission.ts'
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
+import { dayMs } from '#contract/time-units.ts'
 import type { Caller, Membership } from '#server/domain/accounts/account.ts'
 import { accessUntil, entitlementsOf } from '#server/domain/accounts/show-user.ts'
 
@@ -17,14 +18,12 @@ export function issuePermission({ sign, now }: IssuePermissionPorts, caller: Kno
   return { text, ...sign(text) }
 }
 
-const day = 86_400_000
-
 /**
  * What a learner may play without a network, issued at `now` (ms). A subscription that renews lasts as long as the
  * permission: a paying learner is not locked out when a period ends meanwhile. Any other ends at its own date.
  */
 export function permissionOf({ account, membership }: Known, now: number): OfflinePermission {
-  const expires_at = now + permissionDays * day
+  const expires_at = now + permissionDays * dayMs
   const { subscription_active, has_challenge } = entitlementsOf({ account, membership }, now)
   return {
     user_id: account.id,

@@ -7,6 +7,7 @@ import type { ListQuery } from '#contract/rules/list-query.ts'
 import { compareBy } from '#contract/rules/ordering.ts'
 import { clampPage, pageOf } from '#contract/rules/paging.ts'
 import { comparePremieres, isProgramPublished, isPublished } from '#contract/rules/publication.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import { type CatalogueSearch, searchLessons } from '../catalogue/catalogue-search.ts'
 import { initialList, initialRail } from '../catalogue/initial-list.ts'
 import { asCollectionCard } from './as-card.ts'
@@ -14,7 +15,7 @@ import { type FindPage, type PublicPage, publishedUntil } from './public-page.ts
 import { breadcrumbs, type Crumb, itemList, type Site } from './structured-data.ts'
 
 /** A lesson may be published meanwhile, in ms. */
-const maxSearchAgeMs = 60_000
+const maxSearchAgeMs = minuteMs
 
 /** The discovery page with its first row. */
 export const findDiscoverPage: FindPage = async ({ catalogue, now }) => {

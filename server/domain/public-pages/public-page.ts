@@ -2,6 +2,7 @@ import type { InitialData } from '#contract/initial-list.ts'
 import type { PageHead } from '#contract/pages/page-head.ts'
 import type { ParsedPath } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { Collections } from '../catalogue/ports.ts'
 import type { PublicPagePorts } from './ports.ts'
@@ -54,7 +55,7 @@ interface Dated {
 }
 
 /** How far the relative times on a rendered page may lag behind, in ms. */
-const maxPageAgeMs = 10 * 60 * 1000
+const maxPageAgeMs = 10 * minuteMs
 
 /** Until when (ms) a page of these lessons and collections is valid: the next date of one of them, ten minutes at most. */
 export function publishedUntil(items: readonly Dated[], now: number): number {

@@ -1,3 +1,4 @@
+import { hourMs } from '#contract/time-units.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import type { RecordingStore, UploadStore } from './ports.ts'
 import { removeAll, takeFolders } from './take-files.ts'
@@ -10,7 +11,7 @@ export interface PurgeUploadsPorts {
 }
 
 // Files are written before their rows; younger files (ms) may still get theirs.
-const minFileAgeMs = 3_600_000
+const minFileAgeMs = hourMs
 const batchSize = 200
 
 /** Deletes expired uploads, and every file no recording or upload refers to. */

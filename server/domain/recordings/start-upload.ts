@@ -1,6 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { limitScope, maxOffsetSeconds, maxTakes } from '#contract/rules/recording-limit.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
@@ -80,7 +81,7 @@ export async function cancelUpload(
 export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
 
 /** The upload's quota is reserved this long (ms) if the server crashes during the request. */
-const lifetimeMs = 5 * 60_000
+const lifetimeMs = 5 * minuteMs
 
 /** Stores a recording uploaded in one request (F150). Throws what `startUpload` and `saveTake` throw. */
 export async function uploadInOneRequest(

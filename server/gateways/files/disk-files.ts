@@ -4,6 +4,7 @@ import { access, type FileHandle, link, open, readdir, readFile, rename, rm, sta
 import { dirname, join } from 'node:path'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
+import { hourMs } from '#contract/time-units.ts'
 import type { ByteRange, FileInfo } from '#server/domain/files/file-store.ts'
 import { durableFolders, syncFolder } from './durable-folders.ts'
 import type { MediaFiles } from './media-files.ts'
@@ -11,7 +12,7 @@ import type { MediaFiles } from './media-files.ts'
 // Not addressable: no segment of a MediaKey begins with a dot.
 const incomingFolder = '.incoming'
 const identityFile = '.store-id'
-const abandonedAfterMs = 60 * 60 * 1000
+const abandonedAfterMs = hourMs
 
 /**
  * A media store in the folder `root`. Writes are atomic and durable: a file is whole or absent even after a power cut.

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
+import { minuteMs } from '#contract/time-units.ts'
 
 export interface S3Settings {
   readonly endpoint: string
@@ -16,7 +17,7 @@ const timeouts = {
   connectionTimeout: 3000,
   requestTimeout: 20_000,
   throwOnRequestTimeout: true,
-  socketTimeout: 15 * 60_000,
+  socketTimeout: 15 * minuteMs,
 }
 /** Each learner who watches through this server holds a connection. */
 const maxConnections = 2000

@@ -1,4 +1,5 @@
 import { Buffer } from 'node:buffer'
+import { hourMs } from '#contract/time-units.ts'
 import type { LoadedS3 } from './s3-client.ts'
 import { unreachable } from './s3-errors.ts'
 
@@ -14,7 +15,7 @@ interface Target extends LoadedS3 {
 
 /** Of each part but the last, in bytes; the store takes 5 MiB at least and 10,000 parts. One is in memory at a time. */
 export const partBytes = 8 * 1024 * 1024
-const abandonedAfterMs = 60 * 60 * 1000
+const abandonedAfterMs = hourMs
 
 /**
  * Writes an object, replacing an existing one when its last byte has arrived. Anything longer than a part is sent in

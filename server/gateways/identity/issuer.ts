@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { ArkErrors, type } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { fetchProvider, requestJson } from './provider-request.ts'
 
 const Discovered = type({
@@ -20,7 +21,7 @@ export interface Issuer {
   readonly keys: JWTVerifyGetKey
 }
 
-const cacheMs = 3_600_000
+const cacheMs = hourMs
 
 /**
  * OpenID Connect discovery, cached for an hour; a failure is not cached. The document must name the issuer that was

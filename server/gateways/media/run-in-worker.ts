@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '#contract/time-units.ts'
 
 export interface WorkerJob {
   /** The worker's entry, plain JavaScript: workers do not inherit the server's loader. */
@@ -18,7 +19,7 @@ export class WorkerLost extends Error {
 }
 
 /** A busy machine may be slow to start a thread; that is no fault of the job. */
-const startTimeoutMs = 60_000
+const startTimeoutMs = minuteMs
 
 /**
  * Runs one job in a worker thread of its own, always terminated afterwards, and returns its first message. Throws

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { minuteMs } from '#contract/time-units.ts'
 
 /** The user chosen on the page of the sandbox. */
 export interface SandboxUser {
@@ -18,7 +19,7 @@ export interface Grant {
   readonly expiresAt: number
 }
 
-const codeLifetimeMs = 60_000
+const codeLifetimeMs = minuteMs
 const maxCodes = 1000
 
 /** Authorization codes, valid once and for a minute; in memory, since a sandbox is one process. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minuteMs } from '#contract/time-units.ts'
 import type { Db } from '../database/database.ts'
 
 export interface Clock {
@@ -7,7 +8,7 @@ export interface Clock {
   stop(): void
 }
 
-const remeasureMs = 60_000
+const remeasureMs = minuteMs
 
 /**
  * The clock of a PostgreSQL, computed from this machine's and the difference between the two, which is measured each minute.

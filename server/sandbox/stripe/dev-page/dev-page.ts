@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs } from '#contract/time-units.ts'
 import type { StripeSandbox } from '../sandbox.ts'
 import { sandboxPage } from './page.ts'
 import { readState } from './sandbox-state.ts'
 
 const path = '/dev/stripe'
-const dayMs = 86_400_000
 /** The clock moves at most this far at once. */
 const maxDays = 3660
 

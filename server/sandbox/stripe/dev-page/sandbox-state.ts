@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/time-units.ts'
 import type { ObjectKind, StripeObject, StripeSandbox } from '../sandbox.ts'
 
 const shown = [
@@ -32,7 +33,7 @@ export function readState(sandbox: Pick<StripeSandbox, 'now' | 'list'>): Sandbox
 }
 
 const live = ['trialing', 'active', 'past_due', 'paused']
-const threeDaysMs = 3 * 86_400_000
+const threeDaysMs = 3 * dayMs
 
 /** The earliest instant after `now` that the objects themselves name: trials, periods, cancellations, invoices. */
 function nextDue({ subscription, invoice }: Pick<Lists, 'subscription' | 'invoice'>, now: number): number | null {

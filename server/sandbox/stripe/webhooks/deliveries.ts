@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import { hourMs } from '#contract/time-units.ts'
 import type { Store } from '../state/store.ts'
 
 /** How events are delivered. An omitted field keeps its default: not held, one copy, oldest first, at once. */
@@ -26,7 +27,7 @@ interface Delivery {
 }
 
 const firstRetryMs = 1000
-const maxRetryMs = 3_600_000
+const maxRetryMs = hourMs
 /** With these delays they end after three days, as Stripe's do. */
 const maxAttempts = 84
 const answerTimeoutMs = 10_000
