@@ -17,9 +17,11 @@ const goals = { read: 100, write: 250 } as const
 
 /**
  * Mixed reads and writes of many learners on one server, on SQLite and on PostgreSQL: `--learners 100,1000,10000`,
- * `--rate 300` requests a second, `--seconds 60`, `--database sqlite|postgres|both`. Prints for each the latencies from the
- * moment a request was due, the errors, the longest stop of the event loop, and the memory at the beginning and the end;
- * writes .cache/bench/load.json after each. Needs a built page. Fails with a missed goal or an error. The generator runs on the same machine.
+ * `--rate 300` requests a second, `--seconds 60`, `--database sqlite|postgres|both`. Prints for each the latencies from
+ * the moment a request was due, the errors, the longest stop of the event loop, and the memory at the beginning and the
+ * end; writes .cache/bench/load.json after each. Fails with a missed goal or an error.
+ *
+ * Needs a built page. The generator of the load runs on the same machine.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -16,9 +16,10 @@ const assets = new URL('../dist/page/assets/', import.meta.url)
 
 /**
  * Requests a second for server-rendered pages, beside a static file of the build of about the same size, on one server.
- * Every page may take at most twice as long as the landing, else it ends with exit code 1. `--seconds 4 --rounds 3`: medians of interleaved rounds. The
- * CPU time of the server per request says the same on a machine that is busy with something else (Linux only).
- * Prints a table and writes .cache/bench/page-load.json.
+ * Every page may take at most twice as long as the landing, else it ends with exit code 1.
+ *
+ * `--seconds 4 --rounds 3`: medians of interleaved rounds. The CPU time of the server per request says the same on a
+ * machine that is busy with something else (Linux only). Prints a table and writes .cache/bench/page-load.json.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -126,8 +126,9 @@ export const passwordReset = endpoint({
 })
 
 /**
- * Changes the password, ends every session, and returns the token of a new one in their place (F178). Needs a fresh sign-in or `current_password`:
- * `fresh_sign_in_needed`, `password_wrong`. Both spellings of the repetition are read (Q20).
+ * Changes the password, ends every session, and returns the token of a new one in their place (F178). Needs a fresh
+ * sign-in (else `fresh_sign_in_needed`) or the `current_password` (else `password_wrong`). Both spellings of the
+ * repetition are read (Q20).
  */
 export const updatePassword = endpoint({
   ...callTable.updatePassword,

@@ -42,7 +42,13 @@ const byPiece = /\/@mantine\/.*\.mjs$/
  */
 export function chunkNames() {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  /** @type {{ shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>, downloadIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>, sharers: Map<string, number> } | undefined} */
+  /**
+   * @type {{
+   *   shell: Set<string>, shellIcons: Set<string>, homeIcons: Set<string>, screenIcons: Set<string>,
+   *   downloadIcons: Set<string>, player: Set<string>, home: Set<string>, layout: Set<string>, around: Set<string>,
+   *   sharers: Map<string, number>
+   * } | undefined}
+   */
   let reach
 
   /** What a module brings along at once, itself included; with `lazily` what it may load later, too. */

@@ -10,8 +10,9 @@ const dynamic = /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?(?:(['"])([^'"\n]+)\1|([^'"\s
 const workerUrl = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*,\s*import\.meta\.url/g
 
 /**
- * What one file imports: static, side-effect, dynamic and worker imports, each with its line. `type` marks
- * what is erased, `worker` what starts a worker or names its address (`?worker&url`). A dynamic import whose specifier is computed is given as undefined: it cannot be judged.
+ * What one file imports: static, side-effect, dynamic and worker imports, each with its line. `type` marks what is
+ * erased, `worker` what starts a worker or names its address (`?worker&url`). The specifier of a dynamic import that
+ * computes it is undefined, since it cannot be judged.
  * @param {string} source
  * @returns {{ specifier: string | undefined, type: boolean, worker: boolean, line: number }[]}
  */

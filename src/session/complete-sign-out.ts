@@ -20,9 +20,11 @@ const signOutTimeoutMs = 4000
 
 /**
  * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline, positions,
- * searches, return paths, media cookies, the cookie of stored lessons - and ends the session on the server (F40). Pending actions, recordings and
- * downloads stay: they are sent, or play, when their learner signs in again, and no other learner sees them. Returns
- * 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
+ * searches, return paths, media cookies, the cookie of stored lessons - and ends the session on the server (F40).
+ * Returns 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
+ *
+ * Pending actions, recordings and downloads stay: they are sent, or play, when their learner signs in again, and no
+ * other learner sees them.
  */
 export async function completeSignOut(): Promise<'left' | 'pending'> {
   await storePendingCount().catch(storageIsOptional)

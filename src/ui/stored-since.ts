@@ -12,8 +12,9 @@ interface QueryAge {
 }
 
 /**
- * When the data of a query was received, where that was not just now: its refetch failed, or the device had it stored
- * before this page was loaded. `Datos de hoy a las 12:30.`, or `Datos del 03/11/2026 a las 9:05.`, by the device's own clock; null for current data and for none.
+ * When the data of a query was received, if its refetch failed or the device had it stored before this page was loaded;
+ * null for current data and for none. By the device's own clock: `Datos de hoy a las 12:30.`, or
+ * `Datos del 03/11/2026 a las 9:05.`
  */
 export function storedSinceText({ dataUpdatedAt, isError }: QueryAge, now = Date.now()): string | null {
   if (dataUpdatedAt === 0 || !(isError || dataUpdatedAt < performance.timeOrigin)) return null

@@ -14,8 +14,9 @@ import { type GalleryScreen, galleryScreens, gallerySizes } from './screens.ts'
 const components: GalleryScreen = { name: 'components', path: '/dev/galeria' }
 
 /**
- * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few minutes:
- * `npm run gallery` writes `.cache/gallery/index.html`. `-- --only lesson` takes those whose names contain it, or one of several parts with commas between them; `--out DIR` writes elsewhere.
+ * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few
+ * minutes: `npm run gallery` writes `.cache/gallery/index.html`, with `-- --out DIR` elsewhere. `-- --only lesson,course`
+ * takes the screens whose names contain one of these parts.
  */
 async function makeGallery(): Promise<void> {
   const { values } = parseArgs({

@@ -44,8 +44,9 @@ export interface DeleteAccountPorts extends ReauthenticatePorts {
 }
 
 /**
- * Deletes an account with its sessions, links, identities, searches, picture and recordings. What stays,
- * without the account, are a redeemed operator coupon and the payment records that the law requires; its subscription is ended. Throws what `reauthenticate` throws.
+ * Deletes an account with its sessions, links, identities, searches, picture and recordings, and ends its subscription.
+ * A redeemed operator coupon and the payment records that the law requires stay, without the account. Throws what
+ * `reauthenticate` throws.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,

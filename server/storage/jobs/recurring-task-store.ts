@@ -1,7 +1,7 @@
 import type { RecurringTaskStore } from '#server/domain/jobs/ports.ts'
 import type { Db } from '../database/database.ts'
 
-/** Leases of recurring tasks. When a process crashes while it runs one, the task is due again for another process once the lease has ended. */
+/** Leases of recurring tasks. After a crash the task is due again for another process once the lease has ended. */
 export function recurringTaskStore(db: Db): RecurringTaskStore {
   const change = (name: string, owner: string) =>
     db.updateTable('recurring_tasks').where('name', '=', name).where('owner', '=', owner)

@@ -16,7 +16,10 @@ interface LoadOptions {
 export interface SegmentFile {
   /** The index, once it was read. */
   index(): SegmentIndex | null
-  /** Reads the index, unless it is known, with the first segment where that is needed too. Throws a `RangeFailure` or `UnsupportedFile`. */
+  /**
+   * Reads the index, unless it is known, and the first segment with it if `fromStart`. Throws a `RangeFailure` or
+   * `UnsupportedFile`.
+   */
   open(options: LoadOptions & { readonly fromStart: boolean }): Promise<SegmentIndex>
   /** The bytes that come before any segment. Only after `open`. */
   init(): Uint8Array<ArrayBuffer>
