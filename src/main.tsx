@@ -13,13 +13,13 @@ import { trustPlainText } from './platform/trusted-types.ts'
 
 markDataSaver()
 const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
 
 captureInstallPrompt()
 trustPlainText()
 guardAgainstTranslation()
 reloadOnMissingChunk()
-void start(root)
+// index.html has one: an error for its absence would be sent to every visitor.
+if (root) void start(root)
 
 /** A server-rendered page stays until the same screen can be rendered in its place at once. */
 async function start(root: HTMLElement): Promise<void> {

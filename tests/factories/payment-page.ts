@@ -42,7 +42,7 @@ interface Parts {
   /** A coupon that only the quote refuses, such as one of another customer. */
   readonly refusedByQuote?: string
   /** Responses of calls by their path, in place of the usual ones. */
-  readonly answers?: Readonly<Record<string, () => Response | Promise<Response>>>
+  readonly answers?: Readonly<Record<string, () => Response | Promise<Response> | undefined>>
 }
 
 export const refused = (code: string, status: number, message?: string) => Response.json({ code, message }, { status })

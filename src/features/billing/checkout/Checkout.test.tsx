@@ -376,6 +376,23 @@ describe('paying', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Se ha producido un error')
   })
 
+  test('while the same quote is fetched again, as after a refusal, a press is not lost', async () => {
+    let quotes = 0
+    let declines = 1
+    const { server } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/quote': () => (quotes++ === 0 ? undefined : new Promise(() => undefined)),
+          '/api/payment/create-subscription': () => (declines-- > 0 ? refused('card_declined', 402, 'No.') : undefined),
+        },
+      },
+    })
+    await pay()
+    await waitFor(() => expect(quotes).toBe(2))
+    fireEvent.submit(screen.getByRole('form', { name: 'Pago' }))
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(2))
+  })
+
   test('amounts that changed are shown, and agreed to again', async () => {
     let changed = true
     const { server } = await openCheckout({

@@ -151,6 +151,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
             quote={quote.data}
             coupon={quote.coupon}
             stale={!paying && quote.isStale}
+            fetching={quote.isFetching}
             button={copy.button}
           />
         ) : null}

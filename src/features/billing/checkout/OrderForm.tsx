@@ -21,16 +21,21 @@ interface OrderFormProps {
   readonly coupon: string | null
   /** While the quote of another choice is fetched. */
   readonly stale: boolean
+  /** While any quote is fetched. */
+  readonly fetching: boolean
   /** The literal text of the variant. */
   readonly button: string
 }
 
 /** The order: what is paid and when, the card, and the button that obliges to pay (F194, Q52). */
-export function OrderForm({ provider, payment, plan, quote, coupon, stale, button }: OrderFormProps) {
+export function OrderForm({ provider, payment, plan, quote, coupon, button, ...props }: OrderFormProps) {
   const card = useCardElement(provider.data)
   const { state, phase } = payment
   const busy = isPaying(state)
   const { disable } = card
+  const editing = state.step === 'editing' ? state : null
+  // Amounts that the server has called changed are not agreed to before they are there.
+  const stale = props.stale || (props.fetching && editing?.quoteChanged === true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the element is the same one while it is mounted.
   useEffect(() => disable(busy), [busy])
 
@@ -38,7 +43,6 @@ export function OrderForm({ provider, payment, plan, quote, coupon, stale, butto
     event.preventDefault()
     if (!stale && provider.data) void payment.submit({ coupon, quote }, card.actions)
   }
-  const editing = state.step === 'editing' ? state : null
   // An error that the card field shows is not repeated.
   const errorOnce = editing?.error === card.error ? null : editing?.error
   return (

@@ -18,7 +18,8 @@ interface QuoteParts {
 
 /**
  * The quote of an order. A coupon that is refused only here, such as one of another customer, is left out of it. While
- * another quote is fetched, or cannot be, the former one stays as stale: the form with the card keeps its place.
+ * another quote is fetched, or cannot be, the former one stays as stale: the form with the card keeps its place. One that
+ * is only fetched again can be ordered meanwhile, since the server refuses amounts that have changed.
  */
 export function useQuote({ userId, priceId, coupon, trial, enabled }: QuoteParts) {
   const asked = enabled && priceId !== null
@@ -38,7 +39,8 @@ export function useQuote({ userId, priceId, coupon, trial, enabled }: QuoteParts
   return {
     // Who is subscribed already has nothing to order.
     data: failure?.code === 'already_subscribed' ? undefined : (query.data ?? former),
-    isStale: query.data === undefined || query.isFetching || failure !== null,
+    isStale: query.data === undefined || failure !== null,
+    isFetching: query.isFetching,
     failure,
     /** Why the coupon is not part of the quote. */
     couponFailure,
