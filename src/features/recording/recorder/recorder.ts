@@ -36,8 +36,11 @@ export interface Recorder {
   dispose(): void
 }
 
-/** Ms. A first encoder may take more than a second to start. `extra` is recorded over the ten seconds, and cut off later. */
-const timeouts = { start: 5000, stop: 2000, extra: 100 } as const
+/**
+ * Ms. A first encoder may take more than a second to start, and one that is behind as long to give its last data. `extra` is
+ * recorded over the ten seconds, and cut off later.
+ */
+const timeouts = { start: 5000, stop: 5000, extra: 100 } as const
 
 const idle: RecorderSnapshot = { state: { kind: 'idle' }, persisted: true, clip: null }
 
@@ -106,7 +109,7 @@ export function createRecorder({ store, lesson, createMediaRecorder, lock, now }
   }
 
   function end() {
-    // A recorder that never fires `stop` has given all its data.
+    // A recorder that does not fire `stop` by then has given all its data.
     timer = setTimeout(() => running?.finish(), timeouts.stop)
     running?.stop()
   }
