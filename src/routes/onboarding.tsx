@@ -18,6 +18,9 @@ function OnboardingScreen() {
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   const handleSaved = async () => {
+    // The server has them: where it does not answer now, the learner on this device would be asked again.
+    const { user: known } = session.state()
+    if (known) session.put({ ...known, onboarding_status: 'completed' })
     const user = await session.refresh()
     const target = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
     await navigate({ href: target, replace: true })

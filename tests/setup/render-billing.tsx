@@ -12,7 +12,7 @@ import { routedAt } from './routed.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 
 /** An answer of a call: a body, a failure by its code, or no answer at all. */
-type Reply = object | ServerFailureCode | 'no network' | ((path: string) => object)
+type Reply = object | ServerFailureCode | 'no network' | ((path: string) => object | Promise<object>)
 export type Replies = Partial<Record<CallName, Reply>>
 
 interface BillingParts {
@@ -33,7 +33,7 @@ export async function renderBilling(part: (user: User) => ReactNode, { user, rep
     const query = Object.fromEntries(searchParams)
     server.sent.push({ name, ...(searchParams.size > 0 ? { query } : {}), ...(body ? { body: JSON.parse(body) } : {}) })
     const reply = server.replies[name]
-    return response(typeof reply === 'function' ? reply(pathname) : reply)
+    return response(typeof reply === 'function' ? await reply(pathname) : reply)
   })
   const fetchUser = async () => {
     server.refreshes += 1

@@ -42,6 +42,9 @@ export function useProfileChanges() {
       savePreferences: (answers: PreferenceChange) =>
         enqueue(async () => {
           await call('saveOnboarding', { body: { ...answers, from_preferences: true } })
+          // Where the server does not answer now, the learner on this device would have the answers of before.
+          const { user } = session.state()
+          if (user?.onboarding) session.put({ ...user, onboarding: { ...user.onboarding, ...answers } })
           await session.refresh()
         }),
       uploadPicture: (picture: Blob) =>

@@ -182,6 +182,27 @@ describe('a coupon', () => {
     })
   })
 
+  test('that is answered late keeps the plan that was chosen meanwhile', async () => {
+    let answer: ((response: Response) => void) | undefined
+    const { server } = await openCheckout({
+      server: {
+        coupons: { SALSA20: aCoupon() },
+        answers: { '/api/payment/check-coupon': () => new Promise<Response>((resolve) => (answer = resolve)) },
+      },
+    })
+    await orderButton()
+    enter('SALSA20')
+    fireEvent.click(screen.getByRole('radio', { name: 'PAGO MENSUAL' }))
+    await waitFor(() => expect(answer).toBeDefined())
+    answer?.(Response.json(aCoupon()))
+    await screen.findByText('El cupón es válido')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'PAGO MENSUAL' }).checked).toBe(true)
+    await pay()
+    await waitFor(() =>
+      expect(server.sent('create-subscription')[0]?.body).toMatchObject({ price_id: 'feedback-month-eur' }),
+    )
+  })
+
   test('in the address is validated once the prices are there (F190)', async () => {
     await openCheckout({ coupon: 'SALSA20', server: { coupons: { SALSA20: aCoupon() } } })
     expect(await screen.findByText('El cupón es válido')).toBeTruthy()

@@ -59,7 +59,12 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     currency: offer.currency,
     firstTime: !user.has_subscription,
     onCode: onCoupon,
-    onValid: (check) => setChosenId(planSelectedBy(check.coupon, offer.plans, plan ?? null)?.id ?? null),
+    // The plan that is chosen by then: another one may have been since the coupon was sent.
+    onValid: ({ coupon }) =>
+      setChosenId((id) => {
+        const present = defaultPlan(offer.plans, id ?? requested) ?? null
+        return planSelectedBy(coupon, offer.plans, present)?.id ?? null
+      }),
   })
   const check = coupon.state.status === 'valid' ? coupon.state.check : null
   const applies = check !== null && plan !== undefined && couponApplies(check.coupon, plan, offer.currency)

@@ -84,7 +84,10 @@ export function useSubscriptionChanges(userId: number) {
     const refetch = () => queries.invalidateQueries({ queryKey: subscriptionKey(userId) })
     return {
       /** Resolves when the request was accepted; the session shows it once the provider has confirmed it. */
-      cancel: (answer: CancelAnswer) => call('cancelSubscription', { body: answer }),
+      async cancel(answer: CancelAnswer) {
+        await call('cancelSubscription', { body: answer })
+        void refetch()
+      },
       async acceptOffer(annual: boolean) {
         await call(annual ? 'addDiscountToAnnual' : 'addDiscountToSubscriptionTrial')
         void refetch()

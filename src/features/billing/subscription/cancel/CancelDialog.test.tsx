@@ -158,6 +158,25 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     },
   )
 
+  test('declining it while it is being accepted does nothing, and a failure of the acceptance is shown', async () => {
+    let refuse: () => void = () => undefined
+    const { made } = await toOffer({
+      replies: {
+        addDiscountToSubscriptionTrial: () =>
+          new Promise((_, reject) => {
+            refuse = () => reject(new TypeError('Failed to fetch'))
+          }),
+      },
+    })
+    press(/^Me quédo/)
+    await waitFor(() => expect(made()).toHaveLength(1))
+    press('Perder oferta')
+    press('Perder oferta')
+    refuse()
+    await screen.findByRole('alert')
+    expect(made().map(({ name }) => name)).toEqual(['addDiscountToSubscriptionTrial'])
+  })
+
   test('declining it cancels, and a failure says so and can be repeated', async () => {
     const { server, made } = await toOffer({ replies: { cancelSubscription: 'payments_unavailable' } })
     press('Perder oferta')

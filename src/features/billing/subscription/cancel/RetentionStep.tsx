@@ -53,8 +53,9 @@ export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, cancel
           className={pill.outline}
           aria-disabled={busy || undefined}
           onClick={() => {
+            if (busy) return
             accepting.reset()
-            if (!busy) events.onDecline()
+            events.onDecline()
           }}
         >
           Perder oferta

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { useSession } from '#src/session/session.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
@@ -17,14 +17,24 @@ interface CancellationParts {
 
 /**
  * Cancels the plan and polls the user every 5 s until it is cancelled (F213). After a failure the user is fetched again,
- * since the request may have arrived all the same (F214).
+ * since the request may have arrived all the same (F214), and after an unmount meanwhile, since nothing polls then.
  */
 export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   const session = useSession()
   const [accepted, setAccepted] = useState(false)
+  const mounted = useRef(false)
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
   const request = useMutation({
     mutationFn: cancel,
-    onSuccess: () => setAccepted(true),
+    onSuccess() {
+      if (mounted.current) setAccepted(true)
+      else void session.refresh()
+    },
     async onError() {
       const user = await session.refresh()
       if (user && isCanceled(user)) onCanceled(user)
