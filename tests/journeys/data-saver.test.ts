@@ -36,6 +36,8 @@ test('with Save-Data the first page already has small pictures, and nothing is f
   // What is in view has come, and nothing is under way any more.
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3000)
   await page.waitForLoadState('networkidle')
+  // The last part that a visit fetches, once the page is idle.
+  await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()
   const found = await pictures()
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter(({ path, bytes }) => !path.endsWith('-320.webp') || bytes > maxPictureBytes)).toEqual([])

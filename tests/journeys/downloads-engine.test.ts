@@ -126,8 +126,12 @@ test('on a device that fills up during a download the stored parts remain', asyn
   const limit = await mountSmallDisk(page, large.proxy.origin)
   large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
   await add(page)
+  // Slower from then on, so that the device is full before the download is complete.
+  await expect.poll(sentBytes).toBeGreaterThan(5_000_000)
+  large.proxy.set({ cut: 0, change: 0, rate: 100_000 })
   await expect.poll(async () => (await storedDownloads(page))[0]?.stored_bytes ?? 0).toBeGreaterThan(2_000_000)
   await limit(1_000_000)
+  large.proxy.set({ cut: 0, change: 0, rate: 2_000_000 })
   await expect.poll(() => stateOf(page)).toEqual(['waiting', 'full'])
   await limit()
   large.proxy.set({ cut: 0, change: 0 })

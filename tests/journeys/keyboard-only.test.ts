@@ -76,6 +76,10 @@ test('with the keys alone one registers, searches, dances a lesson, records ones
   const isPaused = () => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)
   // Opened from a list it starts playing.
   await expect.poll(isPaused).toBe(false)
+  // The way to a control may take longer than the lesson, whose end has a dialog.
+  await frontOf(page).evaluate((video: HTMLVideoElement) => {
+    video.loop = true
+  })
   await press(page, inside.getByRole('button', { name: 'Pausar' }).first(), 'Space')
   await expect.poll(isPaused).toBe(true)
   // The player learns of it by an event of the picture: until then a second press would pause once more.

@@ -82,9 +82,14 @@ test('an interrupted upload resumes at the next visit, and becomes one draft', a
 
   const later = await context.newPage()
   const begun = later.waitForResponse(/\/api\/uploads\/[^/]+$/)
+  // What is shown as 'Procesando...', possibly for less than a step of the test takes.
+  const processing = later.waitForResponse(
+    async (answer) => /\/pieces\/\d+$/.test(answer.url()) && (await answer.json()).user_video?.status === 'uploading',
+    patience,
+  )
   await atOwnVideos(later)
   expect((await (await begun).json()).received).toBeGreaterThan(0)
-  await later.getByText('Procesando...').waitFor(patience)
+  await processing
   await later.getByText('Vídeo no publicado').waitFor(patience)
   const videos = await ownVideos(later)
   expect(videos.map(({ status, title }) => [status, title.includes(' baila ')])).toEqual([['draft', true]])

@@ -7,6 +7,7 @@ import { settled } from '#tests/setup/accessibility.ts'
 import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { openOrder, orderError, payWith, readyToOrder, refusals } from '#tests/setup/order-page.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import {
   outdatedTexts,
   type TranslatorMode,
@@ -229,6 +230,8 @@ test.each(Object.entries(screens))(
       // Anew, since what was clicked may have opened a dialog, or be about to.
       await page.goto(path())
       await page.getByRole('heading', { level: 1 }).waitFor()
+      // The application replaces the controls that the server has rendered.
+      await overlaysRendered(page, 'learner')
       await settled(page)
       await settledCount()
       await isWhole(page)

@@ -9,7 +9,12 @@ const maxPresses = 90
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses += 1) {
-    const fault = presses === 0 ? null : await focusFault(page)
+    let fault = presses === 0 ? null : await focusFault(page)
+    if (fault) {
+      // A notice at the foot moves the focus out from under it within the frame that shows it.
+      await frameDrawn(page)
+      fault = await focusFault(page)
+    }
     if (fault) throw new Error(`the focus is not seen: ${fault}`)
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement && document.hasFocus()))
       return
@@ -17,6 +22,10 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   }
   throw new Error(`${target} cannot be reached by keyboard`)
 }
+
+/** Two frames have been drawn: what is shown now, and what that has moved. */
+export const frameDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 /** The fault of the visible focus, in the page or in its player; null without one. */
 async function focusFault(page: Page): Promise<string | null> {
