@@ -100,6 +100,19 @@ test('without a store nothing is stored', async () => {
   expect(await prepare(async () => done, null)).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
 })
 
+test('once the recording is left it is not stored: it may have been deleted', async () => {
+  const store = device({ known: false })
+  let wanted = true
+  const worker = mediaWorker(async () => {
+    wanted = false
+    return done
+  }).worker
+  const isWanted = () => wanted
+  const made = await prepareTake(take, new Blob(['abc']), () => {}, worker, store, isWanted)
+  expect(made).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
+  expect(store.done).toEqual([])
+})
+
 test('lost audio is reported', async () => {
   const made = await prepare(async () => ({ ...done, lost: ['audio' as const] }))
   expect(made).toMatchObject({ prepared: { silenced: true } })

@@ -23,7 +23,8 @@ export type PrepareResult =
 
 /**
  * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces the
- * slices on the device; where it does not fit, they stay. Without a store it is not stored.
+ * slices on the device; where it does not fit, they stay. Without a store it is not stored, nor once it is unwanted: its
+ * recording may have been deleted, or sent as it is, meanwhile.
  */
 export async function prepareTake(
   take: Take,
@@ -31,6 +32,7 @@ export async function prepareTake(
   onProgress: (share: number) => void,
   worker = mediaWorker(),
   store: PreparedStore | null = takeStore,
+  isWanted = () => true,
 ): Promise<PrepareResult> {
   const answer = await ask(take, bytes, onProgress, worker)
   if (answer === null) return { kind: 'failed', why: 'broken' }
@@ -45,7 +47,7 @@ export async function prepareTake(
     prepared: {
       file: new Blob([file.bytes], { type: file.mimeType }),
       take: made,
-      persisted: await persist(made, file.bytes, store),
+      persisted: await persist(made, file.bytes, isWanted() ? store : null),
       silenced,
     },
   }

@@ -32,7 +32,13 @@ export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, 
     }
     const run = async () => {
       show({ kind: 'preparing', share: 0 })
-      const result = await prepare(take, bytes, store, (share) => show({ kind: 'preparing', share }))
+      const result = await prepare(
+        take,
+        bytes,
+        store,
+        (share) => show({ kind: 'preparing', share }),
+        () => !gone,
+      )
       if (result.kind === 'prepared' && result.prepared.persisted) void requestPersistentStorage()
       if (gone) return
       if (result.kind === 'failed') return show(result)
@@ -53,10 +59,11 @@ async function prepare(
   inMemory: Blob | null,
   store: boolean,
   onProgress: (share: number) => void,
+  isWanted: () => boolean,
 ): Promise<PrepareResult> {
   const bytes = inMemory ?? (await takeStore.bytes(take.id).catch(() => undefined))
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
     return { kind: 'prepared', prepared: { file: bytes, take, persisted: true, silenced: false } }
-  return prepareTake(take, bytes, onProgress, mediaWorker(), store ? takeStore : null)
+  return prepareTake(take, bytes, onProgress, mediaWorker(), store ? takeStore : null, isWanted)
 }
