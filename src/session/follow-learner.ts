@@ -24,9 +24,14 @@ export function followLearner(session: SessionStore): () => void {
         unsubscribeSettled ??= onEnrolmentsSettled(() => void session.refresh())
         return pageLearning.setLearner(id)
       })
-      .catch((cause: unknown) => log.warn('learned lists not read', { cause }))
+      .catch((cause: unknown) => {
+        // Such as a chunk that did not load: tried again with the next refresh.
+        if (learnerId === id) learnerId = null
+        log.warn('learned lists not read', { cause })
+      })
   }
   const refresh = () => {
+    follow()
     if (learnerId === null || !connectivity.isOnline() || document.visibilityState !== 'visible') return
     loadLearning()
       .then(async ({ pageOutbox, pageLearning }) => {
