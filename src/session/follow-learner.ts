@@ -13,6 +13,7 @@ export function followLearner(session: SessionStore): () => void {
   let learnerId: number | null = null
   let unsubscribeSettled: (() => void) | undefined
 
+  const warn = (cause: unknown) => log.warn('learner not followed', { cause })
   const follow = () => {
     const { status, user } = session.state()
     const id = user?.id ?? null
@@ -27,7 +28,7 @@ export function followLearner(session: SessionStore): () => void {
       .catch((cause: unknown) => {
         // Such as a chunk that did not load: tried again with the next refresh.
         if (learnerId === id) learnerId = null
-        log.warn('learned lists not read', { cause })
+        warn(cause)
       })
   }
   const refresh = () => {
@@ -38,7 +39,7 @@ export function followLearner(session: SessionStore): () => void {
         await pageOutbox.wake()
         await pageLearning.refresh()
       })
-      .catch((cause: unknown) => log.warn('pending actions not sent', { cause }))
+      .catch(warn)
   }
 
   follow()
