@@ -199,6 +199,22 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
   })
 })
 
+test('a cancellation whose dialog was closed meanwhile is shown once it is through', async () => {
+  let accept: (() => void) | undefined
+  const { server } = await cancelDialog({
+    data: { retention: null },
+    replies: { cancelSubscription: () => new Promise((resolve) => (accept = () => resolve(done))) },
+  })
+  choose('No tengo tiempo')
+  press('CANCELAR PLAN')
+  await waitFor(() => expect(accept).toBeDefined())
+  press('VOLVER')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  server.user = aSubscriber({ stripe_subscription_canceled: true })
+  accept?.()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar plan' })).toBeNull())
+})
+
 test('a request whose answer was lost counts once the user is cancelled (F214)', async () => {
   const { server } = await cancelDialog({ data: { retention: null }, replies: { cancelSubscription: 'no network' } })
   choose('No tengo tiempo')
