@@ -108,7 +108,7 @@ test('the measures and colours of the layout are those of F10 and F12', async ()
         const expected = Math.max(least, (document.documentElement.clientWidth - 1200) / 2)
         return Math.abs(element.getBoundingClientRect().left - expected)
       }, padding)
-    await expect.poll(distance, { message: `the padding at ${width} px` }).toBeLessThanOrEqual(1)
+    await expect.poll(distance, { message: `the padding at ${width} px`, timeout: 20_000 }).toBeLessThanOrEqual(1)
   }
   const colours = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)

@@ -101,13 +101,14 @@ test('every control of the recorder has a name, from the first question to the r
       const region = document.querySelector('[role="timer"]')?.closest('section[aria-label="Tu cámara"]')
       if (!region) return
       const controls = [...region.querySelectorAll<HTMLElement>('button, a, input, [role="slider"]')]
-      const names = controls.filter((each) => each.checkVisibility()).map((each) => each.ariaLabel ?? each.textContent)
-      document.documentElement.dataset.recording = names.join('|')
+      const shown = controls.filter((each) => each.checkVisibility())
+      const named = shown.map((each) => `${each.role ?? each.localName} "${each.ariaLabel ?? each.textContent}"`)
+      document.documentElement.dataset.recording = named.join('|')
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   await step(['checkbox "Grabar también el sonido"', 'button "Empezar"'], 'Empezar')
-  await expect.poll(() => page.locator('html').getAttribute('data-recording')).toBe('Parar')
+  await expect.poll(() => page.locator('html').getAttribute('data-recording')).toBe('button "Parar"')
   const review = page.getByRole('dialog', { name: '¡Bien bailado!' })
   await expect
     .poll(() => controlsIn(review))

@@ -210,7 +210,7 @@ test.each([
     const [{ bytes = 0 } = {}] = await storedDownloads(page)
     const blank = await context.newPage()
     await page.close()
-    if (isEnded) await expect.poll(() => fetchesInBackground(worker), { interval: 10 }).toEqual([])
+    if (isEnded) await expect.poll(() => fetchesInBackground(worker), { interval: 10, timeout: 20_000 }).toEqual([])
     else await expect.poll(sentBytes, { interval: 10 }).toBeGreaterThan(bytes / 2)
 
     await enter(blank)

@@ -52,7 +52,9 @@ async function withDownload(account: string) {
   return { ...visitor, lesson, evict }
 }
 
-test('downloads that the browser has evicted are told on the home, and come back at a press', async () => {
+test('downloads that the browser has evicted are told on the home, and come back at a press', {
+  timeout: 120_000,
+}, async () => {
   const { page, context, lesson, evict } = await withDownload('annual')
   await page.goto('/')
   await page.getByRole('navigation').first().waitFor()
@@ -77,7 +79,7 @@ test('downloads that the browser has evicted are told on the home, and come back
   expect(await lost(page).count()).toBe(0)
 })
 
-test('a dismissed loss is told no more', async () => {
+test('a dismissed loss is told no more', { timeout: 120_000 }, async () => {
   const { page, context, evict } = await withDownload('monthly')
   await evict()
   await page.goto(downloads)
@@ -90,7 +92,7 @@ test('a dismissed loss is told no more', async () => {
   expect(await lost(page).count()).toBe(0)
 })
 
-test('what a learner removes, and what another learner had, is no loss', async () => {
+test('what a learner removes, and what another learner had, is no loss', { timeout: 120_000 }, async () => {
   const { page, context, lesson, evict } = await withDownload('monthly')
   await page.goto(downloads)
   await page.getByRole('button', { name: /^Quitar:/ }).click()

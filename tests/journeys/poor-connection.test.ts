@@ -65,7 +65,9 @@ test('the discovery page can be read before any script of the application is loa
 test('a search that is sent before the application is loaded is answered without it', async () => {
   const { page, context } = await journey.visitor()
   // The page itself asks the server, which may still be laying out its index.
-  await expect.poll(async () => (await fetch(`${journey.origin()}/api/search?q=bachata`)).status).toBe(200)
+  await expect
+    .poll(async () => (await fetch(`${journey.origin()}/api/search?q=bachata`)).status, { timeout: 30_000 })
+    .toBe(200)
   await holding(context, '**/assets/index-*.js')
   await page.goto('/descubre', { waitUntil: 'commit' })
   const box = page.getByRole('main').locator('input[name="q"]')

@@ -64,9 +64,9 @@ test('it switches down when the line gets worse, without a stall', async () => {
   })
   await page.keyboard.press('k')
   const last = () => requests.at(-1)?.lines
-  await expect.poll(last).toBeGreaterThan(240)
+  await expect.poll(last, { timeout: 15_000 }).toBeGreaterThan(240)
   await line(70)
-  await expect.poll(last).toBe(240)
+  await expect.poll(last, { timeout: 15_000 }).toBe(240)
   expect(await page.evaluate(() => (window as unknown as { stops: number }).stops)).toBe(0)
 })
 
@@ -78,7 +78,7 @@ test('a seek aborts requests that are not needed, and a loop fetches nothing twi
   const { position, seekTo, read } = await watch(page)
   await page.keyboard.press('k')
   await seekTo(16)
-  await expect.poll(() => read((video) => !video.seeking && video.readyState > 2)).toBe(true)
+  await expect.poll(() => read((video) => !video.seeking && video.readyState > 2), { timeout: 8000 }).toBe(true)
   await line('open')
   await page.keyboard.press('a')
   const from = await position()
@@ -136,7 +136,7 @@ test('a device that saves data gets the smallest, and little of it before it pla
   const { position } = await watch(page)
   expect(requests.length).toBeLessThanOrEqual(2)
   await page.keyboard.press('k')
-  await expect.poll(position).toBeGreaterThan(9)
+  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(9)
   expect(requests.every((request) => request.lines === 240 && request.view === 'front')).toBe(true)
 })
 
@@ -154,7 +154,7 @@ test('the rear view is loaded beside the front one, and dropped on a line too sl
   expect(requests.filter((request) => request.view === 'rear').length).toBeLessThan(5)
   await line('open')
   const shown = () => page.locator('video').last().getAttribute('data-shown')
-  await expect.poll(shown).toBe('true')
+  await expect.poll(shown, { timeout: 15_000 }).toBe('true')
   const apart = () =>
     page
       .locator('video')
@@ -177,7 +177,7 @@ test('refused media is requested again with new cookies, and the position stays'
   const position = () => front.evaluate((video: HTMLVideoElement) => video.currentTime)
   await expect.poll(() => front.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
   await context.clearCookies({ name: /^CloudFront/ })
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/get-cookies-cdn'))
+  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/get-cookies-cdn'), { timeout: 30_000 })
   await front.evaluate((video: HTMLVideoElement) => {
     let last = 0
     video.addEventListener('timeupdate', () => {
@@ -188,7 +188,7 @@ test('refused media is requested again with new cookies, and the position stays'
   })
   expect((await renewed).status()).toBe(200)
   const at = await position()
-  await expect.poll(position).toBeGreaterThan(at + 1)
+  await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(at + 1)
   expect(await front.getAttribute('data-back')).toBeNull()
 })
 
@@ -200,13 +200,13 @@ test('a restart of the server is not noticed, and after a lost network the lesso
   await page.keyboard.press('k')
   await expect.poll(position).toBeGreaterThan(1)
   await journey.restart({})
-  await expect.poll(position).toBeGreaterThan(6)
+  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(6)
   expect(await failure(page).count()).toBe(0)
   await line('cut')
-  await failure(page).waitFor()
+  await failure(page).waitFor({ timeout: 25_000 })
   const at = await position()
   await line('open')
-  await expect.poll(position).toBeGreaterThan(at + 0.5)
+  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(at + 0.5)
   expect(at).toBeGreaterThan(6)
   expect(await failure(page).count()).toBe(0)
 })
@@ -242,7 +242,7 @@ test('with a small buffer quota it buffers less, and without Media Source one fi
   })
   const { position } = await watch(page)
   await page.keyboard.press('k')
-  await expect.poll(position).toBeGreaterThan(8)
+  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(8)
   await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
   const plain = await watch(page)
   expect(await plain.read((video) => video.currentSrc)).toMatch(/salsa-front-480\.mp4$/)
