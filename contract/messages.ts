@@ -95,8 +95,11 @@ export const isPlayerEvent = anyOf(
   object({ ...fromPlayer, type: oneOf('fullscreen'), on: boolean }),
   /** Asks to show or hide the practice mirror (F149). */
   object({ ...fromPlayer, type: oneOf('camera'), on: boolean }),
-  /** `leave-screen` asks for the surrounding page, where the player fills the screen; `recording-zone` to record beside it. */
-  object({ ...fromPlayer, type: oneOf('leave-screen', 'recording-zone') }),
+  /**
+   * `leave-screen` asks for the surrounding page, where the player fills the screen; `recording-zone` to record beside it;
+   * `listening` reports that the player, with or without a file, receives requests from now on.
+   */
+  object({ ...fromPlayer, type: oneOf('leave-screen', 'recording-zone', 'listening') }),
   /** The learner has chosen another speed, mirror or view. */
   object({ ...fromPlayer, type: oneOf('preferences'), preferences }),
   object({ ...fromPlayer, type: oneOf('failed'), reason: oneOf('media', 'offline') }),

@@ -8,35 +8,38 @@ type Unaddressed<R> = R extends unknown ? Omit<R, 'to' | 'session'> : never
 export interface PlayerLink {
   /** Calls back with the player's events; returns unsubscribe. */
   subscribe(listener: (event: PlayerEvent) => void): () => void
-  /** Sends a request to the player; dropped before its frame is loaded. */
+  /** Sends a request to the player; one that is not loaded yet receives it once it is. */
   send(request: PlayerRequestBody): void
 }
 
-/** Both ends of the link: the player frame attaches itself once it is loaded. */
+/** Both ends of the link: the player frame attaches itself once its player listens. */
 export interface PlayerChannel extends PlayerLink {
   /** Sends an event to all subscribers. */
   emit(event: PlayerEvent): void
-  /** Sets the handler of requests; returns the function that removes it. */
+  /** Sets the handler of requests and gives it those that wait; returns the function that removes it. */
   handleRequests(handler: (request: PlayerRequestBody) => void): () => void
 }
 
 /** Creates a channel without a player frame yet. */
 export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()
-  let handler: ((request: PlayerRequestBody) => void) | null = null
+  const waiting: PlayerRequestBody[] = []
+  const wait = (request: PlayerRequestBody) => void waiting.push(request)
+  let handler = wait
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send: (request) => handler?.(request),
+    send: (request) => handler(request),
     emit(event) {
       for (const listener of listeners) listener(event)
     },
     handleRequests(next) {
       handler = next
+      waiting.splice(0).forEach(next)
       return () => {
-        if (handler === next) handler = null
+        handler = wait
       }
     },
   }

@@ -37,17 +37,17 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
       for (const stop of stops) stop()
     }
   }, [player, config, stored])
-  useEffect(
-    () =>
-      onPageRequest(channel, (request) => {
-        if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
-        else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
-        else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
-        else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)
-        else player.dispatch({ type: request.type })
-      }),
-    [player, channel],
-  )
+  useEffect(() => {
+    const stop = onPageRequest(channel, (request) => {
+      if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
+      else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
+      else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
+      else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)
+      else player.dispatch({ type: request.type })
+    })
+    sendEvent(channel, { type: 'listening' })
+    return stop
+  }, [player, channel])
   useKeyboardShortcuts(player)
   const idle = useIdle(player)
   return (

@@ -6,7 +6,7 @@ import { settled } from '#tests/setup/accessibility.ts'
 import { boxOf } from '#tests/setup/boxes.ts'
 import { aVisitor, landscape, openBrowser, small, tablet, type Visitor, wide } from '#tests/setup/browser.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
-import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
+import { frontOf, playerOf, positionOf } from '#tests/setup/lesson-player.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -75,6 +75,25 @@ test("the lesson where a subscriber left off offers to resume there, at the lear
     await begin.click()
     await begin.waitFor({ state: 'detached' })
     expect(await positionOf(page)).toBeGreaterThan(1)
+  })
+})
+
+test('a learner who starts over before the player and its file are there starts at the beginning', async () => {
+  await learner('monthly', async (page) => {
+    const player = Promise.withResolvers<void>()
+    const media = Promise.withResolvers<void>()
+    await page.route('**/player.html*', (route) => player.promise.then(() => route.continue()))
+    await page.route('**/media/**/*.{mp4,m4s}', (route) => media.promise.then(() => route.continue()))
+    await page.goto('/clases-de-baile/80')
+    await page.getByRole('button', { name: 'Empezar desde el principio' }).click()
+    player.resolve()
+    const position = playerOf(page).getByRole('slider', { name: 'Momento de la clase' })
+    await expect.poll(() => position.inputValue()).toBe('0')
+    media.resolve()
+    const parts = () =>
+      frontOf(page).evaluate((video: HTMLVideoElement) => (video.played.length > 0 ? video.played.start(0) : null))
+    await expect.poll(parts).not.toBeNull()
+    expect(await parts()).toBeLessThan(1)
   })
 })
 

@@ -79,8 +79,7 @@ export function LessonPage(props: LessonPageProps) {
   const onEvent = (event: PlayerEvent) => {
     const { type } = event
     exchange.emit(event)
-    if (type === 'playing') setPhase('playing')
-    if (type === 'ended') setPhase('ended')
+    if (type === 'playing' || type === 'ended') setPhase(type)
     // Pausing for a recording is not leaving the lesson.
     if (asideMode.current === 'asking' || asideMode.current === 'recording') return
     if (type === 'paused' && guest) onAccess()

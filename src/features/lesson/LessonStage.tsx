@@ -55,7 +55,6 @@ export function LessonStage(props: LessonStageProps) {
     <div
       className={styles.place}
       data-shared={asideMode === 'mirror' || asideMode === 'recording'}
-      data-recording={asideMode === 'recording'}
       data-filling={fills}
     >
       <div className={styles.stage} data-open={refusal === null || isUndecided}>

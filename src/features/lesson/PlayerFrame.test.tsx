@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { PlayerEvent } from '#contract/messages.ts'
+import type { PlayerEvent, PlayerRequest } from '#contract/messages.ts'
+import { createPlayerChannel, type PlayerChannel } from '#src/platform/player-link.ts'
 import { PlayerFrame } from './PlayerFrame.tsx'
 
 const config = {
@@ -17,16 +18,17 @@ const config = {
 afterEach(cleanup)
 
 /** A lesson page with its frame on it, and the events that it received. */
-function page() {
+function page(exchange?: PlayerChannel) {
   const received: PlayerEvent[] = []
+  const requests: PlayerRequest[] = []
   const onEvent = (event: PlayerEvent) => received.push(event)
   // Off the document: the test's browser loads no frames, and says so for each one that would.
   const container = document.createElement('div')
-  render(<PlayerFrame config={config} onEvent={onEvent} />, { container })
+  render(<PlayerFrame config={config} onEvent={onEvent} {...(exchange ? { exchange } : {})} />, { container })
   const frame = container.querySelector('iframe')
   if (!frame) throw new Error('no frame on the page')
   // A frame that was not loaded has no window, so it is given one to speak from.
-  const inside = { postMessage: () => undefined } as unknown as Window
+  const inside = { postMessage: (request: PlayerRequest) => requests.push(request) } as unknown as Window
   Object.defineProperty(frame, 'contentWindow', { value: inside })
   const written = new URL(frame.src, window.location.href).searchParams.get('config') ?? ''
   const { session } = JSON.parse(written) as { session: string }
@@ -37,7 +39,7 @@ function page() {
       Object.defineProperty(message, 'source', { value: source })
       window.dispatchEvent(message)
     })
-  return { frame, received, say }
+  return { frame, received, requests: () => requests.map(({ type }) => type), say }
 }
 
 const ended = { type: 'ended', position: 24, rate: 1, at: 5 }
@@ -60,6 +62,29 @@ test('accepts events of its own frame; not of other windows, origins or sessions
   expect(received).toEqual([])
   say(ended)
   expect(received.map((event) => event.type)).toEqual(['ended'])
+})
+
+test('requests wait until the player listens, and reach it in their order, once', () => {
+  const exchange = createPlayerChannel()
+  exchange.send({ type: 'seek', position: 0 })
+  const { requests, say } = page(exchange)
+  exchange.send({ type: 'play' })
+  expect(requests()).toEqual([])
+  say({ type: 'listening' })
+  expect(requests()).toEqual(['layout', 'seek', 'play'])
+  exchange.send({ type: 'pause' })
+  say({ type: 'listening' })
+  expect(requests()).toEqual(['layout', 'seek', 'play', 'pause', 'layout'])
+})
+
+test('a request sent after its player is gone waits for the next one', () => {
+  const exchange = createPlayerChannel()
+  page(exchange).say({ type: 'listening' })
+  cleanup()
+  exchange.send({ type: 'play' })
+  const next = page(exchange)
+  next.say({ type: 'listening' })
+  expect(next.requests()).toEqual(['layout', 'play'])
 })
 
 test('the frame fills the page on the request of its own player, and returns', () => {

@@ -21,33 +21,34 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   const [session] = useState(randomId)
   const [address] = useState(() => playerAddress({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
+  // Each load of the player reports it anew.
+  const [listening, setListening] = useState<PlayerEvent>()
   const frame = useRef<HTMLIFrameElement>(null)
 
-  const ask = useCallback(
-    (request: PlayerRequestBody) =>
-      postRequest({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }, request),
+  const channel = useCallback(
+    () => ({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }),
     [session],
   )
+  const ask = useCallback((request: PlayerRequestBody) => postRequest(channel(), request), [channel])
   usePlayerKeys(frame, ask)
-  useEffect(() => ask({ type: 'layout', layout }), [ask, layout])
+  useEffect(() => {
+    // What is posted to a player that does not listen yet is lost.
+    if (!listening) return
+    ask({ type: 'layout', layout })
+    return exchange?.handleRequests(ask)
+  }, [exchange, ask, layout, listening])
 
-  const onPlayer = useEffectEvent((event: PlayerEvent) => {
-    // Requests sent while it was loading are lost.
-    if (event.type === 'ready') ask({ type: 'layout', layout })
-    onEvent(event)
-  })
+  const onPlayer = useEffectEvent(onEvent)
   useEffect(() => {
     const listen = (message: MessageEvent) => {
-      const conversation = { frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }
-      const event = parseEvent(message, conversation)
+      const event = parseEvent(message, channel())
+      if (event?.type === 'listening') setListening(event)
       if (event?.type === 'fullscreen') setFilling(event.on)
       if (event) onPlayer(event)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [session])
-
-  useEffect(() => exchange?.handleRequests(ask), [exchange, ask])
+  }, [channel])
 
   useEffect(() => {
     if (!filling) return

@@ -14,8 +14,8 @@ export function RedirectToDiscover({ reason }: { readonly reason: LessonRedirect
   const lead = useEffectEvent(async () => {
     await navigate({ to: paths.discover, replace: true })
     // A lazy chunk of its own, which no screen waits for.
-    const { announceRedirect } = await import('./announce-redirect.ts')
-    announceRedirect(reason, { path: pathname, user })
+    const redirect = await import('./announce-redirect.ts')
+    redirect.announceRedirect(reason, { path: pathname, user })
   })
   useEffect(() => {
     lead().catch((cause: unknown) => log.warn('a redirect was not announced', { cause }))

@@ -67,7 +67,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
   }
 
   function seek(to: number) {
-    front.currentTime = to
+    frontSource.seek(to)
     emit({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
   }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { aVideo } from '#tests/factories/video-element.ts'
+import { aVideo, dispatchVideoEvent } from '#tests/factories/video-element.ts'
 import type { StateEvent } from '../state/player-reducer.ts'
-import { playOrPlayMuted } from './front-source.ts'
+import { createFrontSource, playOrPlayMuted } from './front-source.ts'
 
 const refused = (name: string) => Promise.reject(new DOMException('no', name))
 
@@ -37,4 +37,28 @@ test('a refusal for another reason is not retried muted', async () => {
   const { video, play, types } = started(() => refused('AbortError'))
   await vi.waitFor(() => expect(types()).toEqual(['pause']))
   expect([video.muted, play.mock.calls.length]).toEqual([false, 1])
+})
+
+/** A file that begins at `at` seconds and has no metadata yet. */
+function loading(at: number) {
+  const video = aVideo()
+  Object.assign(video, { readyState: HTMLMediaElement.HAVE_NOTHING })
+  const source = createFrontSource(video, () => undefined)
+  source.load(() => undefined, { at, rate: 1, plays: false })
+  const arrive = () => dispatchVideoEvent(video, 'loadedmetadata', { readyState: HTMLMediaElement.HAVE_METADATA })
+  return { video, source, arrive }
+}
+
+test('a file begins at the position it is loaded with', () => {
+  const { video, arrive } = loading(12)
+  arrive()
+  expect(video.currentTime).toBe(12)
+})
+
+test.each([0, 30])('a seek to %d seconds before the metadata is where the file begins', (to) => {
+  const { video, source, arrive } = loading(12)
+  source.seek(to)
+  video.currentTime = 99
+  arrive()
+  expect(video.currentTime).toBe(to)
 })

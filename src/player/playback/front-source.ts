@@ -23,15 +23,16 @@ interface LoadOptions {
  * Loads files into the front `<video>` at a given position. The old picture stays on screen until the new one is there.
  */
 export function createFrontSource(front: HTMLVideoElement, play: () => void) {
-  let startAt = 0
+  // Null where the beginning of the file is the start.
+  let startAt: number | null = null
   let release: () => void = () => undefined
 
   const resume = () => {
-    if (startAt > 0) front.currentTime = startAt
+    if (startAt !== null) front.currentTime = startAt
   }
   const shown = () => {
-    if (front.seeking || Math.abs(front.currentTime - startAt) > 0.1) return
-    startAt = 0
+    if (front.seeking || Math.abs(front.currentTime - (startAt ?? 0)) > 0.1) return
+    startAt = null
     release()
   }
   const failed = () => release()
@@ -48,12 +49,17 @@ export function createFrontSource(front: HTMLVideoElement, play: () => void) {
     load(source: VideoSource, { at, rate, plays }: LoadOptions) {
       release()
       release = freezeFrame(front)
-      startAt = at
+      startAt = at > 0 ? at : null
       openSource(front, source, at)
       // Loading resets the rate to the default. Slow music keeps its pitch.
       front.playbackRate = rate
       front.preservesPitch = true
       if (plays) play()
+    },
+    /** Seeks to a position in seconds; a file without its metadata begins there. */
+    seek(to: number) {
+      if (front.readyState === HTMLMediaElement.HAVE_NOTHING) startAt = to
+      front.currentTime = to
     },
     stop() {
       release()

@@ -18,9 +18,9 @@ export function useMediaAccessRenewal(player: PlayerLink): () => void {
     if (!user || now - last.current < minIntervalMs) return
     last.current = now
     import('#src/session/media-cookies.ts')
-      .then(async ({ stopMediaCookies, requestMediaCookies }) => {
-        stopMediaCookies()
-        await requestMediaCookies(user)
+      .then(async (cookies) => {
+        cookies.stopMediaCookies()
+        await cookies.requestMediaCookies(user)
         player.send({ type: 'retry' })
       })
       .catch((cause: unknown) => log.warn('media not opened again', { cause }))
