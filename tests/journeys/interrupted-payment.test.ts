@@ -14,6 +14,7 @@ import {
   readyToOrder,
   refusals,
 } from '#tests/setup/order-page.ts'
+import { reconnect } from '#tests/setup/reconnect.ts'
 import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
 import { currentUser, newPayer } from '#tests/setup/subscriber.ts'
 
@@ -107,7 +108,7 @@ test('a connection that breaks while the order is sent is reported, and the next
   await route.abort('internetdisconnected')
   await orderError(page).getByText('no se te cobrará dos veces').waitFor()
   expect(await account.charges('corte@alcompas.test')).toEqual([])
-  await context.setOffline(false)
+  await reconnect(page)
   await orderButton(page).click()
   await page.waitForURL('**/cursos')
   await isPaidOnce(page, 'corte')
@@ -157,7 +158,7 @@ test('without a network nothing is ordered, what was entered stays, and it can b
   await orderError(page).getByText('Comprueba tu conexión').waitFor()
   expect(await page.getByRole('textbox', { name: 'Número de tarjeta' }).inputValue()).toBe('4242 4242 4242 4242')
   expect(await account.customers('sinred@alcompas.test')).toBe(0)
-  await context.setOffline(false)
+  await reconnect(page)
   await orderButton(page).click()
   await page.waitForURL('**/cursos')
   await isPaidOnce(page, 'sinred')

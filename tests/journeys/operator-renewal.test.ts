@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demoCouponDays, demoCoupons } from '#demo/accounts.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { refusals } from '#tests/setup/order-page.ts'
+import { reconnect } from '#tests/setup/reconnect.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 import { newLearner } from '#tests/setup/subscriber.ts'
 import { accessUntil, pathOf } from '#tests/setup/subscription-tab.ts'
@@ -49,7 +50,7 @@ test('access is renewed with another coupon: only a valid one, once, and its day
   await context.setOffline(true)
   await confirm(page).click()
   await page.getByText('No hemos podido renovarlo.').waitFor()
-  await context.setOffline(false)
+  await reconnect(page)
   await confirm(page).dblclick()
   await expect.poll(() => pathOf(page)).toBe('/inicio')
   expect(renewals).toHaveLength(1)
