@@ -25,7 +25,7 @@ export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()
   const waiting: PlayerRequestBody[] = []
   const wait = (request: PlayerRequestBody) => void waiting.push(request)
-  let handler = wait
+  let handler: (request: PlayerRequestBody) => void = wait
   return {
     subscribe(listener) {
       listeners.add(listener)

@@ -14,13 +14,15 @@ import { stopMediaCookies } from './media-cookies.ts'
 import { pendingAtSignOut } from './pending-at-sign-out.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { returnToPath, signUpPath } from './persisted-path.ts'
+import { unsentProfile } from './unsent-profile.ts'
 
 /** In ms: a sign-out waits no longer for the server. `pendingSignOut` has it repeated later. */
 const signOutTimeoutMs = 4000
 
 /**
  * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline, positions,
- * searches, return paths, media cookies, the cookie of stored lessons - and ends the session on the server (F40).
+ * searches, return paths, unsent changes of the profile, media cookies, the cookie of stored lessons - and ends the session
+ * on the server (F40).
  * Returns 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
  *
  * Pending actions, recordings and downloads stay: they are sent, or play, when their learner signs in again, and no
@@ -38,6 +40,7 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
   pageCookies.write(cookies.storedLessons, '', { maxAge: 0 })
   returnToPath.take()
   signUpPath.take()
+  unsentProfile.clear()
   try {
     const confirmed = await withTimeout(
       signOutTimeoutMs,

@@ -13,6 +13,7 @@ import { callAsLearner } from './learner-calls.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
+import { pageSession } from './session.ts'
 
 export { setDownloadsLearner } from './downloads.ts'
 
@@ -73,6 +74,12 @@ async function registerBackgroundSync(): Promise<void> {
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
   await sync?.register(outboxLock).catch(() => undefined)
 }
+
+// A profile whose change waits for the network may be left, and the page closed.
+whenIdle()
+  .then(() => import('./profile-changes.ts'))
+  .then(({ followUnsentChanges }) => followUnsentChanges(pageSession))
+  .catch((cause: unknown) => log.warn('changes of the profile are not sent', { cause }))
 
 // Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not wait.
 whenIdle()

@@ -13,7 +13,7 @@ export const pageSession: SessionStore = createSessionStore({
   // The check of the answer is 46 kB, which a guest's first visit must not load.
   fetchUser: (onLateAnswer) =>
     import('./fetch-current-user.ts')
-      .then(({ fetchCurrentUser }) => fetchCurrentUser(onLateAnswer))
+      .then((current) => current.fetchCurrentUser(onLateAnswer))
       .catch((cause: unknown) => {
         log.warn('session not fetched', { cause })
         return null
@@ -21,7 +21,7 @@ export const pageSession: SessionStore = createSessionStore({
   persist: (user) =>
     void import('#browser-storage/learner-store.ts')
       // Not after a sign-out meanwhile.
-      .then(({ writeLearner }) => (pageSession.state().user === user ? writeLearner(user) : undefined))
+      .then((learner) => (pageSession.state().user === user ? learner.writeLearner(user) : undefined))
       .catch((cause: unknown) => log.warn('learner not persisted', { cause })),
 })
 

@@ -166,6 +166,33 @@ test('without a network nothing typed is lost, and it is saved when there is one
   await expect.poll(() => sent.at(-1)).toEqual({ name: 'Candelaria' })
 })
 
+test('a change that waits for the network is shown and saved after its page was left, and by the next visit', async () => {
+  const expected = [/ERR_INTERNET/, /status of 503/]
+  const { page, context } = await atProfile('annual@alcompas.test', 'datos', { expected, serviceWorker: true })
+  await page.getByLabel('Apellidos').waitFor()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  const lastName = page.getByLabel('Apellidos')
+  await lastName.fill('Vega')
+  await page.getByLabel('Nombre', { exact: true }).focus()
+  await page.getByText('Se guardará cuando vuelva la red').waitFor()
+  await page.getByRole('link', { name: 'Alcompás' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.goBack()
+  await expect.poll(() => lastName.inputValue()).toBe('Vega')
+  await page.close()
+
+  const next = await context.newPage()
+  await context.setOffline(false)
+  const isSaved = () =>
+    next.evaluate(async () => {
+      const answer = await fetch('/api/user', { headers: { accept: 'application/json' } })
+      return (await answer.json()).lastname
+    })
+  await next.goto('/inicio')
+  await expect.poll(isSaved).toBe('Vega')
+})
+
 test('preferences are saved at each change', async () => {
   const { page } = await atProfile('lead@alcompas.test', 'preferencias')
   const sending = page.waitForRequest(/save-onboarding/)

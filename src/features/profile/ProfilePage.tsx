@@ -47,6 +47,7 @@ export function ProfilePage({
   videos,
 }: ProfilePageProps) {
   const changes = useProfileChanges()
+  const edited = changes.withUnsent(user)
   return (
     <div data-layout="profile">
       <ProfileHeader
@@ -59,15 +60,15 @@ export function ProfilePage({
         panels={{
           datos: (
             <PersonalData
-              user={user}
+              user={edited}
               today={new Date().toLocaleDateString('sv-SE')}
-              onSave={changes.modify}
+              onSave={changes.modifyField}
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />
           ),
           preferencias: (
             <>
-              <Preferences user={user} disciplines={disciplines} onSave={changes.savePreferences} />
+              <Preferences user={edited} disciplines={disciplines} onSave={changes.savePreferences} />
               <Suspense>
                 <DataSaverPanel />
               </Suspense>

@@ -1,14 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { Currency } from '#contract/visitor.ts'
-import { type BodyOf, call } from '#src/platform/api.ts'
+import { call } from '#src/platform/api.ts'
+import { profileChangesOf } from '#src/session/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
-
-/** Fields of the learner to change, by their wire names. */
-export type ProfileChange = BodyOf<'modifyUser'>
-export type PreferenceChange = BodyOf<'saveOnboarding'>
 
 export const profileQueries = {
   all: () => ['profile'] as const,
@@ -35,26 +31,20 @@ export function useProfileChanges() {
   const session = useSession()
   const queries = useQueryClient()
   return useMemo(() => {
-    // One after another: answers that overtake each other would restore an older learner.
-    const enqueue = createSerialQueue()
+    const { inTurn, modify, modifyField, savePreferences, withUnsent } = profileChangesOf(session)
     return {
-      modify: (change: ProfileChange) => enqueue(async () => session.put(await call('modifyUser', { body: change }))),
-      savePreferences: (answers: PreferenceChange) =>
-        enqueue(async () => {
-          await call('saveOnboarding', { body: { ...answers, from_preferences: true } })
-          // Where the server does not answer now, the learner on this device would have the answers of before.
-          const { user } = session.state()
-          if (user?.onboarding) session.put({ ...user, onboarding: { ...user.onboarding, ...answers } })
-          await session.refresh()
-        }),
+      modify,
+      modifyField,
+      savePreferences,
+      withUnsent,
       uploadPicture: (picture: Blob) =>
-        enqueue(async () => {
+        inTurn(async () => {
           const { uri } = await call('saveUserImage', { file: picture })
           const { user } = session.state()
           if (user) session.put({ ...user, main_image_uri: uri })
         }),
       changePassword: (password: string, password_confirmed: string, current?: string) =>
-        enqueue(async () => {
+        inTurn(async () => {
           await call('updatePassword', { body: { password, password_confirmed, ...proofOf(current) } })
           void queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })
           await session.refresh()

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
+import type { ProfileChange } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
-import type { ProfileChange } from '../profile-queries.ts'
 import { ModifyProfile } from './ModifyProfile.tsx'
 
 afterEach(cleanup)

@@ -3,8 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { Place } from '#contract/visitor.ts'
+import type { ProfileChange } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { type ProfileChange, profileQueries } from '../profile-queries.ts'
+import { profileQueries } from '../profile-queries.ts'
 import { PersonalData } from './PersonalData.tsx'
 
 // The field loads them lazily; on a busy machine the test would be faster.

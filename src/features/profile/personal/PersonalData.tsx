@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
+import type { ProfileChange } from '#src/session/unsent-profile.ts'
 import { longEnough, tooShort } from '#src/ui/forms/field-checks.ts'
-import type { ProfileChange } from '../profile-queries.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderField } from './GenderField.tsx'
 import styles from './PersonalData.module.css'

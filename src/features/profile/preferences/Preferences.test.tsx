@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
+import type { PreferenceChange } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
-import type { PreferenceChange } from '../profile-queries.ts'
 import { Preferences } from './Preferences.tsx'
 
 afterEach(cleanup)

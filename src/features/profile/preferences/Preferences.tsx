@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import type { PreferenceChange } from '#src/session/unsent-profile.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ExperienceChoice } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
 import { GoalChoice } from '#src/ui/onboarding-choices/GoalChoice.tsx'
@@ -11,7 +12,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
 import type { Autosave } from '../autosave/use-autosave.ts'
 import { useAutosavedChoice } from '../autosave/use-autosaved-choice.ts'
-import type { PreferenceChange } from '../profile-queries.ts'
 import styles from './Preferences.module.css'
 
 interface PreferencesProps {

@@ -1,0 +1,83 @@
+import type { BodyOf } from '#src/platform/api.ts'
+import { log } from '#src/platform/log.ts'
+
+/** Fields of the learner to change, by their wire names. */
+export type ProfileChange = BodyOf<'modifyUser'>
+export type PreferenceChange = BodyOf<'saveOnboarding'>
+
+/** Changes of a learner that wait for the network. */
+export interface UnsentChanges {
+  readonly profile: ProfileChange
+  readonly preferences: PreferenceChange
+}
+
+export interface UnsentProfile {
+  /** The changes of that learner; empty for any other. */
+  read(userId: number): UnsentChanges
+  /** Adds changes of a learner to those that wait; of a field the newest counts. */
+  add(userId: number, changes: Partial<UnsentChanges>): void
+  /** Removes the fields of changes that were saved, refused or replaced. */
+  remove(userId: number, changes: Partial<UnsentChanges>): void
+  clear(): void
+}
+
+const key = 'alcompas-unsent-profile'
+const none: UnsentChanges = { profile: {}, preferences: {} }
+
+/**
+ * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data:
+ * a sign-out clears them. Where storage is forbidden or full they live as long as their page.
+ */
+export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): UnsentProfile {
+  const read = (userId: number): UnsentChanges => {
+    try {
+      const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<UnsentChanges> & { userId?: number }
+      return stored.userId === userId
+        ? { profile: { ...stored.profile }, preferences: { ...stored.preferences } }
+        : none
+    } catch {
+      return none
+    }
+  }
+  const write = (userId: number, changes: UnsentChanges) => {
+    try {
+      const isEmpty = Object.keys({ ...changes.profile, ...changes.preferences }).length === 0
+      if (isEmpty) storage().removeItem(key)
+      else storage().setItem(key, JSON.stringify({ userId, ...changes }))
+    } catch (cause) {
+      log.warn('a change that waits for the network is not stored', { cause })
+    }
+  }
+  return {
+    read,
+    add(userId, { profile, preferences }) {
+      const stored = read(userId)
+      write(userId, {
+        profile: { ...stored.profile, ...profile },
+        preferences: { ...stored.preferences, ...preferences },
+      })
+    },
+    remove(userId, { profile, preferences }) {
+      const stored = read(userId)
+      if (stored === none) return
+      write(userId, {
+        profile: without(stored.profile, profile),
+        preferences: without(stored.preferences, preferences),
+      })
+    },
+    clear() {
+      try {
+        storage().removeItem(key)
+      } catch {
+        // Where storage is forbidden nothing is stored.
+      }
+    },
+  }
+}
+
+function without<Change extends object>(change: Change, removed: object = {}): Change {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in removed))) as Change
+}
+
+/** Those of this device. */
+export const unsentProfile = createUnsentProfile(() => localStorage)
