@@ -7,7 +7,10 @@ import { chunkNames } from './scripts/chunks.mjs'
 import { componentGallery } from './scripts/component-gallery.mjs'
 import { credits } from './scripts/credits-plugin.mjs'
 
-/** The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every build. */
+/**
+ * The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every
+ * build.
+ */
 export function oneChunk(): Plugin {
   return {
     name: 'one-chunk',

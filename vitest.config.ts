@@ -15,8 +15,8 @@ const patience = 60_000
 // To ask a browser takes three processes a few ms each time: not at the 50 ms of Vitest, while others work.
 const pollInBrowser = { timeout: patience, interval: 250 }
 
-// stripe-js remembers the script it loaded, and `vi.resetModules` must reach it. In all projects of a run: what one of them leaves to
-// Node.js stays so for the others.
+// stripe-js remembers the script it loaded, and `vi.resetModules` must reach it. In all projects of a run: what one of
+// them leaves to Node.js stays so for the others.
 const server = { deps: { inline: ['@stripe/stripe-js'] } }
 
 // happy-dom is read once for each thread instead of for each file; a file still has a world of its own.
@@ -38,7 +38,8 @@ const journeys = {
   hookTimeout: 5 * patience,
 }
 
-// What plays without a stall on a line of measured speed, or records each half second: at any moment it needs half a core.
+// What plays without a stall on a line of measured speed, or records each half second: at any moment it needs half a
+// core.
 const inRealTime = ['streaming', 'recording', 'recording-kills'].map((name) => `tests/journeys/${name}.test.ts`)
 
 export default defineConfig({
@@ -51,7 +52,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // A process of its own for each file costs 0.25 to 0.5 s of CPU time; no file leaves state that another one meets.
+          // A process of its own for each file costs 0.25 to 0.5 s of CPU time; no file leaves state that another one
+          // meets.
           isolate: false,
           execArgv: [withoutWrapperTierUp],
           server,
@@ -89,7 +91,8 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: inRealTime,
-          // Each file has a server, a database and a browser of its own. Two files leave a third of two cores idle, three keep them busy.
+          // Each file has a server, a database and a browser of its own. Two files leave a third of two cores idle,
+          // three keep them busy.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
         },

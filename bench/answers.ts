@@ -14,6 +14,7 @@ import { createColumnRows } from '#search/lesson-rows.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 import { printReport } from './report.ts'
+import { cpuMs, percentile, roundedMs } from './statistics.ts'
 
 const rounds = 5
 const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short'] } as const
@@ -21,8 +22,8 @@ const ticked = { ...noFilters, levels: ['basic', 'beginner'], durations: ['short
 /**
  * What an answer of the catalogue worker costs in CPU time, part by part: a key (search, counts, order, page, marks),
  * a box ticked or a page turned with the text unchanged, the counts of every option alone and against counting them
- * lesson by lesson, a suggestion, getting ready, and, instead of that, opening what an earlier visit persisted: copied as a
- * device would, summed up, and asked its first key. `--lessons` (a list), `--queries`.
+ * lesson by lesson, a suggestion, getting ready, and, instead of that, opening what an earlier visit persisted: copied
+ * as a device would, summed up, and asked its first key. `--lessons` (a list), `--queries`.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -96,8 +97,13 @@ function measure(lessons: number, queries: number) {
   const naive = times(1, () => countNaively(videos))
   return [
     row('open', opened),
-    { lessons, part: 'get ready, in all', p50: rounded(sum(ready)), p95: rounded(sum(ready)) },
-    { lessons, part: 'get ready, longest step', p50: rounded(Math.max(...ready)), p95: rounded(Math.max(...ready)) },
+    { lessons, part: 'get ready, in all', p50: roundedMs(sum(ready)), p95: roundedMs(sum(ready)) },
+    {
+      lessons,
+      part: 'get ready, longest step',
+      p50: roundedMs(Math.max(...ready)),
+      p95: roundedMs(Math.max(...ready)),
+    },
     row('open the stored catalogue, and a first key', repeated(reopened)),
     row('key', repeated(key)),
     row('key: one letter', repeated(letter)),
@@ -110,7 +116,7 @@ function measure(lessons: number, queries: number) {
   ]
 
   function row(part: string, measured: readonly number[]) {
-    return { lessons, part, p50: share(measured, 0.5), p95: share(measured, 0.95) }
+    return { lessons, part, p50: roundedMs(percentile(measured, 0.5)), p95: roundedMs(percentile(measured, 0.95)) }
   }
 }
 
@@ -128,23 +134,14 @@ const repeated = (measure: () => number[]) => Array.from({ length: rounds }, mea
 
 function times(count: number, work: () => unknown): number[] {
   return Array.from({ length: count }, () => {
-    const start = cpu()
+    const start = cpuMs()
     work()
-    return cpu() - start
+    return cpuMs() - start
   })
 }
 
 function* steps(work: Iterator<void>): Generator<number> {
-  for (let start = cpu(); !work.next().done; start = cpu()) yield cpu() - start
-}
-
-/** Milliseconds of CPU this process has used, those of its helpers (compiler, collector) included. */
-function cpu(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+  for (let start = cpuMs(); !work.next().done; start = cpuMs()) yield cpuMs() - start
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-const share = (values: readonly number[], of: number) =>
-  rounded(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * of)] ?? 0)
-const rounded = (ms: number) => Math.round(ms * 1000) / 1000

@@ -9,8 +9,8 @@ const printed = 20
 
 /**
  * Moves the sandbox's clock through years for accounts of every kind: whether each may watch, what it is charged and
- * which mails it is sent, day by day, against a model made from the capabilities alone. `--accounts` how many (default 200),
- * `--days` (default 730), `--seed` which. Fails on any difference.
+ * which mails it is sent, day by day, against a model made from the capabilities alone. `--accounts` how many (default
+ * 200), `--days` (default 730), `--seed` which. Fails on any difference.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -9,9 +9,9 @@ const networks = 60
 const atOnce = 100
 
 /**
- * Guesses operator coupons: how many of 10,000 from one network are answered, whether a right one among them is revealed, and how
- * long each kind of code takes, as a ratio to a wrong one in the same run. `--guesses` how many (default 10000). Fails when
- * more than ten are answered or a right one is revealed after them.
+ * Guesses operator coupons: how many of 10,000 from one network are answered, whether a right one among them is
+ * revealed, and how long each kind of code takes, as a ratio to a wrong one in the same run. `--guesses` how many
+ * (default 10000). Fails when more than ten are answered or a right one is revealed after them.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { guesses: { type: 'string', default: '10000' } } })
@@ -51,7 +51,10 @@ async function guessFromOneNetwork({ calls }: Server, guesses: number) {
   return found
 }
 
-/** Medians in ms of each kind of code, taken in turn, by each call that answers without doing anything; then beyond the limit. */
+/**
+ * Medians in ms of each kind of code, taken in turn, by each call that answers without doing anything; then beyond the
+ * limit.
+ */
 async function timesOf({ calls }: Server) {
   const rows: Record<string, Record<string, string>> = {}
   const before = { validate: calls.validate, 'register, refused': calls.register, 'renew, refused': calls.renew }

@@ -4,9 +4,9 @@ import { withCleanUp } from '#tests/setup/clean-up.ts'
 import { couponAcademy, orderAtOnce, usedExactly } from '#tests/setup/coupon-uses.ts'
 
 /**
- * Learners who order at once with a coupon of a few uses: how many subscriptions have it, how the others are answered, and what
- * is charged. `--learners` how many (default 200), `--uses` of the coupon (default 5). Fails unless exactly so many have it and
- * no other account is charged.
+ * Learners who order at once with a coupon of a few uses: how many subscriptions have it, how the others are answered,
+ * and what is charged. `--learners` how many (default 200), `--uses` of the coupon (default 5). Fails unless exactly so
+ * many have it and no other account is charged.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -5,9 +5,9 @@ const bytes = 60_000_000
 const defaultRounds = 100
 
 /**
- * Downloads of a lesson of 60 MB whose browser is killed at random moments, while the server restarts, connections are cut
- * and bytes change on the way: how many are complete and identical, and how much was sent again. Writes every round to
- * .cache/bench/download-kills.json. `--runs N` for another number than 100.
+ * Downloads of a lesson of 60 MB whose browser is killed at random moments, while the server restarts, connections are
+ * cut and bytes change on the way: how many are complete and identical, and how much was sent again. Writes every round
+ * to .cache/bench/download-kills.json. `--runs N` for another number than 100.
  */
 export async function run(args: string[]): Promise<void> {
   const rounds = Number(args[args.indexOf('--runs') + 1]) || defaultRounds

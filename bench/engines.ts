@@ -8,6 +8,7 @@ import { createLexicalEngine } from '#search/lexical/lexical-engine.ts'
 import { seeded } from '#tests/factories/search-cases.ts'
 import { queryClasses, typedQueries } from './relevance/typed-queries.ts'
 import { printReport } from './report.ts'
+import { cpuMs, percentile, roundedMs } from './statistics.ts'
 
 /** Long enough for JIT compilation of every path before anything is measured, in ms. */
 const warmUp = 1500
@@ -54,36 +55,26 @@ function measure(lessons: number, queries: number, ignoreDiacritics: boolean) {
     lessons,
     engine: name,
     build: Math.round(build),
-    p50: rounded(share(times, 0.5)),
-    p95: rounded(share(times, 0.95)),
-    'fuse p50 / p50': Math.round(share(fuse.times, 0.5) / share(times, 0.5)),
-    'fuse p95 / p95': Math.round(share(fuse.times, 0.95) / share(times, 0.95)),
+    p50: roundedMs(percentile(times, 0.5)),
+    p95: roundedMs(percentile(times, 0.95)),
+    'fuse p50 / p50': Math.round(percentile(fuse.times, 0.5) / percentile(times, 0.5)),
+    'fuse p95 / p95': Math.round(percentile(fuse.times, 0.95) / percentile(times, 0.95)),
   }))
 }
 
 function built(name: string, make: () => SearchEngine) {
-  const start = cpu()
+  const start = cpuMs()
   const engine = make()
-  return { name, engine, build: cpu() - start, times: [] as number[] }
+  return { name, engine, build: cpuMs() - start, times: [] as number[] }
 }
 
 function timed(engine: SearchEngine, text: string, times: number): number {
-  const start = cpu()
+  const start = cpuMs()
   for (let round = 0; round < times; round++) engine.search(text)
-  return (cpu() - start) / times
+  return (cpuMs() - start) / times
 }
 
 function warm(engine: SearchEngine, texts: readonly string[]): void {
   const start = performance.now()
   while (performance.now() - start < warmUp) for (const text of texts) engine.search(text)
 }
-
-/** Milliseconds of CPU this process has used, those of its helpers (compiler, collector) included. */
-function cpu(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-const share = (times: readonly number[], of: number) =>
-  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * of)] ?? 0
-const rounded = (ms: number) => Math.round(ms * 1000) / 1000

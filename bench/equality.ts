@@ -14,8 +14,9 @@ interface Tally {
 }
 
 /**
- * Compares the fuse-compatible engine with fuse.js on random lists and queries, and counts how many answers differ in an item,
- * its place or a bit of its score. `--queries` how many (default 100000), `--seed` which. Fails on any difference.
+ * Compares the fuse-compatible engine with fuse.js on random lists and queries, and counts how many answers differ in
+ * an item, its place or a bit of its score. `--queries` how many (default 100000), `--seed` which. Fails on any
+ * difference.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

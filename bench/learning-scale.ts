@@ -3,17 +3,17 @@ import { fullTableScans } from '#tests/setup/query-plans.ts'
 import { enginesHere, type MeasuredAcademy, type MeasuredEngine } from './learning-scale/academies.ts'
 import type { Answers } from './learning-scale/answers.ts'
 import { printReport } from './report.ts'
-import { median } from './statistics.ts'
+import { median, roundedMs } from './statistics.ts'
 
 const small = { learners: 1000, finishes: 1000, stats: 10_000 }
 /** How much slower an answer of the large academy may be, of the small one's: a hundred times the rows are there. */
 const flat = 2
 
 /**
- * Whether what a learner asks stays as quick however many others there are: an academy of 1,000 finishes and 10,000 rows
- * of stats against one of `--finishes` (100,000) and `--stats` (1,000,000), on every engine of this machine, as ratios of
- * medians over `--rounds`. Prints the plans of the large one's queries; a ratio over 2, or a growing table that is read
- * whole, is a failure.
+ * Whether what a learner asks stays as quick however many others there are: an academy of 1,000 finishes and 10,000
+ * rows of stats against one of `--finishes` (100,000) and `--stats` (1,000,000), on every engine of this machine, as
+ * ratios of medians over `--rounds`. Prints the plans of the large one's queries; a ratio over 2, or a growing table
+ * that is read whole, is a failure.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -65,10 +65,8 @@ async function raced(few: () => Promise<unknown>, many: () => Promise<unknown>, 
     taken.few.push(first)
     taken.many.push(second)
   }
-  return { few: rounded(median(taken.few)), many: rounded(median(taken.many)) }
+  return { few: roundedMs(median(taken.few)), many: roundedMs(median(taken.many)) }
 }
-
-const rounded = (ms: number) => Math.round(ms * 1000) / 1000
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

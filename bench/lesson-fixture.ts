@@ -32,9 +32,9 @@ const encodedMinutes = 2
  * Makes a lesson of real size for other measures: a test figure with noise and sound at 1080 lines, from the front and
  * from behind, encoded as a lesson is. `--minutes 30` (2 by default), `--heights 240,480` (all four by default).
  *
- * Leaves `.cache/lesson-fixture/30min/`: `front-240.mp4`, `rear-240.mp4` and so on, and `lesson.json`, a `LessonFixture`.
- * What is longer than two minutes repeats them, fragment by fragment, and is not encoded again. A folder that is there
- * already is made again; its one-minute sources stay in `.cache/lesson-fixture/`.
+ * Leaves `.cache/lesson-fixture/30min/`: `front-240.mp4`, `rear-240.mp4` and so on, and `lesson.json`, a
+ * `LessonFixture`. What is longer than two minutes repeats them, fragment by fragment, and is not encoded again. A
+ * folder that is there already is made again; its one-minute sources stay in `.cache/lesson-fixture/`.
  */
 export async function run(args: string[]): Promise<void> {
   const options = { minutes: { type: 'string', default: '2' }, heights: { type: 'string' } } as const

@@ -28,12 +28,12 @@ type Figures = Readonly<Record<Figure, number>>
 
 /**
  * Judges the built academy as a phone does; the median of several runs, because a single run varies on a busy machine.
- * The page's main thread has a core of its own where there are two, as on a phone; `--shared-core` leaves it to compete with the
- * browser's drawing and Lighthouse itself. Each row has the number of processes that waited for a core: Lighthouse takes every
- * wait for one for work of the page, four times over; `CPU` is the blocking time by the CPU time of the tasks, `index`
- * Lighthouse's own measure of the processor, without which scores of two machines do not compare. Ends with exit code 1
- * where a score misses its goal. `--runs 3`, and `--only /descubre` for one page. Prints the audits that fail, and writes
- * .cache/bench/lighthouse.json.
+ * The page's main thread has a core of its own where there are two, as on a phone; `--shared-core` leaves it to compete
+ * with the browser's drawing and Lighthouse itself. Each row has the number of processes that waited for a core:
+ * Lighthouse takes every wait for one for work of the page, four times over; `CPU` is the blocking time by the CPU time
+ * of the tasks, `index` Lighthouse's own measure of the processor, without which scores of two machines do not compare.
+ * Ends with exit code 1 where a score misses its goal. `--runs 3`, and `--only /descubre` for one page. Prints the
+ * audits that fail, and writes .cache/bench/lighthouse.json.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

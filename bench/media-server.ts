@@ -11,9 +11,9 @@ const maxSeekMs = 1000
 const maxWaitSeconds = 60
 
 /**
- * What recordings and lessons cost the server: transcoding ten seconds with the ffmpeg of this machine and with the one that
- * is bundled, how long others wait while five recordings are processed, and how long a browser waits for a place far
- * into a lesson of 105 MB, and a learner for a recording whose server was killed over it. `making`, `event-loop`,
+ * What recordings and lessons cost the server: transcoding ten seconds with the ffmpeg of this machine and with the one
+ * that is bundled, how long others wait while five recordings are processed, and how long a browser waits for a place
+ * far into a lesson of 105 MB, and a learner for a recording whose server was killed over it. `making`, `event-loop`,
  * `cold-seek` and `killed` choose; all of them by default. Needs a built page.
  */
 export async function run(args: string[]): Promise<void> {

@@ -9,9 +9,9 @@ import { writeReport } from './report.ts'
 const historiesEach = 10
 
 /**
- * Random histories of payments whose events arrive late, three times each and in any order: how many end with a state of ours
- * that is not the provider's. `--histories` how many (default 1000), `--seed` which. Tallies what the histories came to, and
- * fails on any difference.
+ * Random histories of payments whose events arrive late, three times each and in any order: how many end with a state
+ * of ours that is not the provider's. `--histories` how many (default 1000), `--seed` which. Tallies what the histories
+ * came to, and fails on any difference.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -5,9 +5,9 @@ import { bundleServer } from './recording-kills/bundle-server.ts'
 import { writeReport } from './report.ts'
 
 /**
- * A server that is killed between the provider's answer and its own commit, time and again: how many of its learners have
- * one customer, one live subscription and one charge after they tried again. `--kills` how many (default 100). Writes every
- * kill to .cache/bench/payment-kills.json, and fails unless each of them does.
+ * A server that is killed between the provider's answer and its own commit, time and again: how many of its learners
+ * have one customer, one live subscription and one charge after they tried again. `--kills` how many (default 100).
+ * Writes every kill to .cache/bench/payment-kills.json, and fails unless each of them does.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { kills: { type: 'string', default: '100' } } })

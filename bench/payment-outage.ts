@@ -13,9 +13,9 @@ const outages = {
 } as const
 
 /**
- * A provider that is down, answers 500, is 30 s slow or never answers: seconds until the learner has an answer to every call
- * that needs it, what is half made afterwards, whether a retry works, and whether paid lessons stay open. Fails where an
- * answer takes longer than 15 s, anything is half made, or a lesson stays closed.
+ * A provider that is down, answers 500, is 30 s slow or never answers: seconds until the learner has an answer to every
+ * call that needs it, what is half made afterwards, whether a retry works, and whether paid lessons stay open. Fails
+ * where an answer takes longer than 15 s, anything is half made, or a lesson stays closed.
  */
 export async function run(): Promise<void> {
   for (const [outage, fault] of Object.entries(outages))

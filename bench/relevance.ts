@@ -20,9 +20,9 @@ import { printReport } from './report.ts'
  * reciprocal rank of the first right one, and the share of queries that find nothing. The fuse-compatible engine
  * represents fuse.js, whose results it returns.
  *
- * `--lessons`, `--queries` a kind, `--seed`, `--set`: the queries the engine was tuned on, or held-out ones of learners.
- * `--set dancers` judges precision and what is reported not to be there, on the demo academy; `--set held-out` the same
- * by queries that nothing was tuned on.
+ * `--lessons`, `--queries` a kind, `--seed`, `--set`: the queries the engine was tuned on, or held-out ones of
+ * learners. `--set dancers` judges precision and what is reported not to be there, on the demo academy; `--set
+ * held-out` the same by queries that nothing was tuned on.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

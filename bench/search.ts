@@ -28,10 +28,10 @@ interface Report {
 }
 
 /**
- * The search against others, in one run: fuse.js, the fuse-compatible engine, the lexical one and MiniSearch key by key in turn,
- * in Node and in a worker of Chromium, and the recall of each; then, in Chromium, plain Fuse
- * on the page against the product's worker. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and
- * writes .cache/bench/search.json; fails when the worker misses a lesson that Fuse finds, or the page reports an error.
+ * The search against others, in one run: fuse.js, the fuse-compatible engine, the lexical one and MiniSearch key by key
+ * in turn, in Node and in a worker of Chromium, and the recall of each; then, in Chromium, plain Fuse on the page
+ * against the product's worker. `--sizes 1000,10000,100000`; `--quick` for a short run. Prints tables and writes
+ * .cache/bench/search.json; fails when the worker misses a lesson that Fuse finds, or the page reports an error.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -21,10 +21,10 @@ const goalOf = (name: string) =>
   name === 'first search' ? goals.search : name === 'again' || name === 'offline' ? goals.again : goals.page
 
 /**
- * Visits over a line of 400 kbit/s and 400 ms that page, workers and service worker share, each timed from the start of its
- * navigation: when every public page can be read and a search is answered in a browser that was never here, and when the
- * list can be read in one that was, with and without a network. `--runs 5`, and `--only course,lesson` for some pages.
- * Ends with exit code 1 where a median misses its goal.
+ * Visits over a line of 400 kbit/s and 400 ms that page, workers and service worker share, each timed from the start of
+ * its navigation: when every public page can be read and a search is answered in a browser that was never here, and
+ * when the list can be read in one that was, with and without a network. `--runs 5`, and `--only course,lesson` for
+ * some pages. Ends with exit code 1 where a median misses its goal.
  *
  * Prints every run, the medians, and what each page transfers, by the time it can be read and altogether without the
  * installation. Writes .cache/bench/slow-line.json.

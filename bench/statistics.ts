@@ -5,3 +5,12 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** To a microsecond. */
+export const roundedMs = (ms: number): number => Math.round(ms * 1000) / 1000
+
+/** Milliseconds of CPU this process has used, those of its helpers (compiler, collector) included. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}

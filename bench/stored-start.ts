@@ -15,8 +15,9 @@ const runs = 9
 const goalMs = 250
 
 /**
- * How long a downloaded lesson takes to start without a network: from the press on 'Reproducir' in its page, and from the
- * press on its link in the lesson before it, to the picture moving. Medians of nine, in ms, with the steps of the second.
+ * How long a downloaded lesson takes to start without a network: from the press on 'Reproducir' in its page, and from
+ * the press on its link in the lesson before it, to the picture moving. Medians of nine, in ms, with the steps of the
+ * second.
  */
 export async function run(): Promise<void> {
   const executablePath = await findChromium()

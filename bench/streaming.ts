@@ -15,10 +15,10 @@ const measures = {
 }
 
 /**
- * A lesson of real size over lines that are slow or swing, from the built server in Chromium: the first frame, stalls, the
- * turn from B to A, and front against rear; and the same of one faststart file, as lessons were stored before. `--minutes 2`
- * plays so long (2 by default) of the lesson that `npm run bench -- lesson-fixture --minutes 2` has made. `--kind streamed`
- * and `--measure slow` leave out the rest: half an hour of playing takes half an hour.
+ * A lesson of real size over lines that are slow or swing, from the built server in Chromium: the first frame, stalls,
+ * the turn from B to A, and front against rear; and the same of one faststart file, as lessons were stored before.
+ * `--minutes 2` plays so long (2 by default) of the lesson that `npm run bench -- lesson-fixture --minutes 2` has made.
+ * `--kind streamed` and `--measure slow` leave out the rest: half an hour of playing takes half an hour.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -10,9 +10,9 @@ import {
 } from './array-kinds.ts'
 
 /**
- * A value of plain objects, arrays, strings, numbers and typed arrays, packed: long values are in `bytes`, `frame` holds
- * their offsets. A browser reads one buffer of some megabytes in the time of a few hundred objects, and a field that is
- * never read is never decoded. Both names are stored.
+ * A value of plain objects, arrays, strings, numbers and typed arrays, packed: long values are in `bytes`, `frame`
+ * holds their offsets. A browser reads one buffer of some megabytes in the time of a few hundred objects, and a field
+ * that is never read is never decoded. Both names are stored.
  */
 export interface PackedValue {
   readonly frame: unknown
@@ -156,7 +156,10 @@ function decodePart(part: Part, bytes: Uint8Array): unknown {
   }
 }
 
-/** Views are cheap and become plain properties, so that search engines never access a getter; other fields decode on first access. */
+/**
+ * Views are cheap and become plain properties, so that search engines never access a getter; other fields decode on
+ * first access.
+ */
 function withFields(fields: Readonly<Record<string, Part>>, bytes: Uint8Array): object {
   const value = {}
   for (const [name, part] of Object.entries(fields)) {

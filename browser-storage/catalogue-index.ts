@@ -39,5 +39,8 @@ export async function inMemory(stored: unknown): Promise<unknown> {
   return stored.bytes instanceof Blob ? { ...stored, bytes: new Uint8Array(await stored.bytes.arrayBuffer()) } : stored
 }
 
-/** The stored index; undefined unless its schema and checksum match: a wrong number in it would be a wrong search result. */
+/**
+ * The stored index; undefined unless its schema and checksum match: a wrong number in it would be a wrong search
+ * result.
+ */
 export const usableIndex = (stored: unknown, schema: number) => unsealed(stored, schema) as StoredIndex | undefined

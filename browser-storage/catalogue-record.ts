@@ -46,8 +46,8 @@ export function storedForms({ version, storedAt, lessons, collections, descripti
 }
 
 /**
- * The stored value as a catalogue; undefined when it is absent, of another schema or its checksum does not match. It was
- * checked against the contract when received and is not checked again; most fields are decoded on first access.
+ * The stored value as a catalogue; undefined when it is absent, of another schema or its checksum does not match. It
+ * was checked against the contract when received and is not checked again; most fields are decoded on first access.
  */
 export function usableCatalogue(stored: unknown): StoredCatalogue | undefined {
   return unsealed(stored, catalogueSchema) as StoredCatalogue | undefined
@@ -64,8 +64,8 @@ type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
 /**
  * Whether a received catalogue may replace the stored one. `basedOn` is the copy that was stored when it was requested.
  * If that is still stored, any version may replace it, an older one too: the server decides, and may have been restored
- * from a backup. What another tab has stored meanwhile is replaced only by a newer version, or by the same one while its
- * descriptions are missing.
+ * from a backup. What another tab has stored meanwhile is replaced only by a newer version, or by the same one while
+ * its descriptions are missing.
  */
 export function mayReplace(next: Version, stored: Version & Copy, basedOn: Copy | null): boolean {
   if (stored.version === basedOn?.version && stored.storedAt === basedOn.storedAt) return true

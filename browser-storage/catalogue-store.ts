@@ -22,7 +22,9 @@ export type CatalogueWriteResult = 'written' | 'overtaken' | 'no-room'
 /** A step of reading the catalogue, reported as it ends. */
 export type ReadStep = 'device open' | 'catalogue read' | 'catalogue checked' | 'index read' | 'index checked'
 
-/** The catalogue persisted on this device. Reads never throw: what cannot be read counts as absent and is fetched again. */
+/**
+ * The catalogue persisted on this device. Reads never throw: what cannot be read counts as absent and is fetched again.
+ */
 export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}) => ({
   /** The stored catalogue; undefined without a usable one. */
   async read(): Promise<StoredCatalogue | undefined> {

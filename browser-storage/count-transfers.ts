@@ -6,8 +6,8 @@ const writeAfterMs = 4000
 
 /**
  * Counts what a page or worker transfers from now on and has transferred before, and adds it to today's figures of this
- * device. Costs one callback for a batch of transfers and one write in 4 s. Returns what watches another timeline, such as
- * that of a frame, and takes what is not written yet.
+ * device. Costs one callback for a batch of transfers and one write in 4 s. Returns what watches another timeline, such
+ * as that of a frame, and takes what is not written yet.
  */
 export function countTransfers(origin: string) {
   let pending = noUsage

@@ -4,13 +4,17 @@ import { withDeviceTimeout } from './device-timeout.ts'
 
 /** The IndexedDB schema: one database for the page, its workers and the service worker. */
 export interface DatabaseSchema extends DBSchema {
-  /** Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which validates them. */
+  /**
+   * Three records under the keys `current`, `descriptions` and `index`; read through `catalogue-store.ts`, which
+   * validates them.
+   */
   catalogue: { key: string; value: unknown }
   /** One record under the key `recent`; read through `recent-searches.ts`, which validates it. */
   searches: { key: string; value: unknown }
   /**
    * `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`;
-   * `permission`, read through `permission-store.ts`, and `played`, read through `played-store.ts`, which validate them.
+   * `permission`, read through `permission-store.ts`, and `played`, read through `played-store.ts`, which validate
+   * them.
    */
   learner: { key: string; value: unknown }
   /** One record for each action that the server has not acknowledged; read through `outbox-store.ts`. */
@@ -21,7 +25,10 @@ export interface DatabaseSchema extends DBSchema {
   takes: { key: string; value: unknown }
   /** The bytes of takes, in recording order: keys are the take's id and a number. */
   slices: { key: [string, number]; value: unknown }
-  /** One record for each download of a learner, by `learner/lesson`; read through `download-store.ts`, which validates it. */
+  /**
+   * One record for each download of a learner, by `learner/lesson`; read through `download-store.ts`, which validates
+   * it.
+   */
   downloads: { key: string; value: unknown }
   /** Answers that open a screen again without a network, by learner and query; read through `screen-store.ts`. */
   screens: { key: string; value: unknown }

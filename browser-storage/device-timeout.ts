@@ -9,10 +9,10 @@ const timeoutWhileStuckMs = 250
 const pending = new Set<Promise<unknown>>()
 
 /**
- * The result of a database request; rejects with `storage_unavailable` after 5 s. WebKit now and then leaves all requests
- * pending for a minute, after a navigation in the middle of a transaction: the caller continues without storage. While
- * such a request is pending the following ones are given 250 ms each, so that a caller of several waits once; the first
- * that answers, or the pending one settling, ends that.
+ * The result of a database request; rejects with `storage_unavailable` after 5 s. WebKit now and then leaves all
+ * requests pending for a minute, after a navigation in the middle of a transaction: the caller continues without
+ * storage. While such a request is pending the following ones are given 250 ms each, so that a caller of several waits
+ * once; the first that answers, or the pending one settling, ends that.
  */
 export async function withDeviceTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,10 @@ import {
 } from '#contract/rules/learning-actions.ts'
 import type { PlaybackReport } from '#contract/rules/watched-ranges.ts'
 
-/** An action of a learner that the server has not acknowledged. It holds no token: the browser adds its cookie on sending. */
+/**
+ * An action of a learner that the server has not acknowledged. It holds no token: the browser adds its cookie on
+ * sending.
+ */
 export interface OutboxEntry {
   /** Idempotency key: the server applies each key of a learner once. */
   readonly key: string

@@ -10,7 +10,9 @@ const store = 'outbox'
  * `storage_unavailable` where the database does not answer.
  */
 export const outboxStore = {
-  /** Persists an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own error when full. */
+  /**
+   * Persists an action until it is acknowledged. Throws `storage_unavailable`, or the browser's own error when full.
+   */
   async add(entry: OutboxEntry): Promise<void> {
     await withDeviceTimeout((await database()).put(store, entryToRow(entry)))
   },

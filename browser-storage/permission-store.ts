@@ -49,7 +49,9 @@ export interface StoredPermission extends KnownTime {
   readonly signature: string
 }
 
-/** A place for the one record; `change` reads and writes it in one transaction, and leaves it where it gets undefined. */
+/**
+ * A place for the one record; `change` reads and writes it in one transaction, and leaves it where it gets undefined.
+ */
 export interface PermissionPlace {
   read(): Promise<unknown>
   change(next: (stored: unknown) => PermissionRecord | undefined): Promise<void>

@@ -11,8 +11,8 @@ export interface Take {
   /** The lesson's path, for returning to it. */
   readonly lessonPath: string
   /**
-   * `recording` while slices arrive (or arrived, when the tab crashed), `recorded` once the recorder ended, `prepared` once
-   * it was converted to a file, `saving` once the learner has chosen to upload it.
+   * `recording` while slices arrive (or arrived, when the tab crashed), `recorded` once the recorder ended, `prepared`
+   * once it was converted to a file, `saving` once the learner has chosen to upload it.
    */
   readonly state: 'recording' | 'recorded' | 'prepared' | 'saving'
   /** MIME type as reported by the recorder or the converter. */

@@ -17,13 +17,15 @@ export const resendConfirmationEmail = endpoint({
 
 const linkToken = '0 < string <= 200'
 
-/** What a confirmation was for: whether the account takes part in the challenge, and whether it has another address now. */
+/**
+ * What a confirmation was for: whether the account takes part in the challenge, and whether it has another address now.
+ */
 const ConfirmedAddress = type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' })
 
 /**
  * What the link of a confirmation message would confirm, without using it up: `link_spent` when used, old or replaced.
- * `proof` is what this browser must present: `session` where the account is signed in here, so that a tap is enough, else
- * the account's `password`; `none` where the account has no password, so that nothing can prove it.
+ * `proof` is what this browser must present: `session` where the account is signed in here, so that a tap is enough,
+ * else the account's `password`; `none` where the account has no password, so that nothing can prove it.
  */
 export const describeConfirmation = endpoint({
   ...callTable.describeConfirmation,
@@ -74,7 +76,9 @@ export const confirmEmailWithNewPassword = endpoint({
   answer: ConfirmedAddress,
 })
 
-/** Frees an address whose reader asked for nothing: the account that named it has it no longer, confirmed or waiting. */
+/**
+ * Frees an address whose reader asked for nothing: the account that named it has it no longer, confirmed or waiting.
+ */
 export const denyConfirmation = endpoint({
   ...callTable.denyConfirmation,
   summary: 'Deja libre un correo que otra persona escribió',

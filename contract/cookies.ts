@@ -20,8 +20,8 @@ export const cookies = {
   /** What was chosen in the cookie notice (F20, Q29). */
   consent: 'accepted-cookie-terms',
   /**
-   * A learner and the lessons they have stored on this device (`rules/stored-lessons.ts`), readable by scripts. It survives
-   * an eviction of the browser's storage, since the server sets it (D24).
+   * A learner and the lessons they have stored on this device (`rules/stored-lessons.ts`), readable by scripts. It
+   * survives an eviction of the browser's storage, since the server sets it (D24).
    */
   storedLessons: 'alcompas_stored_lessons',
   /** What was chosen for the data saver on this device; none follows the device (C9). */

@@ -31,7 +31,10 @@ export const prose = (least: number, most: number) =>
 
 /** The name of a person, a place or a recording: one line without characters that change the direction of writing. */
 export const nameLine = (least: number, most: number) => singleLine(least, most).to(nameShape)
-/** The same for a name that was put together from others: what a learner recorded must not be refused for such a character. */
+/**
+ * The same for a name that was put together from others: what a learner recorded must not be refused for such a
+ * character.
+ */
 export const composedNameLine = (least: number, most: number) =>
   OneLine.pipe((text) => withoutDirectionControls(text).trim()).to(`${least} <= string <= ${most}`)
 /** The same as `nameLine` where it may be left empty; anything in it has to be long enough. */

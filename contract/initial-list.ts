@@ -5,8 +5,8 @@ import type { ListQuery } from './rules/list-query.ts'
 import type { Span } from './workers.ts'
 
 /**
- * The first page of all classes, embedded in a server-rendered page until the catalogue worker is ready. The same for every
- * visitor, without progress (F71, F77).
+ * The first page of all classes, embedded in a server-rendered page until the catalogue worker is ready. The same for
+ * every visitor, without progress (F71, F77).
  */
 export interface InitialList {
   /** When it was rendered, in ms: badges for new and upcoming lessons refer to it. */

@@ -40,7 +40,9 @@ export const GroupMembership = type({
   position: 'number.integer >= 0',
 })
 
-/** What a learner did with a lesson. Always false in the shared catalogue; a learner's own arrive by their own calls. */
+/**
+ * What a learner did with a lesson. Always false in the shared catalogue; a learner's own arrive by their own calls.
+ */
 export const VideoStats = type({ '+': 'delete', liked: 'boolean', disliked: 'boolean', finished: 'boolean' })
 export const ProgramVideoStats = type({ '+': 'delete', program_id: Id, finished: 'boolean' })
 

@@ -1,6 +1,7 @@
 import { anyOf, arrayOf, boolean, number, object, oneOf, orNull, type ShapeOf, text } from './shape.ts'
 
-// The fields that calls have too are held to the same limits by messages.test.ts: see shape.ts for why they are not imported.
+// The fields that calls have too are held to the same limits by messages.test.ts: see shape.ts for why they are not
+// imported.
 
 /** Maximum bytes of a player configuration in the query, as JSON. */
 export const playerConfigLimit = 8192
@@ -20,9 +21,9 @@ const speed = number(0.25, 2)
 const preferences = object({ speed, mirrored: boolean, view: oneOf('front', 'rear') })
 
 /**
- * Where the controls of the player are: `under` the picture, or over its foot where the frame is wide; all of them `over`
- * the picture, where a camera needs the room; over it as well where the player is the `screen`, which can be left;
- * `bare` is the picture alone.
+ * Where the controls of the player are: `under` the picture, or over its foot where the frame is wide; all of them
+ * `over` the picture, where a camera needs the room; over it as well where the player is the `screen`, which can be
+ * left; `bare` is the picture alone.
  */
 const layout = oneOf('under', 'over', 'screen', 'bare')
 export type PlayerLayout = ShapeOf<typeof layout>
@@ -66,7 +67,8 @@ const toPlayer = { to: oneOf('player'), session: text(0, 64) }
 /** Requests of the page to the player. */
 export const isPlayerRequest = anyOf(
   /**
-   * `leave-fullscreen` ends the fullscreen that the page provides (F130); `retry` fetches again what failed, if anything.
+   * `leave-fullscreen` ends the fullscreen that the page provides (F130); `retry` fetches again what failed, if
+   * anything.
    */
   object({ ...toPlayer, type: oneOf('play', 'pause', 'retry', 'leave-fullscreen') }),
   object({ ...toPlayer, type: oneOf('seek'), position: seconds }),
@@ -96,8 +98,8 @@ export const isPlayerEvent = anyOf(
   /** Asks to show or hide the practice mirror (F149). */
   object({ ...fromPlayer, type: oneOf('camera'), on: boolean }),
   /**
-   * `leave-screen` asks for the surrounding page, where the player fills the screen; `recording-zone` to record beside it;
-   * `listening` reports that the player, with or without a file, receives requests from now on.
+   * `leave-screen` asks for the surrounding page, where the player fills the screen; `recording-zone` to record beside
+   * it; `listening` reports that the player, with or without a file, receives requests from now on.
    */
   object({ ...fromPlayer, type: oneOf('leave-screen', 'recording-zone', 'listening') }),
   /** The learner has chosen another speed, mirror or view. */

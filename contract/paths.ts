@@ -122,7 +122,7 @@ export const screenOfPath = (pathname: string): ScreenName | undefined => parseP
 export const hasScreen = (pathname: string): boolean => screenOfPath(pathname) !== undefined
 
 /**
- * Redirects to Google; a navigation, not a call. Google's answer is redirected to `/login`, with either `social`, the ticket
- * for `socialLogin`, or `social_error`, a failure code.
+ * Redirects to Google; a navigation, not a call. Google's answer is redirected to `/login`, with either `social`, the
+ * ticket for `socialLogin`, or `social_error`, a failure code.
  */
 export const googleStartPath = '/auth/google'

@@ -97,8 +97,8 @@ export const Quote = type({
 export type Quote = typeof Quote.infer
 
 /**
- * The quote of a price for the caller; a coupon that cannot be used is refused by its own code (F191). `trial=0` is for the
- * pages that promise no trial (F187).
+ * The quote of a price for the caller; a coupon that cannot be used is refused by its own code (F191). `trial=0` is for
+ * the pages that promise no trial (F187).
  */
 export const getQuote = endpoint({
   ...callTable.getQuote,
@@ -110,8 +110,9 @@ export const getQuote = endpoint({
 })
 
 /**
- * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts are no longer
- * these. Repeated requests of a learner make one subscription and one charge. `card_declined` carries the provider's message.
+ * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts are
+ * no longer these. Repeated requests of a learner make one subscription and one charge. `card_declined` carries the
+ * provider's message.
  */
 export const createSubscription = endpoint({
   ...callTable.createSubscription,

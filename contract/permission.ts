@@ -35,8 +35,9 @@ export const SignedPermission = type({
 export type SignedPermission = typeof SignedPermission.infer
 
 /**
- * What the learner may play from this device without a network. Only our own page gets it: it holds until when a learner
- * has paid. The lessons that are stored on the device come back in a cookie (`stored-lessons.ts`), which outlives them.
+ * What the learner may play from this device without a network. Only our own page gets it: it holds until when a
+ * learner has paid. The lessons that are stored on the device come back in a cookie (`stored-lessons.ts`), which
+ * outlives them.
  */
 export const getOfflinePermission = endpoint({
   ...callTable.getOfflinePermission,

@@ -7,8 +7,8 @@ import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
- * `email_taken` for an address of another account. A new address needs a fresh sign-in or `current_password`, and counts
- * once it is confirmed. An empty text clears an optional field.
+ * `email_taken` for an address of another account. A new address needs a fresh sign-in or `current_password`, and
+ * counts once it is confirmed. An empty text clears an optional field.
  */
 export const modifyUser = endpoint({
   ...callTable.modifyUser,

@@ -37,8 +37,8 @@ export const UserVideo = type({
   /** When it was last published; null before. */
   published_at: Instant.or('null'),
   /**
-   * Whether processing was paused after repeated crashes or failures. Its status stays `uploading`, its original is stored,
-   * and its learner may retry or delete it.
+   * Whether processing was paused after repeated crashes or failures. Its status stays `uploading`, its original is
+   * stored, and its learner may retry or delete it.
    */
   set_aside: 'boolean',
 })
@@ -129,7 +129,8 @@ export const deleteUserVideo = endpoint({
 })
 
 /**
- * Retries the processing of a recording that was set aside. Idempotent. `recording_busy` where nothing is left to process.
+ * Retries the processing of a recording that was set aside. Idempotent. `recording_busy` where nothing is left to
+ * process.
  */
 export const retryUserVideo = endpoint({
   ...callTable.retryUserVideo,

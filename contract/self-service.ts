@@ -43,8 +43,8 @@ export const downloadData = endpoint({
 })
 
 /**
- * Deletes the account and all its data at once. Needs a fresh sign-in or `current_password`. Payment records that the law
- * requires are anonymised.
+ * Deletes the account and all its data at once. Needs a fresh sign-in or `current_password`. Payment records that the
+ * law requires are anonymised.
  */
 export const deleteAccount = endpoint({
   ...callTable.deleteAccount,

@@ -74,8 +74,8 @@ export const socialLogin = endpoint({
 /** The OAuth callback of Google. */
 export const googleCallbackPath = '/auth/google/callback'
 /**
- * Query parameters of `googleStartPath` that are returned to `/login` unchanged: `return`, a safe path to redirect to, the
- * origin of a registration, and the target of a sign-in (F38).
+ * Query parameters of `googleStartPath` that are returned to `/login` unchanged: `return`, a safe path to redirect to,
+ * the origin of a registration, and the target of a sign-in (F38).
  */
 export const oauthStateFields = [
   'return',
@@ -100,7 +100,9 @@ const registration = Origin.merge({
   password_confirmation: 'string <= 200',
 })
 
-/** Makes an account. Refused in plain text, as the specification reads it: `email_taken` holds the word `correo` (F47). */
+/**
+ * Makes an account. Refused in plain text, as the specification reads it: `email_taken` holds the word `correo` (F47).
+ */
 export const register = endpoint({
   ...callTable.register,
   summary: 'Crea una cuenta',

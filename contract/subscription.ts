@@ -42,7 +42,10 @@ export const SubscriptionData = type({
     /** The next payment with it. */
     amount: Cents,
   }).or('null'),
-  /** Until when the contract can be withdrawn from or the guarantee used, and the refund; null where neither is open (D3, Q8). */
+  /**
+   * Until when the contract can be withdrawn from or the guarantee used, and the refund; null where neither is open
+   * (D3, Q8).
+   */
   withdrawal: type({
     '+': 'delete',
     kind: "'withdrawal' | 'guarantee'",
@@ -82,8 +85,8 @@ export const getCustomerData = endpoint({
 })
 
 /**
- * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id changes
- * (F211). With `cancelCoupon` the retention discount is applied as well.
+ * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id
+ * changes (F211). With `cancelCoupon` the retention discount is applied as well.
  */
 export const upgradePlan = endpoint({
   ...callTable.upgradePlan,
@@ -94,7 +97,9 @@ export const upgradePlan = endpoint({
   answer: Done,
 })
 
-/** Applies the retention discount to a monthly or half-year plan, once per subscription: `offer_unavailable` afterwards. */
+/**
+ * Applies the retention discount to a monthly or half-year plan, once per subscription: `offer_unavailable` afterwards.
+ */
 export const addDiscountToSubscriptionTrial = endpoint({
   ...callTable.addDiscountToSubscriptionTrial,
   summary: 'Acepta el descuento por quedarse, en un plan mensual o semestral',
@@ -123,8 +128,8 @@ export const cancelSubscription = endpoint({
 })
 
 /**
- * Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3, Q8).
- * `refunded` is false while the provider has not made the refund; the server retries it.
+ * Withdraws from the contract, or uses the guarantee: ends it at once and refunds the last payment to the card (D3,
+ * Q8). `refunded` is false while the provider has not made the refund; the server retries it.
  */
 export const withdrawFromContract = endpoint({
   ...callTable.withdrawFromContract,

@@ -1,5 +1,5 @@
-// In milliseconds, as `Date.now()` counts. What the page loads keeps its own literals: this module, shared by nearly every
-// screen, becomes a script of its own there, and the landing has no bytes to spare for it.
+// In milliseconds, as `Date.now()` counts. What the page loads keeps its own literals: this module, shared by nearly
+// every screen, becomes a script of its own there, and the landing has no bytes to spare for it.
 
 export const minuteMs = 60_000
 export const hourMs = 60 * minuteMs

@@ -18,9 +18,9 @@ const takeFields = {
 } as const
 
 /**
- * Uploads a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145), `recording_refused`
- * with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is one recording. Other
- * clients may compute the offset differently: it is clamped instead of refused.
+ * Uploads a whole recording in one request (F150). `recording_limit` beyond what the plan allows (F145),
+ * `recording_refused` with the reason as the code of the issue at `file`, `too_large`. The same `client_id` twice is
+ * one recording. Other clients may compute the offset differently: it is clamped instead of refused.
  */
 export const uploadVideo = endpoint({
   ...callTable.uploadVideo,
@@ -56,8 +56,8 @@ export type UploadStatus = typeof UploadStatus.infer
 const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
 
 /**
- * Begins an upload in parts, or returns the progress of an earlier one: idempotent. Reserves one of the learner's slots at
- * once; an upload that is not finished within a day is deleted.
+ * Begins an upload in parts, or returns the progress of an earlier one: idempotent. Reserves one of the learner's slots
+ * at once; an upload that is not finished within a day is deleted.
  */
 export const beginUpload = endpoint({
   ...callTable.beginUpload,
@@ -70,8 +70,8 @@ export const beginUpload = endpoint({
 })
 
 /**
- * Cancels an upload: frees its slot and deletes its parts at once. Idempotent, also for an upload that never began. Where
- * the last part arrived first, the answer has the recording, which stays.
+ * Cancels an upload: frees its slot and deletes its parts at once. Idempotent, also for an upload that never began.
+ * Where the last part arrived first, the answer has the recording, which stays.
  */
 export const callOffUpload = endpoint({
   ...callTable.callOffUpload,
@@ -86,8 +86,8 @@ export const callOffUpload = endpoint({
 export const maxPartBytes = 256 * 1024
 
 /**
- * Uploads the part that begins at `from`. A part that does not begin where the others end changes nothing: the answer has
- * the expected offset. The last one creates the recording, or is refused as a whole upload would be.
+ * Uploads the part that begins at `from`. A part that does not begin where the others end changes nothing: the answer
+ * has the expected offset. The last one creates the recording, or is refused as a whole upload would be.
  */
 export const sendPiece = endpoint({
   ...callTable.sendPiece,

@@ -15,8 +15,8 @@ export const Chapter = type({
 export const Streams = type({ '+': 'delete', front: Address, rear: Address.or('null') })
 
 /**
- * The lesson at one height, as fragmented mp4 with its index in front and a key frame every two seconds, cut at the same
- * instants in every rendition of a lesson, so that a player can change between them (docs/decisions/047).
+ * The lesson at one height, as fragmented mp4 with its index in front and a key frame every two seconds, cut at the
+ * same instants in every rendition of a lesson, so that a player can change between them (docs/decisions/047).
  */
 export const Rendition = type({
   '+': 'delete',

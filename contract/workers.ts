@@ -69,8 +69,8 @@ export type FindAnswer =
       readonly page: number
       readonly total: number
       /**
-       * Rank, from 0 over the whole result, of the first lesson that is no exact lexical match: in every order they follow
-       * the exact ones. Equal to `total` when there is none.
+       * Rank, from 0 over the whole result, of the first lesson that is no exact lexical match: in every order they
+       * follow the exact ones. Equal to `total` when there is none.
        */
       readonly similarFrom: number
       /** Out-of-vocabulary words of the text, as typed; null for none. */
@@ -149,15 +149,16 @@ export type CollectionAnswer =
   | { readonly ready: false }
 
 /**
- * The interface of the media worker, which transcodes recordings. It is started by its first job and terminated when idle.
+ * The interface of the media worker, which transcodes recordings. It is started by its first job and terminated when
+ * idle.
  */
 export interface MediaWorkerApi {
   /**
-   * Makes the best possible file of a take: an mp4 with H.264 by stream copy, else by WebCodecs, else by ffmpeg.wasm, else
-   * the original. Trimmed parts are not in the file (the original then begins at a key frame; one that cannot be trimmed
-   * is returned whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1, at most ten
-   * times a second. Jobs run one at a time. Rejects with a RangeError where nothing of the take would remain, and with
-   * `unexpected` when the worker has crashed.
+   * Makes the best possible file of a take: an mp4 with H.264 by stream copy, else by WebCodecs, else by ffmpeg.wasm,
+   * else the original. Trimmed parts are not in the file (the original then begins at a key frame; one that cannot be
+   * trimmed is returned whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1,
+   * at most ten times a second. Jobs run one at a time. Rejects with a RangeError where nothing of the take would
+   * remain, and with `unexpected` when the worker has crashed.
    */
   prepare(job: PrepareJob, progress: (share: number) => void): Promise<PrepareAnswer>
   /** Cancels a job; its `prepare` answers `cancelled`. */

@@ -44,8 +44,8 @@ export function partRequest({ file, index }: Part): Request {
 }
 
 /**
- * Stores the parts that a fetch has brought, whether it ended whole or not: each is verified, and what did not arrive is
- * fetched by the next page. Throws the browser's own error when the disk is full.
+ * Stores the parts that a fetch has brought, whether it ended whole or not: each is verified, and what did not arrive
+ * is fetched by the next page. Throws the browser's own error when the disk is full.
  */
 export async function storeArrived(
   fetched: BackgroundFetch,

@@ -5,8 +5,8 @@ import type { DownloadPorts } from './ports.ts'
 import { isCheckDue } from './queue.ts'
 
 /**
- * Asks the server, at most once a day, whether complete downloads have changed: a changed one is fetched anew, one that is
- * no more is `withdrawn`. Who may play it is stored at once: an open lesson that has become a paid one must not stay
+ * Asks the server, at most once a day, whether complete downloads have changed: a changed one is fetched anew, one that
+ * is no more is `withdrawn`. Who may play it is stored at once: an open lesson that has become a paid one must not stay
  * open on a device where the new files never arrive. A lesson that is closed to the learner stays as it is, since a
  * subscription opens it again. Returns whether there is something to download now.
  */

@@ -54,7 +54,10 @@ export const isTriedAtStart = (halt: DownloadHalt | null): boolean => triedAtSta
 const minWaitMs = 1000
 const maxWaitMs = 60_000
 
-/** Milliseconds until the next attempt after `tries` failures in a row: doubling from a second to one minute, and up to half more. */
+/**
+ * Milliseconds until the next attempt after `tries` failures in a row: doubling from a second to one minute, and up to
+ * half more.
+ */
 export function retryDelay(tries: number, random: number): number {
   return Math.round(Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(tries, 10)) * (1 + random / 2))
 }

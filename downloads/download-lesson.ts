@@ -12,8 +12,8 @@ export type Changes = Parameters<DownloadPorts['store']['change']>[1]
 
 /**
  * Makes a download, or what replaces it: asks the server for its description, fetches what is missing and writes every
- * step through `change`, which throws when the download was removed or paused meanwhile. What it replaces plays until the
- * new one is whole. Throws `Halted`, a `Failure`, the browser's own error, or the reason of `signal`.
+ * step through `change`, which throws when the download was removed or paused meanwhile. What it replaces plays until
+ * the new one is whole. Throws `Halted`, a `Failure`, the browser's own error, or the reason of `signal`.
  */
 export async function downloadLesson(
   ports: DownloadPorts,

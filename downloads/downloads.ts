@@ -22,9 +22,9 @@ export interface AddedLesson {
 }
 
 /**
- * Downloads lessons to this device, one at a time in the order of the queue. What is downloaded, and how far, is the same in
- * every tab. Methods that change something throw a `Failure`: `storage_unavailable` where the browser stores nothing,
- * `signed_out` without a learner.
+ * Downloads lessons to this device, one at a time in the order of the queue. What is downloaded, and how far, is the
+ * same in every tab. Methods that change something throw a `Failure`: `storage_unavailable` where the browser stores
+ * nothing, `signed_out` without a learner.
  */
 export interface Downloads {
   state(): DownloadsState
@@ -33,8 +33,8 @@ export interface Downloads {
   /** Sets the learner by id, or null for none: their downloads continue, those of another learner stop. */
   setLearner(userId: number | null): Promise<void>
   /**
-   * Queues lessons; `lines` is the requested height: the nearest one not above it is chosen, else the smallest. `bytes` is their
-   * size where it is known.
+   * Queues lessons; `lines` is the requested height: the nearest one not above it is chosen, else the smallest. `bytes`
+   * is their size where it is known.
    */
   add(lessons: readonly AddedLesson[], lines: number): Promise<void>
   pause(lessonId: number): Promise<void>
@@ -45,6 +45,9 @@ export interface Downloads {
   remove(lessonId: number): Promise<void>
   removeAll(): Promise<void>
   setWifiOnly(on: boolean): Promise<void>
-  /** Sizes before they start, in bytes, one for each height of each lesson that the learner may watch. Throws a `Failure`. */
+  /**
+   * Sizes before they start, in bytes, one for each height of each lesson that the learner may watch. Throws a
+   * `Failure`.
+   */
   sizes(lessonIds: readonly number[]): Promise<readonly DownloadSize[]>
 }

@@ -16,9 +16,9 @@ type FetchPorts = Pick<
 >
 
 /**
- * Fetches the parts of a download that are not stored yet, verifies and stores each before the next is requested: whatever
- * ends it loses at most one part. `onStored` learns the bytes stored so far, at first and after each part. Resolves to
- * `changed` when a file on the server is another one by now. Throws `Halted`, or the reason of `signal`.
+ * Fetches the parts of a download that are not stored yet, verifies and stores each before the next is requested:
+ * whatever ends it loses at most one part. `onStored` learns the bytes stored so far, at first and after each part.
+ * Resolves to `changed` when a file on the server is another one by now. Throws `Halted`, or the reason of `signal`.
  */
 export async function fetchFiles(
   ports: FetchPorts,
@@ -68,7 +68,10 @@ async function fetchOne(
   }
 }
 
-/** The parts that are not stored, in playing order; every stored one is read and verified, 60 MB in some tenths of a second. */
+/**
+ * The parts that are not stored, in playing order; every stored one is read and verified, 60 MB in some tenths of a
+ * second.
+ */
 export async function missingParts(
   { parts }: Pick<DownloadPorts, 'parts'>,
   { files }: Download,

@@ -17,8 +17,8 @@ interface AnswerHead {
 const maxRetryAfterMs = 60 * 60_000
 
 /**
- * Interprets the head of an answer to a request for the bytes from `start` to `end` of a file of `size` bytes; `bytes` when
- * the body is that part.
+ * Interprets the head of an answer to a request for the bytes from `start` to `end` of a file of `size` bytes; `bytes`
+ * when the body is that part.
  */
 export function partAnswerOf(
   { status, headers }: AnswerHead,

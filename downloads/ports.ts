@@ -21,8 +21,8 @@ export interface BackgroundDownloads {
   /** Hands over parts of a download; false where the browser refuses. */
   start(record: DownloadRecord, parts: readonly Part[]): Promise<boolean>
   /**
-   * Ends all of them, and resolves once what they have brought is stored. `handedOver` has the keys of those downloads that
-   * are marked as handed over: one of them may have ended already and still be stored.
+   * Ends all of them, and resolves once what they have brought is stored. `handedOver` has the keys of those downloads
+   * that are marked as handed over: one of them may have ended already and still be stored.
    */
   takeBack(handedOver: readonly string[]): Promise<void>
 }

@@ -77,6 +77,8 @@ const leftOf = ({ state, bytes, stored_bytes, next }: DownloadRecord): number =>
 
 const dayMs = 86_400_000
 
-/** Whether the server has to be asked again whether a lesson has changed: once a day; a clock put back counts as a day. */
+/**
+ * Whether the server has to be asked again whether a lesson has changed: once a day; a clock put back counts as a day.
+ */
 export const isCheckDue = ({ state, completed_at, checked_at }: DownloadRecord, now: number): boolean =>
   state === 'complete' && Math.abs(now - (checked_at ?? completed_at ?? 0)) >= dayMs

@@ -6,8 +6,8 @@ import { type Delivery, deliveryOf } from '#contract/rules/outbox.ts'
 const timeoutMs = 20_000
 
 /**
- * Sends an action as its learner, with the key under which the server applies it once; page and service worker send with
- * this function. Never throws. `keepalive` lets the request outlive the page.
+ * Sends an action as its learner, with the key under which the server applies it once; page and service worker send
+ * with this function. Never throws. `keepalive` lets the request outlive the page.
  */
 export async function deliver(
   { key, userId, action }: Pick<OutboxEntry, 'key' | 'userId' | 'action'>,

@@ -18,9 +18,9 @@ export interface Drained {
 }
 
 /**
- * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server has
- * acknowledged it. Without an answer or a session the rest would fail as well and is not sent, at least for the server's
- * Retry-After. Callers hold `outboxLock`, so that no action is sent twice at once.
+ * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server
+ * has acknowledged it. Without an answer or a session the rest would fail as well and is not sent, at least for the
+ * server's Retry-After. Callers hold `outboxLock`, so that no action is sent twice at once.
  */
 export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
   const done: string[] = []
@@ -57,8 +57,8 @@ export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId:
 }
 
 /**
- * Makes the actions without an answer due now, since the network may be back, and begins the doubling of their waits anew:
- * what failed while it was away says nothing of now. Those answered with an error wait for their retry time.
+ * Makes the actions without an answer due now, since the network may be back, and begins the doubling of their waits
+ * anew: what failed while it was away says nothing of now. Those answered with an error wait for their retry time.
  */
 export async function retryNow(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const { key, state, tries, status } of await store.of(userId))

@@ -3,8 +3,9 @@ import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 const queues = new Map<string, SerialQueue>()
 
 /**
- * Runs `work` under a Web Lock, exclusive across tabs and the service worker. Over plain http browsers have neither locks
- * nor service workers: there the work of one page is queued, and the server deduplicates by key what two tabs send.
+ * Runs `work` under a Web Lock, exclusive across tabs and the service worker. Over plain http browsers have neither
+ * locks nor service workers: there the work of one page is queued, and the server deduplicates by key what two tabs
+ * send.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>

@@ -18,8 +18,9 @@ export async function findChromium() {
 }
 
 /**
- * The headless shell where it is installed and no other Chromium is named in CHROMIUM_PATH, else `findChromium()`. It is
- * the same engine with nothing of the window around it, for a quarter less of CPU time; it has no camera and no wake lock.
+ * The headless shell where it is installed and no other Chromium is named in CHROMIUM_PATH, else `findChromium()`. It
+ * is the same engine with nothing of the window around it, for a quarter less of CPU time; it has no camera and no wake
+ * lock.
  */
 export async function findHeadlessChromium() {
   const shell = process.env.CHROMIUM_PATH ? undefined : onPath(headlessShell)

@@ -36,8 +36,8 @@ const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
 const byPiece = /\/@mantine\/.*\.mjs$/
 
 /**
- * Which file of the build a module goes into. By default the bundler creates for every set of screens that shares a module
- * a file of its own, some of a hundred bytes; on a phone's network each of them costs more than what is in it.
+ * Which file of the build a module goes into. By default the bundler creates for every set of screens that shares a
+ * module a file of its own, some of a hundred bytes; on a phone's network each of them costs more than what is in it.
  * Answers a name for `codeSplitting`, or null for the bundler's own choice.
  */
 export function chunkNames() {
@@ -94,7 +94,8 @@ export function chunkNames() {
     }
   }
 
-  // Every module that imports one icon imports the package's index, and with it, as far as the graph shows, all of them.
+  // Every module that imports one icon imports the package's index, and with it, as far as the graph shows, all of
+  // them.
   function iconsNamedIn(modules) {
     const own = [...modules].filter((id) => id.startsWith(`${root}src/`) && id.endsWith('.tsx'))
     return new Set(own.flatMap((id) => readFileSync(id, 'utf8').match(/\bIcon[A-Z0-9]\w*/g) ?? []))

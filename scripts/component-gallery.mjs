@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 const page = 'tests/gallery/components/index.html'
 
 /**
- * Serves `/dev/galeria`, every component of `src/ui` in its states, by the development server alone: a build does not run
- * this plugin, and has no entry that leads to the page.
+ * Serves `/dev/galeria`, every component of `src/ui` in its states, by the development server alone: a build does not
+ * run this plugin, and has no entry that leads to the page.
  * @returns {import('vite').Plugin}
  */
 export function componentGallery() {

@@ -1,7 +1,7 @@
 /**
  * The import table: which folder may import which. The first layer whose pattern fits a file is the file's layer.
- * `mayStart` names the files that start a worker or fetch its script, `mayCompute` those that import what only the build has named.
- * `self` means the same folder, as captured by the pattern's group: one feature never imports another.
+ * `mayStart` names the files that start a worker or fetch its script, `mayCompute` those that import what only the
+ * build has named. `self` means the same folder, as captured by the pattern's group: one feature never imports another.
  * Nothing may import `app` but the roots, so nothing below reaches the router or the query client.
  */
 export const layers = [
@@ -183,7 +183,8 @@ export const globalBoundaries = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
-    // chunk-reload runs when a chunk is missing and cannot import api.ts; fetch-range and fetch-part fetch abortable byte ranges.
+    // chunk-reload runs when a chunk is missing and cannot import api.ts; fetch-range and fetch-part fetch abortable
+    // byte ranges.
     only: /^(?:src\/platform\/(?:api|chunk-reload|media-tools)\.ts|src\/player\/playback\/streaming\/fetch-range\.ts|outbox\/deliver\.ts|downloads\/fetch-part\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/(?:gateways|sandbox\/stripe\/(?:browser\/script|webhooks))\//,
   },

@@ -5,8 +5,8 @@ import { findChromium } from './chromium.mjs'
 import { root, say } from './terminal.mjs'
 
 /**
- * Draws the pictures of manifest.ts into public/: screenshots of a running academy with the demo in it, and the icons of
- * the shortcuts. Call it with the address: `node scripts/manifest-pictures.mjs http://localhost:3000`.
+ * Draws the pictures of manifest.ts into public/: screenshots of a running academy with the demo in it, and the icons
+ * of the shortcuts. Call it with the address: `node scripts/manifest-pictures.mjs http://localhost:3000`.
  */
 const origin = process.argv[2]
 if (!origin) throw new Error('usage: node scripts/manifest-pictures.mjs http://localhost:3000')
@@ -30,7 +30,10 @@ await drawScreenshots(wide, { 'wide-lessons': () => '/clases-de-baile', 'wide-le
 await drawIcons()
 await browser.close()
 
-/** @param {Record<string, (page: import('playwright').Page) => string | Promise<string>>} screens by the name of their file */
+/**
+ * @param {Record<string, (page: import('playwright').Page) => string | Promise<string>>} screens by the name of their
+ * file
+ */
 async function drawScreenshots(device, screens) {
   const context = await browser.newContext({
     baseURL: origin,

@@ -7,8 +7,8 @@ const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export const minimumNode = engines.node.replace('>=', '')
 
 /**
- * Continues only on a supported Node.js. On an older one it fetches Node 24 from the npm registry, runs the same command
- * again with it and never returns: this process ends with that one's exit code.
+ * Continues only on a supported Node.js. On an older one it fetches Node 24 from the npm registry, runs the same
+ * command again with it and never returns: this process ends with that one's exit code.
  */
 export async function ensureNode() {
   if (isSupported(process.versions.node)) return

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const never = new Set(['node_modules', 'dist', 'data', '.git', '.cache', 'test-results'])
 
 /**
- * Every file under the named folders and files, as paths with `/` from `root`, sorted; what is built or installed left out.
+ * Every file under the named folders and files, as paths with `/` from `root`, sorted; what is built or installed left
+ * out.
  * @param {string} root
  * @param {readonly string[]} [names]
  * @returns {string[]}

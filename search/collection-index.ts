@@ -21,8 +21,8 @@ export interface FoundCollections {
 /** Finds courses or programs by text (F89). */
 export interface CollectionIndex {
   /**
-   * Items for which `isListed` is true: exact matches, then similar ones, each by relevance for a text without an explicit
-   * order, else in that order (Q37).
+   * Items for which `isListed` is true: exact matches, then similar ones, each by relevance for a text without an
+   * explicit order, else in that order (Q37).
    */
   find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): FoundCollections
   /** Prepares everything that the first queries would wait for, in steps. */

@@ -10,8 +10,8 @@ const fuseOptions = { ignoreDiacritics: true }
 
 /**
  * The search of the product: exact lexical matches, then approximate ones, then the remaining results of fuse.js in its
- * order, so that no result of the specified search is missing (F88, F89). The lexical results are excluded from the second
- * search: of a single letter, which matches nearly everything, next to nothing remains to be scored.
+ * order, so that no result of the specified search is missing (F88, F89). The lexical results are excluded from the
+ * second search: of a single letter, which matches nearly everything, next to nothing remains to be scored.
  */
 export function* layOutCombinedSearch<T>(
   settings: SearchSettings<T>,

@@ -1,5 +1,6 @@
 /**
- * A long computation: step by step while idle, or completed at once by `get`. One that threw starts again at the next step.
+ * A long computation: step by step while idle, or completed at once by `get`. One that threw starts again at the next
+ * step.
  */
 export class IncrementalTask<T> {
   readonly #make: () => Iterator<void, T>

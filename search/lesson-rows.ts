@@ -47,8 +47,8 @@ export interface VersionedColumns {
 const lessonsPerStep = 200
 
 /**
- * Rows whose lessons are created from columns at first access. That access throws a RangeError for an invalid dictionary
- * index, and what `descriptions` throws; ids, titles and groups are available without it.
+ * Rows whose lessons are created from columns at first access. That access throws a RangeError for an invalid
+ * dictionary index, and what `descriptions` throws; ids, titles and groups are available without it.
  */
 export function createColumnRows(held: VersionedColumns, descriptions: () => Descriptions): LessonRows {
   const { lessons: columns } = held

@@ -82,7 +82,10 @@ const fuseIds = (text: string, keep: (lesson: Lesson) => boolean = () => true) =
     .filter((lesson) => isPublished(lesson, now) && keep(lesson))
     .map(({ id }) => id)
 
-/** Everything found, and what only plain Fuse finds behind the lexical matches, exact or approximate: the two halves of the promise. */
+/**
+ * Everything found, and what only plain Fuse finds behind the lexical matches, exact or approximate: the two halves of
+ * the promise.
+ */
 function expectPromise(text: string, filters: LessonFilters) {
   const { ids, similarFrom, total } = open.lessons.find({ ...everything, filters, text }, now)
   const found = [...ids]

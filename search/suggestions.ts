@@ -14,8 +14,8 @@ type Name = Unmarked<Exclude<Suggestion, { kind: 'lesson' }>>
 /** Suggests completions of a text. */
 export interface Suggestions {
   /**
-   * Returns styles and instructors first, then titles, each once; nothing for a blank text. Names take at most half of the
-   * limit while there are titles for the rest. `now` in ms.
+   * Returns styles and instructors first, then titles, each once; nothing for a blank text. Names take at most half of
+   * the limit while there are titles for the rest. `now` in ms.
    */
   suggest(request: SuggestRequest, now: number): Suggestion[]
   prepare(): Generator<void>

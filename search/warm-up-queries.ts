@@ -3,9 +3,10 @@ const maxTitles = 8
 const longTitles = 2
 
 /**
- * Queries that warm up the JIT compiler: the first searches of a new worker take five to ten times as long as later ones,
- * and some hundred are needed before the code is optimised. From titles spread over the list: every keystroke of their first
- * words, a word with swapped letters, and several words; of the first two, more than one pattern, the slowest case.
+ * Queries that warm up the JIT compiler: the first searches of a new worker take five to ten times as long as later
+ * ones, and some hundred are needed before the code is optimised. From titles spread over the list: every keystroke of
+ * their first words, a word with swapped letters, and several words; of the first two, more than one pattern, the
+ * slowest case.
  */
 export function warmUpQueries(titles: readonly string[]): string[] {
   const step = Math.max(1, Math.floor(titles.length / maxTitles))

@@ -105,7 +105,9 @@ export const processEnvironment = (): Environment => process.env
 /** The settings of this process. Throws a `ConfigError`. */
 export const readProcessConfig = (): Config => readConfig(process.env)
 
-/** Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigError` at the first wrong one. */
+/**
+ * Reads and checks the settings in `env`; an empty value counts as none. Throws a `ConfigError` at the first wrong one.
+ */
 export function readConfig(env: Environment): Config {
   const value = (name: string) => env[name]?.trim() || undefined
   const production = value('NODE_ENV') === 'production'

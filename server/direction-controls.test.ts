@@ -13,7 +13,8 @@ import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
 /**
  * What becomes of the characters that change the direction of writing, for every field that takes free text, stated
- * independently of the contract: a new field has to be decided here as well. Where only the caller reads the text, the reason.
+ * independently of the contract: a new field has to be decided here as well. Where only the caller reads the text, the
+ * reason.
  */
 const decisions: Readonly<Record<string, string>> = {
   'register.name': 'refused',

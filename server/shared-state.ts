@@ -40,12 +40,15 @@ export interface SharedMediaKey {
   pair(): MediaKeyPair
   /**
    * Reads whether the key was rotated since the start. A server goes on signing with the key of its start and accepts
-   * the new one as well, so that one that was restarted and one that was not yet open each other's media. Never rejects.
+   * the new one as well, so that one that was restarted and one that was not yet open each other's media. Never
+   * rejects.
    */
   refresh(): Promise<void>
 }
 
-/** How often a server reads whether the key was rotated, in ms: rotate, wait this long, and restart the servers in turn. */
+/**
+ * How often a server reads whether the key was rotated, in ms: rotate, wait this long, and restart the servers in turn.
+ */
 export const mediaKeyRefreshMs = 30_000
 
 /** Replaces the key that the servers of a PostgreSQL share; they sign with the new one from their next start on. */
@@ -57,10 +60,10 @@ export async function rotateSharedMediaKey({ sharedValues }: Shared): Promise<vo
 }
 
 /**
- * Throws a `ConfigError` where the bucket is out of reach, and where this server has another media store than the others
- * of its database: it would find none of their recordings, and a job that does not find a recording's file rejects it.
- * The only server of an academy may have been restored from a backup, without the id: a store without one is taken where
- * it holds a recording of this database, or where the database has none.
+ * Throws a `ConfigError` where the bucket is out of reach, and where this server has another media store than the
+ * others of its database: it would find none of their recordings, and a job that does not find a recording's file
+ * rejects it. The only server of an academy may have been restored from a backup, without the id: a store without one
+ * is taken where it holds a recording of this database, or where the database has none.
  */
 export async function assertMediaStore(
   { databaseUrl, role, s3 }: Pick<Config, 'databaseUrl' | 'role' | 's3'>,

@@ -42,9 +42,9 @@ function noteNavigation(): void {
 }
 
 /**
- * Holds a form that is submitted before the application has started (src/app/preserve-input.ts). A search is sent natively
- * when that takes long; only the application answers while typing and stores recent searches. Any other form is the
- * application's alone: sent natively it would put what was typed, a password too, into the address.
+ * Holds a form that is submitted before the application has started (src/app/preserve-input.ts). A search is sent
+ * natively when that takes long; only the application answers while typing and stores recent searches. Any other form
+ * is the application's alone: sent natively it would put what was typed, a password too, into the address.
  */
 function holdForms(): void {
   for (const form of document.forms)

@@ -37,7 +37,10 @@ interface Load {
   readonly signal: AbortSignal
 }
 
-/** Learners who finish lessons, register, read, record and guess a password, a bounded number at a time, until the signal. */
+/**
+ * Learners who finish lessons, register, read, record and guess a password, a bounded number at a time, until the
+ * signal.
+ */
 export async function runLoad({ client, academy, signal }: Load): Promise<Done> {
   const done: Done = {
     ...{ finished: [], registered: [], recorded: [], guesses: { compared: 0, refused: 0 }, times: [], refused: {} },

@@ -10,8 +10,8 @@ import type { Storage } from '#server/storage/storage.ts'
 export const subscriber = { subscription_active: true, has_challenge: false } satisfies Viewer
 
 /**
- * What the academy is asked in each measure, by its call: by the same learner, of lessons that are open to them, whatever
- * the others did.
+ * What the academy is asked in each measure, by its call: by the same learner, of lessons that are open to them,
+ * whatever the others did.
  */
 export function answersOf(storage: Storage, userId: number, open: readonly number[], now: () => number) {
   const addressOf = (key: string) => `/media/${key}`

@@ -16,8 +16,8 @@ const slowdown = 4
 const maxTaskMs = 50
 
 /**
- * The blocking time of a page after its first contentful paint, in ms on a processor four times as slow, by the CPU time
- * of its main thread's tasks. Lighthouse goes by the clock: where the page's worker, the raster threads and other
+ * The blocking time of a page after its first contentful paint, in ms on a processor four times as slow, by the CPU
+ * time of its main thread's tasks. Lighthouse goes by the clock: where the page's worker, the raster threads and other
  * processes share its cores, a task of 1 ms lasts 30, which counts four times over.
  */
 export function cpuBlockingTime(events: readonly TraceEvent[]): number {

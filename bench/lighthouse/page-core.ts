@@ -13,10 +13,10 @@ const otherCores = `1-${cpus().length - 1}`
 const pollMs = 20
 
 /**
- * Leaves one core to the main threads of a browser's pages, where that is possible (Linux with `taskset` and two cores):
- * the rest of the browser, the workers, the server and Lighthouse have the others. Without a graphics card the browser
- * draws each frame on the processor, and encodes a picture of it for the trace: on two cores a task of 5 ms lasts 20, which
- * Lighthouse takes for work of the page, four times over. On a phone these have cores of their own.
+ * Leaves one core to the main threads of a browser's pages, where that is possible (Linux with `taskset` and two
+ * cores): the rest of the browser, the workers, the server and Lighthouse have the others. Without a graphics card the
+ * browser draws each frame on the processor, and encodes a picture of it for the trace: on two cores a task of 5 ms
+ * lasts 20, which Lighthouse takes for work of the page, four times over. On a phone these have cores of their own.
  * Returns the flags for the browser, none where it is not possible. To be called before anything else is started.
  */
 export function reservePageCore(): readonly string[] {
@@ -25,7 +25,10 @@ export function reservePageCore(): readonly string[] {
   return status === 0 ? ['--no-zygote', `--renderer-cmd-prefix=taskset --cpu-list ${pageCore}`] : []
 }
 
-/** Moves each thread that a page starts to the other cores, until it is ended. In a thread, since Lighthouse keeps this one busy. */
+/**
+ * Moves each thread that a page starts to the other cores, until it is ended. In a thread, since Lighthouse keeps this
+ * one busy.
+ */
 export function movePageThreads(browserPid: number): Worker {
   return new Worker(new URL(import.meta.url), { workerData: { browserPid } })
 }

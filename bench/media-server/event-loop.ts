@@ -24,7 +24,9 @@ const quietMs = 5000
 const everyMs = 25
 export const loopMonitor = pathToFileURL(join(import.meta.dirname, 'loop-monitor.mjs')).href
 
-/** A real server that answers `/api/videos` all the while: first without any recording, then while five are processed. */
+/**
+ * A real server that answers `/api/videos` all the while: first without any recording, then while five are processed.
+ */
 export async function measureEventLoop(clips: readonly Clip[]): Promise<LoopRow[]> {
   const academy = await startAcademy()
   const file = join(academy.dataDir, 'loop.json')

@@ -2,7 +2,9 @@ import { createRoot } from 'react-dom/client'
 import { TakeBesideLesson } from '#src/features/recording/compare/TakeBesideLesson.tsx'
 import '#src/ui/global.css'
 
-/** A lesson and something danced beside it, from its fifth second on. The take is a blob, as it is before it is saved. */
+/**
+ * A lesson and something danced beside it, from its fifth second on. The take is a blob, as it is before it is saved.
+ */
 const parameters = new URLSearchParams(location.search)
 const start = Number(parameters.get('start') ?? 5)
 const rate = Number(parameters.get('rate') ?? 1)

@@ -5,8 +5,8 @@ import { build } from 'vite'
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Bundles the server into one file and returns its path: hundreds of starts take a sixth of the time. Each module keeps the
- * address it has in the repository, since workers and the page are found by it.
+ * Bundles the server into one file and returns its path: hundreds of starts take a sixth of the time. Each module keeps
+ * the address it has in the repository, since workers and the page are found by it.
  */
 export async function bundleServer(): Promise<string> {
   const outDir = resolve(repository, '.cache/bench/server')

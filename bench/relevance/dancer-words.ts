@@ -1,7 +1,7 @@
 /**
- * What dancers type, judged by hand: `typed=expected`, where the second is the word, or the words, that a lesson must contain to be
- * right; `@` names a style, `#` a length in minutes, and `|` separates alternatives. Where no lesson of the academy contains
- * it, the search must report it as missing. Without a `=` the typed words are the expected ones.
+ * What dancers type, judged by hand: `typed=expected`, where the second is the word, or the words, that a lesson must
+ * contain to be right; `@` names a style, `#` a length in minutes, and `|` separates alternatives. Where no lesson of
+ * the academy contains it, the search must report it as missing. Without a `=` the typed words are the expected ones.
  */
 export const dancerWords: readonly string[] = `
 salsa=@Salsa|salsa, salza=@Salsa|salsa, slasa=@Salsa|salsa, salsaa=@Salsa|salsa, bachata=@Bachata|bachata

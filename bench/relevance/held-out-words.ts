@@ -1,6 +1,7 @@
 /**
- * Queries that no rule, list or weight of the search was chosen by, in the notation of `dancer-words.ts`: styles, moves and songs that the
- * academy does not have, and misspellings of what it has. They measure only: a query that was used to improve the search has to be replaced.
+ * Queries that no rule, list or weight of the search was chosen by, in the notation of `dancer-words.ts`: styles, moves
+ * and songs that the academy does not have, and misspellings of what it has. They measure only: a query that was used
+ * to improve the search has to be replaced.
  */
 export const heldOutWords: readonly string[] = `
 chandé=chande, sanjuanero, chamamé=chamame, carnavalito, currulao, guaracha, changüí=changui, tamborera, quebradita, norteño=norten, banda=banda

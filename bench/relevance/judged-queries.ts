@@ -17,7 +17,9 @@ export function judgedQueries(lines: readonly string[]): TypedQuery[] {
   })
 }
 
-/** Whether a lesson is of a style, lasts so long, or has words in its texts that begin as these do, one after another. */
+/**
+ * Whether a lesson is of a style, lasts so long, or has words in its texts that begin as these do, one after another.
+ */
 function holds(expected: string): (lesson: Lesson) => boolean {
   if (expected.startsWith('@')) return (lesson) => lesson.discipline.name === expected.slice(1)
   if (expected.startsWith('#')) return (lesson) => minutesOf(lesson.duration) === Number(expected.slice(1))
@@ -49,8 +51,8 @@ export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
 /**
  * How an engine answers judged queries. Of those that the academy can answer: the share of the first ten that is right
  * (precision), the share of the right ones among them (recall), and how many were reported as missing. Of those it
- * cannot: how many were reported as missing, as a whole (`saidSo`), or at least by one of their words above the lessons of
- * the others (`named`, from `missing`). For the rest other lessons were returned without a remark.
+ * cannot: how many were reported as missing, as a whole (`saidSo`), or at least by one of their words above the lessons
+ * of the others (`named`, from `missing`). For the rest other lessons were returned without a remark.
  */
 export function judge(
   answer: Answer,

@@ -7,7 +7,8 @@ import { pick, type TypedQuery, wordsOf } from './query.ts'
 
 /**
  * How learners of Spanish dance schools type: fingers that land beside a key, letters doubled, accents where there are
- * none, words run together or torn apart, names beside styles. It shares no rule with `typed-queries.ts`, which the engine was tuned on.
+ * none, words run together or torn apart, names beside styles. It shares no rule with `typed-queries.ts`, which the
+ * engine was tuned on.
  */
 export const learnerClasses = [
   'key beside',

@@ -4,7 +4,9 @@ import type { TypedQuery } from './query.ts'
 
 const shown = 10
 
-/** Recall among the first ten, mean reciprocal rank of the first right one, and the share of queries that find nothing. */
+/**
+ * Recall among the first ten, mean reciprocal rank of the first right one, and the share of queries that find nothing.
+ */
 export function quality(engine: SearchEngine, queries: readonly TypedQuery[], lessons: readonly Lesson[]) {
   let recall = 0
   let reciprocal = 0

@@ -41,7 +41,10 @@ export async function serveAcademy(folder: string, catalogue: Catalogue): Promis
   return { address: await listening(server), close: () => void server.close() }
 }
 
-/** Every form of the catalogue, whole, whatever version was named; and nothing else, whatever else was generated with it. */
+/**
+ * Every form of the catalogue, whole, whatever version was named; and nothing else, whatever else was generated with
+ * it.
+ */
 function answersOf({ videos, families, professors, courses, programs }: Catalogue): Readonly<Record<string, Buffer>> {
   const collections = { families, professors, courses, programs }
   const lessons = [...videos].sort((a, b) => a.id - b.id)

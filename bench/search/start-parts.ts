@@ -22,8 +22,8 @@ export async function startParts(page: Page, since: number): Promise<StartPart[]
 }
 
 /**
- * Waits until the index is stored beside the catalogue, shortly after a first visit: a visitor who leaves earlier starts
- * the next visit without it.
+ * Waits until the index is stored beside the catalogue, shortly after a first visit: a visitor who leaves earlier
+ * starts the next visit without it.
  */
 export async function untilIndexIsStored(page: Page): Promise<void> {
   await page.waitForFunction(

@@ -48,7 +48,9 @@ export async function openSlowLine(port: number, settings: LineSettings) {
   }
 }
 
-/** One direction of the line: a packet of each connection in turn, at its rate, each arriving half a round trip later. */
+/**
+ * One direction of the line: a packet of each connection in turn, at its rate, each arriving half a round trip later.
+ */
 function createDirection(line: LineSettings) {
   const delayMs = () => line.roundTripMs / 2
   const waiting = new Map<

@@ -2,8 +2,8 @@
 export const actionKeyHeader = 'idempotency-key'
 
 /**
- * Header with the id of the learner who made an action. On a shared device another learner may have signed in since: the
- * server then answers 401.
+ * Header with the id of the learner who made an action. On a shared device another learner may have signed in since:
+ * the server then answers 401.
  */
 export const actionUserHeader = 'x-action-user'
 

@@ -9,8 +9,8 @@ export interface DatedAnswer {
 const dateResolution = 2000
 
 /**
- * The server's clock minus the device's, in ms: `known` as long as it is consistent with the response, else computed from
- * it. 0 wherever the response is consistent with it.
+ * The server's clock minus the device's, in ms: `known` as long as it is consistent with the response, else computed
+ * from it. 0 wherever the response is consistent with it.
  */
 export function updateClockOffset({ date, sentAt, receivedAt }: DatedAnswer, known: number): number {
   const instant = Date.parse(date ?? '')

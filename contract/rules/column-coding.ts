@@ -5,7 +5,10 @@ import { levels } from '../level.ts'
 import { createDictionary, valueAt } from './dictionary.ts'
 import { slugOf } from './slug.ts'
 
-/** Characters of a description that the fuse-compatible search can reach (threshold 0.25 at distance 100, patterns up to 32). */
+/**
+ * Characters of a description that the fuse-compatible search can reach (threshold 0.25 at distance 100, patterns up to
+ * 32).
+ */
 export const excerptLength = 64
 
 /** Encodes lessons as columns. Lossless but for descriptions, of which the excerpt and the number of words remain. */
@@ -58,8 +61,8 @@ export function toColumns(lessons: readonly Lesson[]): LessonColumns {
 }
 
 /**
- * Decodes columns to lessons. `descriptions` has whole descriptions by lesson id, instead of excerpts. Throws a RangeError for
- * an invalid dictionary index or a short column.
+ * Decodes columns to lessons. `descriptions` has whole descriptions by lesson id, instead of excerpts. Throws a
+ * RangeError for an invalid dictionary index or a short column.
  */
 export function fromColumns(columns: LessonColumns, descriptions?: ReadonlyMap<number, string>): Lesson[] {
   return columns.id.map((id, row) => lessonAt(columns, row, descriptions?.get(id)))

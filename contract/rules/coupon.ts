@@ -73,7 +73,10 @@ export function discountedAmount(coupon: Coupon | null, plan: Plan, currency: Cu
 export const percentOf = (cents: number, percent: number): number =>
   Math.floor((cents * Math.round(percent * 100) + 5000) / 10_000)
 
-/** The plan a product-restricted coupon selects of those on offer: an annual one if it applies, else a monthly one (F193). */
+/**
+ * The plan a product-restricted coupon selects of those on offer: an annual one if it applies, else a monthly one
+ * (F193).
+ */
 export function planSelectedBy(coupon: Coupon, offered: readonly Plan[], current: Plan | null): Plan | null {
   const products = coupon.applies_to?.products
   if (!products || (current && products.includes(current.id))) return current

@@ -1,6 +1,8 @@
 import { madridTime } from './madrid-time.ts'
 
-/** An instant, ISO text or ms, as a date (F221, D10): `05/03/2026`, by the calendar of Madrid wherever the reader is. */
+/**
+ * An instant, ISO text or ms, as a date (F221, D10): `05/03/2026`, by the calendar of Madrid wherever the reader is.
+ */
 export const formatDate = (instant: string | number): string =>
   madridTime(instant).slice(0, 10).split('-').reverse().join('/')
 

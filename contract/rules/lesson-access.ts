@@ -10,7 +10,8 @@ export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challeng
 
 /**
  * Why this viewer may not watch at `now` (ms), or null. A challenge lesson is open to participants;
- * to others only if it is paid as well and they subscribe, so that it stays open to a subscriber after the challenge (Q47).
+ * to others only if it is paid as well and they subscribe, so that it stays open to a subscriber after the challenge
+ * (Q47).
  */
 export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number): AccessRefusal | null {
   if (!isAvailable(lesson, now)) return 'not_yet_available'
@@ -42,8 +43,8 @@ export type Viewer = Pick<User, 'subscription_active' | 'has_challenge'> | null
 export const guest: Viewer = null
 
 /**
- * The media tier of a lesson's files: open to those who may watch the lesson, and, for a challenge lesson, to subscribers
- * (`accessRefusal`, Q47).
+ * The media tier of a lesson's files: open to those who may watch the lesson, and, for a challenge lesson, to
+ * subscribers (`accessRefusal`, Q47).
  */
 export function mediaTierOf(lesson: Omit<AccessFlags, 'available_at' | 'published_at'>): MediaTier {
   if (lesson.is_challenge) return 'challenge'

@@ -21,8 +21,8 @@ const maxTextLength = 200
 const maxOptions = 60
 
 /**
- * Parses the query of a list page. Never fails: invalid values are ignored, so that any link, even of an old version, opens
- * the list.
+ * Parses the query of a list page. Never fails: invalid values are ignored, so that any link, even of an old version,
+ * opens the list.
  */
 export function parseListQuery(raw: Record<string, unknown>): ListQuery {
   const q = textOf(raw.q).slice(0, maxTextLength)

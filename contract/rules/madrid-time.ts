@@ -1,8 +1,8 @@
 /**
- * An instant, ISO text or ms, by the calendar and clock of Madrid wherever the reader is (D10): `2026-03-05T17:04`. By the rule
- * of the European Union (directive 2000/84), which holds since 1996: from 01:00 UTC of the last Sunday of March to that of
- * October the clock is two hours ahead of UTC, otherwise one. Not by `Intl`, whose first formatter blocks
- * the page (decision 045): a list of classes shows dates. A `RangeError` for what is no date.
+ * An instant, ISO text or ms, by the calendar and clock of Madrid wherever the reader is (D10): `2026-03-05T17:04`. By
+ * the rule of the European Union (directive 2000/84), which holds since 1996: from 01:00 UTC of the last Sunday of
+ * March to that of October the clock is two hours ahead of UTC, otherwise one. Not by `Intl`, whose first formatter
+ * blocks the page (decision 045): a list of classes shows dates. A `RangeError` for what is no date.
  */
 export function madridTime(instant: string | number): string {
   const utc = new Date(instant).getTime()

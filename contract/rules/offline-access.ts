@@ -46,8 +46,8 @@ export function offlineRefusal({ lesson, userId, permission, now, latestSeen }: 
 }
 
 /**
- * The instant (ms since 1970) at which a lesson that plays now ends playing without a network: that of the permission, or of
- * the rights that open this lesson.
+ * The instant (ms since 1970) at which a lesson that plays now ends playing without a network: that of the permission,
+ * or of the rights that open this lesson.
  */
 export function offlineUntil(lesson: AccessFlags, permission: OfflinePermission): number {
   const { expires_at, subscription_until, challenge_until } = permission

@@ -10,8 +10,8 @@ interface AnswerHead {
 }
 
 /**
- * Interprets a response. Captive portals (trains, hotels) and failing proxies answer with HTML of their own, which counts as
- * no response: only our server can accept an action, refuse it, or report a missing session.
+ * Interprets a response. Captive portals (trains, hotels) and failing proxies answer with HTML of their own, which
+ * counts as no response: only our server can accept an action, refuse it, or report a missing session.
  */
 export function deliveryOf({ status, headers }: AnswerHead): Delivery {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
@@ -61,7 +61,7 @@ export function waitAfter(tries: number, random: number): number {
 }
 
 /**
- * Whether an action with a retry at `nextAt` is due at `now` (ms). A time further ahead than the maximum wait was written
- * before the clock was set back.
+ * Whether an action with a retry at `nextAt` is due at `now` (ms). A time further ahead than the maximum wait was
+ * written before the clock was set back.
  */
 export const isDue = (nextAt: number, now: number): boolean => nextAt <= now || nextAt > now + maxRetryAfterMs

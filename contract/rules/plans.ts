@@ -6,7 +6,10 @@ export type Tier = (typeof tiers)[number]
 export const billingPeriods = ['month', 'half-year', 'year'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
-/** A plan is sold per tier and billing period. Its id is the id of the provider's product too: coupons are restricted by it. */
+/**
+ * A plan is sold per tier and billing period. Its id is the id of the provider's product too: coupons are restricted by
+ * it.
+ */
 export interface Plan {
   readonly id: PlanId
   readonly tier: Tier

@@ -2,7 +2,9 @@ import type { Currency } from '../visitor.ts'
 
 const noBreakSpace = '\u00a0'
 
-/** An amount in cents as shown (F204, Q46, D9): `9,99 €` with a no-break space, `$9.99`; grouped from five digits on. */
+/**
+ * An amount in cents as shown (F204, Q46, D9): `9,99 €` with a no-break space, `$9.99`; grouped from five digits on.
+ */
 export function formatPrice(cents: number, currency: Currency): string {
   const sign = cents < 0 ? '-' : ''
   const units = Math.floor(Math.abs(cents) / 100).toString()

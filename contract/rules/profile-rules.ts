@@ -21,7 +21,8 @@ const publishingAge = 14
 const longMonths = [1, 3, 5, 7, 8, 10, 12]
 
 /**
- * Whether a learner may publish a recording on `today`; both days are year-month-day. A missing birthday allows it (Q33).
+ * Whether a learner may publish a recording on `today`; both days are year-month-day. A missing birthday allows it
+ * (Q33).
  */
 export const mayPublish = (birthday: string | null, today: string): boolean =>
   birthday === null || birthday <= `${Number(today.slice(0, 4)) - publishingAge}${today.slice(4)}`
@@ -40,8 +41,8 @@ export interface BirthParts {
 }
 
 /**
- * A birth date as year-month-day. Missing parts default to 1, January and 1950 once one part was chosen; without any it is
- * null (F173, Q33). A day beyond its month becomes the month's last.
+ * A birth date as year-month-day. Missing parts default to 1, January and 1950 once one part was chosen; without any it
+ * is null (F173, Q33). A day beyond its month becomes the month's last.
  */
 export function birthdayOf({ day, month, year }: BirthParts): string | null {
   if (day === undefined && month === undefined && year === undefined) return null

@@ -3,8 +3,8 @@ export const takeStatuses = ['uploading', 'draft', 'public', 'rejected'] as cons
 export type TakeStatus = (typeof takeStatuses)[number]
 
 /**
- * Why an accepted recording could not be processed: it cannot be transcoded, or its bytes are lost. `gave_up` is of older
- * recordings: today a failure that is not the file's fault sets the recording aside.
+ * Why an accepted recording could not be processed: it cannot be transcoded, or its bytes are lost. `gave_up` is of
+ * older recordings: today a failure that is not the file's fault sets the recording aside.
  */
 const makingFaults = ['unmakeable', 'lost', 'gave_up'] as const
 export type ProcessingFailure = (typeof makingFaults)[number]

@@ -7,7 +7,9 @@ export interface RetentionOffer {
   readonly months: number | null
 }
 
-/** The discount offered on cancelling: 10 % on Personal, else 50 %; three months on a monthly plan, else the next fee. */
+/**
+ * The discount offered on cancelling: 10 % on Personal, else 50 %; three months on a monthly plan, else the next fee.
+ */
 export const retentionOffer = ({ tier, period }: Pick<Plan, 'tier' | 'period'>): RetentionOffer => ({
   percent: tier === 'personal' ? 10 : 50,
   months: period === 'month' ? 3 : null,

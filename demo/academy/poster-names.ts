@@ -11,5 +11,7 @@ export function posterNameOf({ id, discipline }: Pick<PlannedLesson, 'id' | 'dis
 export const coursePosterName = (id: number) => `curso-${id}`
 export const programPosterName = (id: number) => `programa-${id}`
 
-/** Whether a picture comes with one for link previews: those of courses and programs, and the first of each discipline. */
+/**
+ * Whether a picture comes with one for link previews: those of courses and programs, and the first of each discipline.
+ */
 export const hasPreview = (name: string) => /^(?:curso|programa)-|-1$/.test(name)

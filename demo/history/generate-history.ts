@@ -100,8 +100,8 @@ interface Item<T> {
 }
 
 /**
- * Dates the items of a learner who dances at about an `hour` (UTC): those of a day follow each other with some minutes in
- * between. All of them lie before `now` (ms): the last one of today ended some minutes ago.
+ * Dates the items of a learner who dances at about an `hour` (UTC): those of a day follow each other with some minutes
+ * in between. All of them lie before `now` (ms): the last one of today ended some minutes ago.
  */
 function dateItems<T>(items: readonly Item<T>[], now: number, hour: number, random: Random): readonly T[] {
   const today = Math.floor(now / day) * day

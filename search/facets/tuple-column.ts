@@ -2,8 +2,8 @@ import type { Bits } from '../bit-set.ts'
 import type { OptionCodes } from './option-column.ts'
 
 /**
- * Several kinds of filter combined: each combination of options that occurs is a tuple. Counting tuples counts all the kinds
- * at once, and there are far fewer tuples than lessons.
+ * Several kinds of filter combined: each combination of options that occurs is a tuple. Counting tuples counts all the
+ * kinds at once, and there are far fewer tuples than lessons.
  */
 export interface Tuples {
   /** For each lesson, its tuple. */

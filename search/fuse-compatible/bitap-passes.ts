@@ -2,14 +2,16 @@ import { maxOffset, rawScore } from './error-budget.ts'
 import type { Pattern } from './pattern.ts'
 
 /**
- * Fuse's own search of one text: one pass for each number of errors, each in a window that shrinks as better matches are
- * found. Reproduced exactly, since its windows may cut a match off and its last hit, not its best one, determines the
- * score. Slow, so it runs only where no shortcut has the same result.
+ * Fuse's own search of one text: one pass for each number of errors, each in a window that shrinks as better matches
+ * are found. Reproduced exactly, since its windows may cut a match off and its last hit, not its best one, determines
+ * the score. Slow, so it runs only where no shortcut has the same result.
  */
 export class BitapPasses {
   #previous = new Int32Array(128)
   #current = new Int32Array(128)
-  /** Errors of the last hit and its distance from the expected location; the pattern's length in errors without a hit. */
+  /**
+   * Errors of the last hit and its distance from the expected location; the pattern's length in errors without a hit.
+   */
   errors = 0
   offset = 0
 

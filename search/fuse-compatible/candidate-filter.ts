@@ -3,9 +3,9 @@ import { type NgramIndex, prefixFor } from './ngram-index.ts'
 import type { Pattern } from './pattern.ts'
 
 /**
- * Selects the values of a column that may match a pattern: all that do, and few others. A match with `e` errors preserves
- * all but `2e` of the pattern's bigrams, each within `e` characters of its offset; values with fewer are excluded. The
- * bigrams are counted for 32 values at once, in bit-sliced counters.
+ * Selects the values of a column that may match a pattern: all that do, and few others. A match with `e` errors
+ * preserves all but `2e` of the pattern's bigrams, each within `e` characters of its offset; values with fewer are
+ * excluded. The bigrams are counted for 32 values at once, in bit-sliced counters.
  */
 export class CandidateFilter {
   readonly #index: NgramIndex

@@ -2,7 +2,10 @@ import { type Alphabet, letterClasses } from './alphabet.ts'
 import type { ErrorBudget } from './error-budget.ts'
 import { maxPatternLength, type Pattern } from './pattern.ts'
 
-/** Chunks counted at once, one byte each in two numbers; later ones are never excluded. No query of the product has more. */
+/**
+ * Chunks counted at once, one byte each in two numbers; later ones are never excluded. No query of the product has
+ * more.
+ */
 const maxChunks = 8
 const chunksPerNumber = 4
 const trigrams = letterClasses ** 3
@@ -13,9 +16,9 @@ const near = { before: 1, behind: 3 }
 const far = { before: 2, behind: 4 }
 
 /**
- * Excludes chunks of a long query that cannot match a text, in one pass for all of them. Each error destroys at most three
- * of the 30 trigrams in a chunk, so a match with 8 errors preserves 6 of them; and the more errors, the nearer it must be
- * to the expected location. The pass has no branches: mispredictions cost more than counting everything.
+ * Excludes chunks of a long query that cannot match a text, in one pass for all of them. Each error destroys at most
+ * three of the 30 trigrams in a chunk, so a match with 8 errors preserves 6 of them; and the more errors, the nearer it
+ * must be to the expected location. The pass has no branches: mispredictions cost more than counting everything.
  */
 export class ChunkFilter {
   readonly #classes: Uint8Array

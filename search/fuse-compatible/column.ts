@@ -8,7 +8,9 @@ import { fieldNorm, fuseText, wordCount } from './fuse-text.ts'
  */
 export const windowSize = 64
 
-/** One searched field of all items: each distinct value once, and the items that have it. Numbers only: it is persisted. */
+/**
+ * One searched field of all items: each distinct value once, and the items that have it. Numbers only: it is persisted.
+ */
 export interface Column {
   /** Its weight as a share of all weights; Fuse's exponent. */
   readonly weight: number

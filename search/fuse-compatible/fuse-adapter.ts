@@ -4,8 +4,8 @@ import type { SearchSettings } from '#contract/rules/search-settings.ts'
 import type { SearchHits } from '../engine.ts'
 
 /**
- * Wraps fuse.js in the interface of the fuse-compatible engine: for queries which that engine does not support, and as the
- * oracle of tests and the baseline of benchmarks.
+ * Wraps fuse.js in the interface of the fuse-compatible engine: for queries which that engine does not support, and as
+ * the oracle of tests and the baseline of benchmarks.
  */
 export function createFuseAdapter<T>(
   settings: SearchSettings<T>,

@@ -23,9 +23,9 @@ import { TopResults } from './top-results.ts'
 
 export interface FuseCompatibleEngine {
   /**
-   * Returns the results of fuse.js 7.5.0: the same items, in the same order, with the same scores to the last bit; at most
-   * `limit`. Items in `excluded` are left out and need not be matched. The arrays are views, valid until the next search.
-   * Never throws.
+   * Returns the results of fuse.js 7.5.0: the same items, in the same order, with the same scores to the last bit; at
+   * most `limit`. Items in `excluded` are left out and need not be matched. The arrays are views, valid until the next
+   * search. Never throws.
    */
   search(text: string, limit?: number, excluded?: Bits): FuseHits & HitsWithSet
   /** Encodes what only queries of more than 32 characters need, in steps; else the first of them does. */
@@ -33,9 +33,9 @@ export interface FuseCompatibleEngine {
 }
 
 /**
- * Builds the fuse-compatible engine for a list (F88, F89). It matches each distinct value of a field once, and only those
- * that the bigram index cannot exclude. Throws a RangeError for a threshold above 0.32, whose matches would reach beyond the
- * window of each text.
+ * Builds the fuse-compatible engine for a list (F88, F89). It matches each distinct value of a field once, and only
+ * those that the bigram index cannot exclude. Throws a RangeError for a threshold above 0.32, whose matches would reach
+ * beyond the window of each text.
  */
 export function createFuseCompatibleEngine<T>(
   settings: SearchSettings<T>,
@@ -60,7 +60,10 @@ export function* layOutFuseCompatibleEngine<T>(
   )
 }
 
-/** Builds the engine from the layout of a list of `size`. The list itself is read for queries that the layout cannot answer. */
+/**
+ * Builds the engine from the layout of a list of `size`. The list itself is read for queries that the layout cannot
+ * answer.
+ */
 export function fuseCompatibleEngineOver<T>(
   settings: SearchSettings<T>,
   layout: FuseCompatibleLayout,
@@ -109,7 +112,8 @@ export function fuseCompatibleEngineOver<T>(
         if (!long.set(query, columns)) return searchWithFuse(text, limit, excluded)
         for (const search of searches) search.searchLong(long, board)
       } else {
-        // A query of combining marks alone equals only texts that are empty after normalisation too: fuse.js answers those.
+        // A query of combining marks alone equals only texts that are empty after normalisation too: fuse.js answers
+        // those.
         if (query.length === 0 && !hasEmptyTexts) return nothing(size)
         if (query.length === 0 || !pattern.set(query, alphabet)) return searchWithFuse(text, limit, excluded)
         budget.plan(pattern.length)

@@ -22,8 +22,8 @@ export interface FuseCompatibleOptions {
 }
 
 /**
- * Builds the layout of a list, in steps. Throws a RangeError for a threshold above 0.32, whose matches would reach beyond
- * the window of each text.
+ * Builds the layout of a list, in steps. Throws a RangeError for a threshold above 0.32, whose matches would reach
+ * beyond the window of each text.
  */
 export function* layOutFuseCompatible<T>(
   settings: SearchSettings<T>,

@@ -1,6 +1,6 @@
 /**
- * The combining marks that fuse.js 7.5.0 removes when it ignores diacritics, as ranges of hexadecimal code units. Its list
- * differs from Unicode's `\p{M}`, which also changes with the version of the browser.
+ * The combining marks that fuse.js 7.5.0 removes when it ignores diacritics, as ranges of hexadecimal code units. Its
+ * list differs from Unicode's `\p{M}`, which also changes with the version of the browser.
  */
 const ranges = `
   0300-036F 0483-0489 0591-05BD 05BF 05C1 05C2 05C4 05C5 05C7 0610-061A 064B-065F 0670 06D6-06DC 06DF-06E4

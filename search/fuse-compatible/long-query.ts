@@ -32,7 +32,9 @@ export class LongQuery {
   readonly #filter: ChunkFilter
   readonly #full = new Map<Column, IncrementalTask<FullTexts>>()
   readonly #chunks: { readonly pattern: Pattern; start: number }[] = []
-  /** A chunk that starts this far beyond the end of a text, or before it when negative, has too little text to match. */
+  /**
+   * A chunk that starts this far beyond the end of a text, or before it when negative, has too little text to match.
+   */
   readonly #overhang: number
   /** Characters from the location of a chunk that a match can touch. */
   readonly #touched: number

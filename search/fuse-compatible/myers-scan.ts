@@ -2,9 +2,9 @@ import type { ErrorBudget } from './error-budget.ts'
 import type { Pattern } from './pattern.ts'
 
 /**
- * Myers' bit vectors over the codes from `from + end - 1` down to `from + begin`: for every offset, the fewest errors of a
- * match that starts there. True when a match starts within the reach of its errors, around `location`. With `first`, the
- * lowest offset of each number of errors is written into it; without, the scan ends at the first match.
+ * Myers' bit vectors over the codes from `from + end - 1` down to `from + begin`: for every offset, the fewest errors
+ * of a match that starts there. True when a match starts within the reach of its errors, around `location`. With
+ * `first`, the lowest offset of each number of errors is written into it; without, the scan ends at the first match.
  */
 export function myersScan(
   { masks, length: size }: Pattern,

@@ -2,8 +2,8 @@ import { letterClasses } from './alphabet.ts'
 import { windowSize } from './column.ts'
 
 /**
- * Prefix lengths that a lookup may be limited to. A match must start early, so 'contains this bigram' selects little and
- * 'contains it within the first 11 characters' selects much.
+ * Prefix lengths that a lookup may be limited to. A match must start early, so 'contains this bigram' selects little
+ * and 'contains it within the first 11 characters' selects much.
  */
 export const prefixes = [5, 8, 11, 15, 20, 27, 36, windowSize] as const
 export const pairs = letterClasses * letterClasses

@@ -8,7 +8,9 @@ export class Pattern {
   length = 0
   readonly codes = new Uint8Array(maxPatternLength)
   readonly classes = new Uint8Array(maxPatternLength)
-  /** For each code, its offsets in the pattern as bits, the last character at bit 0: matching runs from right to left. */
+  /**
+   * For each code, its offsets in the pattern as bits, the last character at bit 0: matching runs from right to left.
+   */
   readonly masks = new Int32Array(256)
   /** The classes it has, one bit each. */
   signature = 0

@@ -2,8 +2,8 @@ import { type Bits, emptyBits, hasBit, listBits } from '../bit-set.ts'
 import type { Column } from './column.ts'
 
 /**
- * The scores of one search, by item. Columns must be multiplied in the order of their keys: the product is rounded at every
- * step, and equality with fuse.js includes the last bit.
+ * The scores of one search, by item. Columns must be multiplied in the order of their keys: the product is rounded at
+ * every step, and equality with fuse.js includes the last bit.
  */
 export class ScoreBoard {
   /** For each item, the product so far; 1 where `found` has no bit. */

@@ -5,9 +5,9 @@ const lowDigits = buckets - 1
 const movesPerItem = 8
 
 /**
- * Sorts results by score, best (lowest) first, ties by position, in preallocated arrays. Scores are never negative, so the
- * bits of a double, read as an integer, have the order of the doubles: a radix sort of the 22 leading bits of their range
- * leaves little for the insertion sort.
+ * Sorts results by score, best (lowest) first, ties by position, in preallocated arrays. Scores are never negative, so
+ * the bits of a double, read as an integer, have the order of the doubles: a radix sort of the 22 leading bits of their
+ * range leaves little for the insertion sort.
  */
 export class ScoreSort {
   readonly #scores: Float64Array
@@ -85,7 +85,9 @@ export class ScoreSort {
     }
   }
 
-  /** Sorts by one half of every double, 11 bits a pass from the lowest, stable. Digits that are all equal are skipped. */
+  /**
+   * Sorts by one half of every double, 11 bits a pass from the lowest, stable. Digits that are all equal are skipped.
+   */
   #byDigits(half: number, count: number): void {
     const halves = this.#halves
     const histogram = this.#histogram

@@ -19,8 +19,8 @@ const never = 9999
 
 /**
  * Matches values against a query of up to 32 characters, expected at the start of the text. Its results are those of
- * Fuse's passes, from one scan: `myersScan` computes the fewest errors of a match at every offset, and Fuse's passes are
- * replayed on the lowest offset of each number of errors.
+ * Fuse's passes, from one scan: `myersScan` computes the fewest errors of a match at every offset, and Fuse's passes
+ * are replayed on the lowest offset of each number of errors.
  */
 export class ShortMatch {
   readonly #pattern: Pattern
@@ -46,8 +46,8 @@ export class ShortMatch {
   }
 
   /**
-   * Matches `length` codes from `from`: `noMatch`, `whole`, or errors and offset. `earliest` is an offset before which the
-   * pattern is known not to occur.
+   * Matches `length` codes from `from`: `noMatch`, `whole`, or errors and offset. `earliest` is an offset before which
+   * the pattern is known not to occur.
    */
   match(codes: Uint8Array, from: number, length: number, earliest = 0): number {
     const size = this.#pattern.length
@@ -84,7 +84,9 @@ export class ShortMatch {
     return myersScan(this.#pattern, this.#budget, codes, from, 0, length, 0, this.#first)
   }
 
-  /** Fuse's passes on the scan: each takes the first offset it can reach, and the last pass with a hit has the score. */
+  /**
+   * Fuse's passes on the scan: each takes the first offset it can reach, and the last pass with a hit has the score.
+   */
   #replay(codes: Uint8Array, from: number, length: number): number {
     const size = this.#pattern.length
     const { maxErrors: most, threshold } = this.#budget
@@ -98,7 +100,8 @@ export class ShortMatch {
       if (first[errors]! < offset) offset = first[errors]!
       if (offset < finish && (match !== noMatch || offset <= width)) {
         // The end of the window may cut this match off; then only the passes themselves decide. What follows its
-        // leftmost error was found in the wider windows of fewer errors, and that one is no farther than the pattern is long.
+        // leftmost error was found in the wider windows of fewer errors, and that one is no farther than the pattern is
+        // long.
         if (finish < length && offset + size > finish) return this.#runPasses(codes, from, length)
         const score = rawScore(errors, size, offset)
         match = match !== noMatch || score <= bar ? packed(errors, offset) : noMatch

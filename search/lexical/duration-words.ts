@@ -13,8 +13,8 @@ const durationPattern = /^\d+min$/
 export const isDurationWord = (word: string): boolean => durationPattern.test(word)
 
 /**
- * Joins each duration among folded words into one token: `15 min`, `15 minutos` and `15min` become `15min`, `1 h 05 min`
- * becomes `65min`. Ranges (`menos de 20 minutos`) and numbers without a unit stay as they are.
+ * Joins each duration among folded words into one token: `15 min`, `15 minutos` and `15min` become `15min`, `1 h 05
+ * min` becomes `65min`. Ranges (`menos de 20 minutos`) and numbers without a unit stay as they are.
  */
 export function joinDurations(words: readonly string[]): readonly string[] {
   if (!words.some((word) => /^\d/.test(word)) || words.some((word) => ranges.has(word))) return words

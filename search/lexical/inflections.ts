@@ -9,8 +9,8 @@ export interface Inflections {
 }
 
 /**
- * Other genders and numbers of a folded Spanish word, derived from its ending. Most results are no words: the caller looks
- * them up in its vocabulary. Plurals of the word itself are left out, for it is a prefix of those.
+ * Other genders and numbers of a folded Spanish word, derived from its ending. Most results are no words: the caller
+ * looks them up in its vocabulary. Plurals of the word itself are left out, for it is a prefix of those.
  */
 export function inflectionsOf(word: string): Inflections {
   const singulars = new Set<string>()

@@ -47,8 +47,8 @@ const maxQueryWords = 12
 
 /**
  * Builds the word-level engine: words may be incomplete, misspelled, spelled by ear or without accents, and match in
- * different fields of an item. Its weights are those of the settings (F88, F89); of several words, one that names a level
- * or a style weighs nearly as much as one of the title.
+ * different fields of an item. Its weights are those of the settings (F88, F89); of several words, one that names a
+ * level or a style weighs nearly as much as one of the title.
  */
 export function createLexicalEngine<T>(settings: SearchSettings<T>, items: readonly T[]): LexicalEngine {
   return new IncrementalTask(() => layOutLexicalEngine(settings, items)).get()

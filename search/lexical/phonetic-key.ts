@@ -3,8 +3,8 @@ const vowel = (letter: string | undefined) => letter !== undefined && 'aeiou'.in
 
 /**
  * The Spanish pronunciation of a folded word, equal for words that sound alike: `vachata` and `bachata`, `zapateo` and
- * `sapateo`, `ola` and `hola`, `yano` and `llano`, `jiro` and `giro`, `kizomba` and `quizomba`. Words of other alphabets
- * are returned unchanged.
+ * `sapateo`, `ola` and `hola`, `yano` and `llano`, `jiro` and `giro`, `kizomba` and `quizomba`. Words of other
+ * alphabets are returned unchanged.
  */
 export function phoneticKey(word: string): string {
   let key = ''

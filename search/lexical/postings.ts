@@ -4,7 +4,10 @@ import { isDurationWord, joinDurations } from './duration-words.ts'
 import { buildVocabulary, byCodeUnit, type Vocabulary } from './vocabulary.ts'
 import { wordsOf, writtenWords } from './words.ts'
 
-/** Inverted index: which items have a word, and in which of their fields. Persisted: a changed shape raises `layoutSchema`. */
+/**
+ * Inverted index: which items have a word, and in which of their fields. Persisted: a changed shape raises
+ * `layoutSchema`.
+ */
 export interface Postings {
   readonly vocabulary: Vocabulary
   /** Word `w` is in the items from `starts[w]` to `starts[w + 1]`, in ascending order. */

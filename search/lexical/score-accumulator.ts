@@ -179,7 +179,9 @@ export class ScoreAccumulator {
     return max
   }
 
-  /** Writes the items with at least `words` words into `found` and, ascending, into `positions`; returns their count. */
+  /**
+   * Writes the items with at least `words` words into `found` and, ascending, into `positions`; returns their count.
+   */
   collect(words: number, found: Bits, positions: Uint32Array): number {
     found.fill(0)
     for (let at = 0; at < this.#count; at++) {

@@ -1,4 +1,6 @@
-/** The terms of a vocabulary that match one typed word, each with its weight. Cleared and filled for word after word. */
+/**
+ * The terms of a vocabulary that match one typed word, each with its weight. Cleared and filled for word after word.
+ */
 export class TermMatches {
   readonly #weights: Float64Array
   /** For each term, the query that wrote its weight: the arrays are never cleared. */

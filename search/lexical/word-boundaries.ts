@@ -11,9 +11,9 @@ const minLength = 5
 const maxLength = 48
 
 /**
- * Repairs the blanks of a query by the vocabulary (sorted): a word that is no term and no prefix of one, but consists of
- * two or three terms, is split (`salsaenlinea`); two words that form one term, and are not both terms themselves, are
- * joined (`estira mientos`). The last word may be incomplete.
+ * Repairs the blanks of a query by the vocabulary (sorted): a word that is no term and no prefix of one, but consists
+ * of two or three terms, is split (`salsaenlinea`); two words that form one term, and are not both terms themselves,
+ * are joined (`estira mientos`). The last word may be incomplete.
  */
 export function repairWordBoundaries(words: readonly string[], vocabulary: readonly string[]): readonly string[] {
   const begins = (text: string) => vocabulary[lowerBound(vocabulary, text)]?.startsWith(text) ?? false

@@ -31,7 +31,9 @@ const weights = {
   typos: [0, 0.58, 0.4, 0.22],
   prefixTypos: [0, 0.36, 0.22, 0.12],
   otherFirstLetter: 0.85,
-  /** Factor of sounds and typos beside the word itself: such a match in a title ranks behind the word in a description. */
+  /**
+   * Factor of sounds and typos beside the word itself: such a match in a title ranks behind the word in a description.
+   */
   besideItself: 0.5,
   /** Subtracted for each minute between the typed duration and a lesson's. */
   minuteOff: 0.2,
@@ -40,7 +42,10 @@ const weights = {
 /** Minutes between a typed duration and one that still matches approximately. */
 const maxMinutesOff = 2
 
-/** Typos within which a match counts as exact, by the length of the typed word: of short words most are near another one. */
+/**
+ * Typos within which a match counts as exact, by the length of the typed word: of short words most are near another
+ * one.
+ */
 const maxExactTypos = (length: number) => (length < 5 ? 0 : length < 8 ? 1 : 2)
 
 /** Finds the terms of a vocabulary that a typed word may stand for, with their weights. Reused for word after word. */

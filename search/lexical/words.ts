@@ -65,8 +65,8 @@ export function queryWords(text: string, max: number, vocabulary: readonly strin
 }
 
 /**
- * Finds words in a text for highlighting: as many first letters of each as the map holds. Combining marks stay with their
- * letter.
+ * Finds words in a text for highlighting: as many first letters of each as the map holds. Combining marks stay with
+ * their letter.
  */
 export function matchedSpans(text: string, letters: ReadonlyMap<string, number>): Span[] {
   return [...text.matchAll(anyWord)].flatMap((found) => {

@@ -49,8 +49,8 @@ const changeLine = ({ priceId, from, to }: ChangedPrice) => {
 }
 
 /**
- * Announces the present prices to subscribers of former ones, each once. It needs the database alone: the server sends the
- * messages, and changes the subscriptions when their time has come.
+ * Announces the present prices to subscribers of former ones, each once. It needs the database alone: the server sends
+ * the messages, and changes the subscriptions when their time has come.
  */
 export async function announcePricesCommand(config: Config): Promise<string> {
   const storage = await openStorage(config)

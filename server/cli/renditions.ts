@@ -50,8 +50,8 @@ export function listRenditionsCommand(config: Config): Promise<string> {
 }
 
 /**
- * Makes the renditions of one lesson, or of all that have none, one after another; each is stored when it is whole. What
- * fails is reported at the end, and those lessons keep their former files.
+ * Makes the renditions of one lesson, or of all that have none, one after another; each is stored when it is whole.
+ * What fails is reported at the end, and those lessons keep their former files.
  */
 export function makeRenditionsCommand(
   config: Config,

@@ -63,8 +63,8 @@ interface Given {
 }
 
 /**
- * Saves a recording with its outcome, as uploading, transcoding, publishing and moderation do one after the other. Throws
- * a `RangeError` for one that its learner could not have made.
+ * Saves a recording with its outcome, as uploading, transcoding, publishing and moderation do one after the other.
+ * Throws a `RangeError` for one that its learner could not have made.
  */
 export async function saveDemoRecording(
   recordings: Pick<RecordingStore, 'add' | 'edit' | 'finish' | 'listOf' | 'markUnprocessable' | 'publish' | 'reject'>,

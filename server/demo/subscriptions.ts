@@ -31,8 +31,9 @@ const cancelReason = 'No tengo tiempo'
 
 /**
  * Creates for the demo accounts that pay by card a customer, a card and a subscription with its payments in the payment
- * sandbox, and creates the coupons of the demo. In an unused sandbox they are made in the past, and its clock is brought
- * to now. An account with a subscription keeps it; where all have one the provider is not called. Nothing is mailed.
+ * sandbox, and creates the coupons of the demo. In an unused sandbox they are made in the past, and its clock is
+ * brought to now. An account with a subscription keeps it; where all have one the provider is not called. Nothing is
+ * mailed.
  */
 export async function loadDemoSubscriptions(given: DemoSubscriptionPorts): Promise<void> {
   const { sandbox } = given

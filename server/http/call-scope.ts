@@ -10,7 +10,9 @@ export interface CallHooks {
   readonly authenticate: onRequestAsyncHookHandler
 }
 
-/** Adds the hooks of `/api` and `/auth` to a scope, in their order: headers, rate limit, maintenance, authentication. */
+/**
+ * Adds the hooks of `/api` and `/auth` to a scope, in their order: headers, rate limit, maintenance, authentication.
+ */
 export function addCallHooks(
   scope: FastifyInstance,
   { headers, rateLimit, maintenance, authenticate }: CallHooks,

@@ -2,7 +2,9 @@ import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
 import { minNameLength } from '#contract/rules/profile-rules.ts'
 import { minPasswordLength } from '#contract/rules/registration.ts'
 
-/** Spanish messages that the specification expects in an answer, with their field. The page has those of other failures. */
+/**
+ * Spanish messages that the specification expects in an answer, with their field. The page has those of other failures.
+ */
 const messages: Partial<Record<ServerFailureCode, { readonly field: string; readonly text: string }>> = {
   credentials_wrong: { field: 'email', text: 'El correo electrónico o la contraseña no son correctos.' },
   sign_in_limited: {

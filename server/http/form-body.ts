@@ -10,8 +10,8 @@ const maxFormBytes = 256 * 1024
 
 /**
  * The body of a call before validation. A form may come in three encodings (Q54), two of which only have text: JSON
- * numbers and booleans become text. Throws `too_large`, and `invalid_request` for a multipart body that is broken, has a
- * file, or belongs to no form.
+ * numbers and booleans become text. Throws `too_large`, and `invalid_request` for a multipart body that is broken, has
+ * a file, or belongs to no form.
  */
 export async function bodyOf(request: FastifyRequest, declared: Pick<Endpoint, 'form'>): Promise<unknown> {
   if (!request.isMultipart()) return declared.form ? asText(request.body) : request.body

@@ -25,8 +25,8 @@ export function checkInput(check: Check | undefined, value: unknown, part: strin
 }
 
 /**
- * Finds what valid JSON may hold and later layers cannot take: nesting deeper than `maxDepth`, which overflows recursive
- * readers, and NUL, which PostgreSQL stores in no text. Recurses no deeper than it allows.
+ * Finds what valid JSON may hold and later layers cannot take: nesting deeper than `maxDepth`, which overflows
+ * recursive readers, and NUL, which PostgreSQL stores in no text. Recurses no deeper than it allows.
  */
 export function structuralFault(value: unknown, path: string, levels = maxDepth): FailureIssue | undefined {
   if (typeof value === 'string') return value.includes('\0') ? { path, code: 'nul' } : undefined

@@ -14,8 +14,8 @@ const writes = new Set(
 )
 
 /**
- * An onRequest hook: during maintenance calls that change state are refused before their body is read. Reads are served.
- * `everything` refuses all requests of the scope.
+ * An onRequest hook: during maintenance calls that change state are refused before their body is read. Reads are
+ * served. `everything` refuses all requests of the scope.
  */
 export const refuseInMaintenance =
   (maintenance: MaintenanceView, now: () => number, { everything = false } = {}) =>

@@ -50,8 +50,8 @@ export function clearMediaCookies(reply: FastifyReply, secret: CookieSerializeOp
 }
 
 /**
- * The media pass of a request: the signed URL's, as in a link to a recording, else the signed cookies'. As at CloudFront,
- * cookies do not make up for an invalid pass in the URL.
+ * The media pass of a request: the signed URL's, as in a link to a recording, else the signed cookies'. As at
+ * CloudFront, cookies do not make up for an invalid pass in the URL.
  */
 export function mediaPassOf({ query, cookies }: FastifyRequest): MediaPass | undefined {
   const params = query as Readonly<Record<string, unknown>>

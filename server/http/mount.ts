@@ -25,8 +25,8 @@ export interface Input<E extends Endpoint> {
 }
 
 /**
- * Mounts a declared call: authorises the caller, validates the input, and validates the answer, so that undeclared fields
- * never leave. Throws for a call that is not in `contract/calls.ts`.
+ * Mounts a declared call: authorises the caller, validates the input, and validates the answer, so that undeclared
+ * fields never leave. Throws for a call that is not in `contract/calls.ts`.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
@@ -44,8 +44,8 @@ export interface FormInput<E extends Endpoint> extends Input<E> {
 }
 
 /**
- * Mounts a declared call that uploads a file; the other fields of its form are the body. `refused` makes the failure for a
- * file of another media type.
+ * Mounts a declared call that uploads a file; the other fields of its form are the body. `refused` makes the failure
+ * for a file of another media type.
  */
 export function mountUpload<E extends Endpoint>(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ const storeUnavailable: Outage = { ...unavailable, words: 'the media store is ou
 
 // Of the file system, of SQLite, and PostgreSQL's 53100 (disk_full).
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
-// PostgreSQL ends connections with 57P01 to 57P03 when it stops or starts; class 08 are lost connections, 53300 too many.
-// SQLITE_IOERR is a disk that fails under SQLite.
+// PostgreSQL ends connections with 57P01 to 57P03 when it stops or starts; class 08 are lost connections, 53300 too
+// many. SQLITE_IOERR is a disk that fails under SQLite.
 const unavailableCodes =
   /^(?:57P0[1-5]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|SQLITE_BUSY|SQLITE_IOERR(?:_\w+)?)$/
 // Of a disk that fails, a network share that is gone, and a bucket whose host cannot be reached.

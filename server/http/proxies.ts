@@ -26,8 +26,8 @@ export function networkOfAddress(address: string): string {
 }
 
 /**
- * Reads the country header the CDN adds to a request; null unless the peer of the socket is a proxy `TRUST_PROXY` names,
- * since any client can write a header.
+ * Reads the country header the CDN adds to a request; null unless the peer of the socket is a proxy `TRUST_PROXY`
+ * names, since any client can write a header.
  */
 export function countryFromHeader(trust: TrustProxy): (request: FastifyRequest) => string | null {
   const isTrusted = trustedPeers(trust)

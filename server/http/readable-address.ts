@@ -1,6 +1,6 @@
 /**
- * Rewrites a URL that cannot be decoded (`/%E0%A4`), so that it reaches the not-found page (F4) instead of failing as an
- * invalid call. Under /api it stays.
+ * Rewrites a URL that cannot be decoded (`/%E0%A4`), so that it reaches the not-found page (F4) instead of failing as
+ * an invalid call. Under /api it stays.
  */
 export function decodableUrl(url: string): string {
   const [path = ''] = url.split('?', 1)

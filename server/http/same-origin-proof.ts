@@ -4,9 +4,9 @@ import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 
 /**
- * Whether a request that changes state comes from our own page (CSRF protection): it carries a Bearer token, or a header
- * that a foreign page cannot add without CORS; and fetch metadata, where sent, names a same-origin call, no link, form,
- * image or prefetch.
+ * Whether a request that changes state comes from our own page (CSRF protection): it carries a Bearer token, or a
+ * header that a foreign page cannot add without CORS; and fetch metadata, where sent, names a same-origin call, no
+ * link, form, image or prefetch.
  */
 export function provesSameOrigin(headers: IncomingHttpHeaders): boolean {
   if (/^Bearer \S/i.test(headers.authorization ?? '')) return true

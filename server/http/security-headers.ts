@@ -10,8 +10,8 @@ export interface HeaderSettings {
 }
 
 /**
- * The security headers of pages and files. No COEP: payment pages do not run isolated. `same-origin-allow-popups` lets a
- * sign-in pop-up answer.
+ * The security headers of pages and files. No COEP: payment pages do not run isolated. `same-origin-allow-popups` lets
+ * a sign-in pop-up answer.
  */
 export function securityHeaders(settings: HeaderSettings) {
   return {
@@ -30,8 +30,8 @@ export function securityHeaders(settings: HeaderSettings) {
 }
 
 /**
- * The security headers of calls: a policy that loads and runs nothing, without the headers that only documents obey. The
- * page's would take a quarter of a proxy's header buffer.
+ * The security headers of calls: a policy that loads and runs nothing, without the headers that only documents obey.
+ * The page's would take a quarter of a proxy's header buffer.
  */
 export function callHeaders(settings: HeaderSettings): Readonly<Record<string, string>> {
   const { 'permissions-policy': _devices, 'cross-origin-opener-policy': _openers, ...ofAll } = securityHeaders(settings)

@@ -9,8 +9,8 @@ export interface BodyRate {
 }
 
 /**
- * Aborts requests whose body arrives more slowly than `rate`, checked every `checkMs`: a body dripped byte by byte would
- * occupy its connection and its buffer until the request timeout.
+ * Aborts requests whose body arrives more slowly than `rate`, checked every `checkMs`: a body dripped byte by byte
+ * would occupy its connection and its buffer until the request timeout.
  */
 export function abortSlowRequests(server: Server, rate: BodyRate, checkMs: number): void {
   const sending = new Map<

@@ -59,10 +59,10 @@ export interface UploadSource {
 }
 
 /**
- * Parses the form of an upload and passes it to `work`. The file is buffered in memory, limited in total and by account:
- * beyond that it throws `busy`. The form is read to its end, so that the answer reaches a browser that is still sending;
- * an idle client is disconnected. Throws `too_large`; `refused` for another media type; `invalid_request` for a broken
- * form, or one without exactly one file.
+ * Parses the form of an upload and passes it to `work`. The file is buffered in memory, limited in total and by
+ * account: beyond that it throws `busy`. The form is read to its end, so that the answer reaches a browser that is
+ * still sending; an idle client is disconnected. Throws `too_large`; `refused` for another media type;
+ * `invalid_request` for a broken form, or one without exactly one file.
  */
 export async function withUpload<T>(
   request: FastifyRequest,

@@ -57,9 +57,9 @@ const pollMs = 2000
 const defaultConcurrency = 4
 
 /**
- * Runs jobs. A failed one is retried after growing delays, then set aside with its error. A process that crashes is not a
- * failure of its job: deaths are counted apart, with delays of their own, and after `maxDeaths` the job is set aside. A
- * shutdown counts as neither.
+ * Runs jobs. A failed one is retried after growing delays, then set aside with its error. A process that crashes is not
+ * a failure of its job: deaths are counted apart, with delays of their own, and after `maxDeaths` the job is set aside.
+ * A shutdown counts as neither.
  */
 export function jobRunner(parts: JobRunnerParts): JobRunner {
   const kinds = Object.keys(parts.handlers)

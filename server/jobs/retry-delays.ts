@@ -1,6 +1,8 @@
 import { hourMs } from '#contract/time-units.ts'
 
-/** Failures before a job is set aside, unless its handler sets another number: some twenty hours with the delays below. */
+/**
+ * Failures before a job is set aside, unless its handler sets another number: some twenty hours with the delays below.
+ */
 export const maxFailures = 25
 
 /** Crashed processes before a job is set aside, so that no job crashes servers again and again. */

@@ -126,8 +126,8 @@ export function renderedPages(parts: RenderedPageParts) {
 
   return {
     /**
-     * The answer to a guest's request at `pathname`. Undefined while the page is not built or its data is not available.
-     * Rejects when rendering fails.
+     * The answer to a guest's request at `pathname`. Undefined while the page is not built or its data is not
+     * available. Rejects when rendering fails.
      */
     async find(request: RenderedRequest, pathname: string): Promise<RenderedAnswer | undefined> {
       const shell = await templates.find('index.html')

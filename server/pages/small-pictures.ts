@@ -5,7 +5,9 @@ const sizes = /\s(?:srcset|sizes)="[^"]*"/gi
 const source = /\ssrc="([^"]*)"/
 const preload = /<link\b[^>]*\bas="image"[^>]*>/g
 
-/** A rendered page with the smallest size of every picture that has sizes, and none preloaded, for the data saver (C9). */
+/**
+ * A rendered page with the smallest size of every picture that has sizes, and none preloaded, for the data saver (C9).
+ */
 export function withSmallPictures(html: string): string {
   return html
     .replace(preload, '')

@@ -31,8 +31,8 @@ export interface AssetPorts {
 }
 
 /**
- * The built page: its assets, and the page of every screen. Answers what no other route matches: the shell where HTML is
- * accepted, plain text elsewhere.
+ * The built page: its assets, and the page of every screen. Answers what no other route matches: the shell where HTML
+ * is accepted, plain text elsewhere.
  */
 export const assetRoutes =
   (ports: AssetPorts) =>

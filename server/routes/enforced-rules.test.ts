@@ -12,7 +12,9 @@ import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Rules that refuse something, by their file: the page applies them, and the calls named below refuse for them (F220). */
+/**
+ * Rules that refuse something, by their file: the page applies them, and the calls named below refuse for them (F220).
+ */
 const gating = [
   'challenge',
   'coupon',
@@ -63,7 +65,10 @@ const describing = [
   'slug',
   'text-folding',
 ]
-/** Rules of a device: a download plays without the server, a redirect happens in the page, and what was stored is offered again there. */
+/**
+ * Rules of a device: a download plays without the server, a redirect happens in the page, and what was stored is
+ * offered again there.
+ */
 const ofTheDevice = ['offline-access', 'safe-path', 'stored-lessons']
 
 test('every rule of the contract is named here, and one that refuses has a call that refuses for it', () => {

@@ -9,8 +9,8 @@ export interface MetricsPorts {
 }
 
 /**
- * `/metrics` for Prometheus. With a configured token it requires that token; without one it serves connections from this machine that no
- * proxy forwarded, since a proxy beside the server would open it to everyone. Others get 404.
+ * `/metrics` for Prometheus. With a configured token it requires that token; without one it serves connections from
+ * this machine that no proxy forwarded, since a proxy beside the server would open it to everyone. Others get 404.
  */
 export const metricsRoutes =
   ({ contentType, render, token }: MetricsPorts) =>

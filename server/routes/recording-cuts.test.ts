@@ -25,7 +25,9 @@ test('a hundred uploads cut at random bytes are one recording each, byte for byt
   expect(stored()).toEqual([])
 })
 
-/** Sends a recording over connections that break in the middle of a request, or before its answer; returns how many did. */
+/**
+ * Sends a recording over connections that break in the middle of a request, or before its answer; returns how many did.
+ */
 async function sendWithCuts(
   address: URL,
   headers: Readonly<Record<string, string>>,

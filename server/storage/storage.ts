@@ -98,7 +98,9 @@ export interface Storage extends BillingStores {
   readonly mailOutbox: MailOutboxStore
   /** Runs writes to several stores in one transaction. */
   readonly transaction: Transaction<TransactionStores>
-  /** The clock that leases are compared by: the database's where several servers share it, else `own` (ms since 1970). */
+  /**
+   * The clock that leases are compared by: the database's where several servers share it, else `own` (ms since 1970).
+   */
   openClock(own: () => number): Promise<Clock>
   /** Locks a name for this process; undefined while another server holds it. A database of one server has no other. */
   lock(name: string): Promise<Lock | undefined>

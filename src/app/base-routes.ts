@@ -4,7 +4,10 @@ import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
 import { RootLayout } from './RootLayout.tsx'
 import type { RouterContext } from './router-context.ts'
 
-/** The route that a screen's chunk exports, for `lazy()`: one function for all of them, since the entry counts each byte. */
+/**
+ * The route that a screen's chunk exports, for `lazy()`: one function for all of them, since the entry counts each
+ * byte.
+ */
 export const routeOf = <Route>({ route }: { readonly route: Route }): Route => route
 
 /** The app shell and its error screens. */

@@ -18,9 +18,9 @@ export function preserveAnimations(root: HTMLElement): () => void {
 
 /**
  * Carries input of a server-rendered page over to the application that replaces it: the text, focus and caret of each
- * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button that
- * was pressed last. Elements are matched by their position, since both pages are rendered by the same components. To be
- * called before the application renders; it watches for the one mutation that removes the old page.
+ * field, what was chosen, the focused link or button, the details that are open, a submitted search, and the button
+ * that was pressed last. Elements are matched by their position, since both pages are rendered by the same components.
+ * To be called before the application renders; it watches for the one mutation that removes the old page.
  */
 export function preserveInput(root: HTMLElement): void {
   let focused = document.activeElement

@@ -37,7 +37,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 30 * 60_000,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
-        // With that network mode nothing is fetched again by itself. A screen that failed without a network recovers with it.
+        // With that network mode nothing is fetched again by itself. A screen that failed without a network recovers
+        // with it.
         refetchOnReconnect: (query) => query.state.status === 'error',
       },
       mutations: { networkMode: 'always', retry: false },

@@ -66,7 +66,8 @@ export function createAcademyRouter({ keepsPosition = false }: RouterOptions = {
     // Inside the layout, so that header and footer stay when a screen fails.
     defaultErrorComponent: RouteErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    // On navigation the old screen stays, under the loading bar; only the first screen of a visit shows the pending one.
+    // On navigation the old screen stays, under the loading bar; only the first screen of a visit shows the pending
+    // one.
     defaultPendingComponent: PendingScreen,
     defaultPendingMs: Number.POSITIVE_INFINITY,
     defaultPendingMinMs: 0,

@@ -24,10 +24,10 @@ export const watchReloading = reloading.subscribe
 
 /**
  * Reloads the page when a chunk cannot be loaded, which happens to pages that were open while a new version was
- * published (F7). At most once in 60 s: a chunk that is missing for another reason must not cause a loop, and its failure
- * passes on to the error screen. Not while the server does not answer, where a reload would replace the screen by the
- * browser's own error page. Not during a navigation either, which aborts pending imports (Firefox), and which a reload
- * would replace.
+ * published (F7). At most once in 60 s: a chunk that is missing for another reason must not cause a loop, and its
+ * failure passes on to the error screen. Not while the server does not answer, where a reload would replace the screen
+ * by the browser's own error page. Not during a navigation either, which aborts pending imports (Firefox), and which a
+ * reload would replace.
  */
 export function reloadOnMissingChunk(): void {
   let navigationTimer: ReturnType<typeof setTimeout> | undefined
@@ -56,8 +56,8 @@ export function reloadOnMissingChunk(): void {
     failedMeanwhile = false
   }
   const onPreloadError = (event: Event) => {
-    // Vite also reports what is chained to an import (`import().then()`), so a call that the server refused arrives here
-    // too, and must not reload the page.
+    // Vite also reports what is chained to an import (`import().then()`), so a call that the server refused arrives
+    // here too, and must not reload the page.
     if (isChunkLoadError((event as Event & { readonly payload?: unknown }).payload)) void reloadOnce()
   }
 

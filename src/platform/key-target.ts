@@ -10,8 +10,8 @@ const choosers = '[role="menu"], [role="listbox"], [role="combobox"]'
 const sliderKeys: ReadonlySet<string> = new Set(['Home', 'End', 'PageUp', 'PageDown'])
 
 /**
- * Whether the focused element handles a key itself, so that no shortcut may: a text field, a control that the key presses
- * or moves.
+ * Whether the focused element handles a key itself, so that no shortcut may: a text field, a control that the key
+ * presses or moves.
  */
 export function isKeyForTarget({ key, target, isComposing }: KeyPress): boolean {
   if (isComposing) return true

@@ -5,10 +5,10 @@ const isDetached = (node: Node): boolean => node.parentNode === null || isFont(n
 
 /**
  * Keeps React working, and its text current, while the browser translates the page. Chrome's translator replaces each
- * text node by a `<font>` element, and React still refers to the text node outside the document: removing it, or inserting
- * before it, throws and ends the application (React issue 11538), and updates of it are never shown. Here the text node
- * replaces its translation again as soon as React touches it, and the translator translates the new text. Call it before
- * the first render. Returns the function that undoes it.
+ * text node by a `<font>` element, and React still refers to the text node outside the document: removing it, or
+ * inserting before it, throws and ends the application (React issue 11538), and updates of it are never shown. Here the
+ * text node replaces its translation again as soon as React touches it, and the translator translates the new text.
+ * Call it before the first render. Returns the function that undoes it.
  */
 export function guardAgainstTranslation(page: Document = document): () => void {
   const { prototype } = Node

@@ -4,8 +4,8 @@ import { whenIdle } from './idle.ts'
 const settleMs = 1200
 
 /**
- * Resolves as soon as the page is used, or a moment after it is idle: for work that a page can do without until then, and
- * that would take a core from the scripts that start it.
+ * Resolves as soon as the page is used, or a moment after it is idle: for work that a page can do without until then,
+ * and that would take a core from the scripts that start it.
  */
 export function whenUsedOrSettled(): Promise<void> {
   return new Promise((resolve) => {

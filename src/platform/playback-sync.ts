@@ -21,9 +21,9 @@ const minNudge = 0.07
 const maxNudge = 0.25
 
 /**
- * The correction of a drift between two videos. Drifts are removed by playing 7 to 25 % faster or slower, within a second
- * and a half and unnoticeably; only a drift above a quarter of a second is corrected by a seek, which interrupts playback
- * and resumes late.
+ * The correction of a drift between two videos. Drifts are removed by playing 7 to 25 % faster or slower, within a
+ * second and a half and unnoticeably; only a drift above a quarter of a second is corrected by a seek, which interrupts
+ * playback and resumes late.
  */
 export function correctionFor({ leader, follower, rate, nudging }: Moments): Correction {
   const drift = follower - leader
@@ -38,9 +38,9 @@ export function correctionFor({ leader, follower, rate, nudging }: Moments): Cor
 const minAdvance = 0.02
 
 /**
- * Whether a leader that was paused at `stoodAt` plays again. After a seek, sound starts late, up to half a second on a busy
- * machine, and its clock advances once before that and stops again: a silent follower that does not wait would be ahead by
- * some 70 ms each time.
+ * Whether a leader that was paused at `stoodAt` plays again. After a seek, sound starts late, up to half a second on a
+ * busy machine, and its clock advances once before that and stops again: a silent follower that does not wait would be
+ * ahead by some 70 ms each time.
  */
 export const isPlaying = ({ leader, stoodAt, rate }: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) =>
   Math.abs(leader - stoodAt) >= minAdvance * rate

@@ -2,7 +2,9 @@ import type { PlayerEvent } from '#contract/messages.ts'
 
 let player: Window | undefined
 
-/** Whether a lesson is playing in a player frame of this page, from its messages; those of other origins are ignored. */
+/**
+ * Whether a lesson is playing in a player frame of this page, from its messages; those of other origins are ignored.
+ */
 export const playback = {
   subscribe(onChange: () => void): () => void {
     const listen = (event: MessageEvent<unknown>) => {

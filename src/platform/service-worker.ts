@@ -22,7 +22,10 @@ export function registerServiceWorker(): void {
   void registered.then(checkForUpdates, () => undefined)
 }
 
-/** Has the first worker cache the pictures that were shown before it was there, from the browser's own cache (workbox-routing). */
+/**
+ * Has the first worker cache the pictures that were shown before it was there, from the browser's own cache
+ * (workbox-routing).
+ */
 function cacheShownPictures(): void {
   const pictures = `${window.location.origin}/media/public/`
   const urlsToCache = performance
@@ -32,9 +35,9 @@ function cacheShownPictures(): void {
 }
 
 /**
- * Reads from the registration whether an update is waiting. The event alone is not enough: a page opened between the very
- * first installation and its activation finds a waiting worker without an active one, which needs no consent. Workbox
- * reports that worker as waiting, and never its activation.
+ * Reads from the registration whether an update is waiting. The event alone is not enough: a page opened between the
+ * very first installation and its activation finds a waiting worker without an active one, which needs no consent.
+ * Workbox reports that worker as waiting, and never its activation.
  */
 function updateWaiting(): void {
   void registered?.then((registration) => waiting.set(!!registration?.waiting && !!registration.active))

@@ -16,8 +16,8 @@ const loads = new Map<string, Promise<Stripe>>()
 
 /**
  * Loads Stripe.js in Spanish, once for all callers: the provider's own script, or the sandbox's, which defines the same
- * `window.Stripe`. Nothing of it is requested before the first call. Throws a `Failure` `unreachable` (`offline` without a
- * network) when the script cannot be loaded; a failed load is forgotten, so that the next call tries again.
+ * `window.Stripe`. Nothing of it is requested before the first call. Throws a `Failure` `unreachable` (`offline`
+ * without a network) when the script cannot be loaded; a failed load is forgotten, so that the next call tries again.
  */
 export function loadPayments({ publishable_key: key, script }: PaymentSettings): Promise<Stripe> {
   const known = loads.get(key)
@@ -41,7 +41,9 @@ async function initialise(key: string, script: string | null): Promise<Stripe | 
   return loadStripe(key, { locale: 'es' })
 }
 
-/** Resolves once the script has run and `window.Stripe` is there; `loadStripe` uses it then instead of loading its own. */
+/**
+ * Resolves once the script has run and `window.Stripe` is there; `loadStripe` uses it then instead of loading its own.
+ */
 function injectScript(src: string): Promise<void> {
   if (window.Stripe) return Promise.resolve()
   const element = document.createElement('script')

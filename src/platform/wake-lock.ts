@@ -6,8 +6,8 @@ interface AwakeParts {
 }
 
 /**
- * Holds a screen wake lock while it is wanted and the page is shown. The browser releases it whenever the page is hidden, so
- * it is requested again on return. Returns a function that ends it.
+ * Holds a screen wake lock while it is wanted and the page is shown. The browser releases it whenever the page is
+ * hidden, so it is requested again on return. Returns a function that ends it.
  */
 export function keepScreenAwake({ isWanted, subscribe }: AwakeParts): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock }

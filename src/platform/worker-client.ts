@@ -34,11 +34,11 @@ interface WorkerClientOptions<T> {
 }
 
 /**
- * Creates a client of a worker that is started at the first call, terminated after `idleMs`, and started again at the next
- * call, also after a crash. Comlink alone would leave the calls of a crashed worker pending; here they reject with a
- * `Failure` of code `unexpected`.
- * A worker that does not answer a bounded call in time is replaced, and its pending calls are sent once more to the new
- * one. WebKit now and then starts a worker that never answers, when the network has just come back.
+ * Creates a client of a worker that is started at the first call, terminated after `idleMs`, and started again at the
+ * next call, also after a crash. Comlink alone would leave the calls of a crashed worker pending; here they reject with
+ * a `Failure` of code `unexpected`. A worker that does not answer a bounded call in time is replaced, and its pending
+ * calls are sent once more to the new one. WebKit now and then starts a worker that never answers, when the network has
+ * just come back.
  */
 export function createWorkerClient<T extends Asynchronous<T>>(
   start: () => WorkerLike,

@@ -54,8 +54,8 @@ const media = createWorkerClient<MediaWorkerApi>(
 )
 
 /**
- * The worker that converts recordings to files. The bytes of a job are transferred: callers read them from storage to use
- * them again. A call rejects only when the worker crashes, or as `MediaWorkerApi` documents.
+ * The worker that converts recordings to files. The bytes of a job are transferred: callers read them from storage to
+ * use them again. A call rejects only when the worker crashes, or as `MediaWorkerApi` documents.
  */
 export const mediaWorker = (): MediaWorkerApi => ({
   async prepare(job, progress) {
@@ -75,8 +75,8 @@ export const mediaWorker = (): MediaWorkerApi => ({
 const running = new Set<string>()
 
 /**
- * Creates a separate worker for the search benchmark, started at its first call. `terminate` rejects the pending calls and
- * frees its memory.
+ * Creates a separate worker for the search benchmark, started at its first call. `terminate` rejects the pending calls
+ * and frees its memory.
  */
 export function startBenchmarkWorker(): { readonly api: BenchmarkWorkerApi; readonly terminate: () => void } {
   let worker: Worker | undefined

@@ -109,8 +109,8 @@ function Frame({ config, idle, children }: FrameProps) {
 const restsAfterMs = 2600
 
 /**
- * Whether there has been no pointer, touch or key input for `restsAfterMs`, nor a start of the lesson; before the first of
- * them too. The style sheet decides what that hides.
+ * Whether there has been no pointer, touch or key input for `restsAfterMs`, nor a start of the lesson; before the first
+ * of them too. The style sheet decides what that hides.
  */
 function useIdle({ state, subscribe }: Player): boolean {
   const [idle, setIdle] = useState(true)

@@ -32,7 +32,10 @@ function ChangePaymentMethodScreen() {
   )
 }
 
-/** Starts the queries of the provider's settings and of the present card; the provider's script is loaded on the page alone. */
+/**
+ * Starts the queries of the provider's settings and of the present card; the provider's script is loaded on the page
+ * alone.
+ */
 export const loader = (args: LearnerLoaderArgs): Promise<void> =>
   prefetchForLearner(args, (client, user) =>
     Promise.all([

@@ -104,7 +104,9 @@ function Home({ user }: { readonly user: User }) {
   )
 }
 
-/** The next lesson of the course, or else of the program, that was danced last, among those whose next lesson is out. */
+/**
+ * The next lesson of the course, or else of the program, that was danced last, among those whose next lesson is out.
+ */
 function continueHere(
   { courses, programs }: Pick<ReturnType<typeof useOwnLearning>, 'courses' | 'programs'>,
   hueOf: (collection: Course | Program) => number,

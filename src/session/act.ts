@@ -5,8 +5,9 @@ import { pageSession } from './session.ts'
 
 /**
  * Records an action on a lesson, a course or a program, once the current user is known. The page shows it at once; the
- * outbox delivers it. Once the current user and the chunk of the outbox are there, it is stored before the task that calls this
- * ends, so that a page may be left right after. Throws `signed_out`, or `storage_unavailable` where the device can persist nothing.
+ * outbox delivers it. Once the current user and the chunk of the outbox are there, it is stored before the task that
+ * calls this ends, so that a page may be left right after. Throws `signed_out`, or `storage_unavailable` where the
+ * device can persist nothing.
  */
 export async function act(action: LearningAction): Promise<void> {
   const user = await pageSession.known()
@@ -21,7 +22,9 @@ export async function act(action: LearningAction): Promise<void> {
 export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> =>
   loadLearning().then(({ pageOutbox }) => pageOutbox.recordOnPageHide)
 
-/** Fetches the learned lists again. Never throws: the last known ones stay, and `useLearnedFault` returns the failure. */
+/**
+ * Fetches the learned lists again. Never throws: the last known ones stay, and `useLearnedFault` returns the failure.
+ */
 export const refreshLearned = (): Promise<void> =>
   loadLearning()
     .then(({ pageLearning }) => pageLearning.refresh())

@@ -11,7 +11,9 @@ afterEach(() => {
 
 const { key } = aDownloadRecord()
 
-/** A browser with Background Fetch that has one download, under way or ended and not yet stored by the service worker. */
+/**
+ * A browser with Background Fetch that has one download, under way or ended and not yet stored by the service worker.
+ */
 async function aBrowser(isUnderWay: boolean) {
   const abort = vi.fn(async () => true)
   const fetches = {

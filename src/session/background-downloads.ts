@@ -16,15 +16,18 @@ const storingMs = 10_000
 const isSupported = () => 'BackgroundFetchManager' in globalThis && 'serviceWorker' in navigator
 
 /**
- * Whether the browser is to download without a page: on a phone that shows another app. A computer does not stop a tab that
- * is not looked at.
+ * Whether the browser is to download without a page: on a phone that shows another app. A computer does not stop a tab
+ * that is not looked at.
  */
 export function isBackgroundWanted(): boolean {
   const { userAgentData } = navigator as { readonly userAgentData?: { readonly mobile: boolean } }
   return isSupported() && document.visibilityState === 'hidden' && userAgentData?.mobile === true
 }
 
-/** The background downloads of this browser; null where it makes none. `channel` announces each one that has been stored. */
+/**
+ * The background downloads of this browser; null where it makes none. `channel` announces each one that has been
+ * stored.
+ */
 export function createBackgroundDownloads(
   channel: BroadcastChannel | undefined,
   records: Pick<DownloadStore, 'find' | 'change'> = downloadStore,

@@ -20,10 +20,10 @@ import { unsentProfile } from './unsent-profile.ts'
 const signOutTimeoutMs = 4000
 
 /**
- * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline, positions,
- * searches, return paths, unsent changes of the profile, media cookies, the cookie of stored lessons - and ends the session
- * on the server (F40).
- * Returns 'pending' when the server has not confirmed; `pendingSignOut` is cleared when it does.
+ * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline,
+ * positions, searches, return paths, unsent changes of the profile, media cookies, the cookie of stored lessons - and
+ * ends the session on the server (F40). Returns 'pending' when the server has not confirmed; `pendingSignOut` is
+ * cleared when it does.
  *
  * Pending actions, recordings and downloads stay: they are sent, or play, when their learner signs in again, and no
  * other learner sees them.
@@ -64,8 +64,8 @@ async function storePendingCount(): Promise<void> {
 let ending: Promise<void> | undefined
 
 /**
- * Ends this browser's session on the server; without one it succeeds too. Throws a `Failure`. Concurrent calls share one
- * request: the answer of a second could clear the cookie of a sign-in that followed the first.
+ * Ends this browser's session on the server; without one it succeeds too. Throws a `Failure`. Concurrent calls share
+ * one request: the answer of a second could clear the cookie of a sign-in that followed the first.
  */
 export function endServerSession(): Promise<void> {
   ending ??= afterLearnerCalls(() => call('logout'))

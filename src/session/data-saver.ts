@@ -13,8 +13,8 @@ function read(): DataSaverChoice {
 const current = createStore<DataSaverChoice>('auto')
 
 /**
- * The choice of the data saver on this device. A cookie, so that the server sends the first page with small pictures and
- * the player's frame reads it too; it belongs to the device, not to its learner, and stays after a sign-out.
+ * The choice of the data saver on this device. A cookie, so that the server sends the first page with small pictures
+ * and the player's frame reads it too; it belongs to the device, not to its learner, and stays after a sign-out.
  */
 export const dataSaver = {
   state(): DataSaverChoice {

@@ -6,7 +6,8 @@ let loading: Promise<PageDownloads> | undefined
 let learner: number | null = null
 
 /**
- * Loads `pageDownloads`, the downloads of this page, for the current learner: a lazy chunk, which most visits do not need.
+ * Loads `pageDownloads`, the downloads of this page, for the current learner: a lazy chunk, which most visits do not
+ * need.
  */
 export function loadDownloads(): Promise<PageDownloads> {
   loading ??= import('./page-downloads.ts')

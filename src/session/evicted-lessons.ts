@@ -12,8 +12,8 @@ export interface EvictedLessons {
 }
 
 /**
- * The lessons that a learner had on this device until the browser evicted its storage (D24): the cookie of the server names
- * them, and neither they nor the permission to play them are here. A learner who removed them has that still.
+ * The lessons that a learner had on this device until the browser evicted its storage (D24): the cookie of the server
+ * names them, and neither they nor the permission to play them are here. A learner who removed them has that still.
  */
 export async function findEvictedLessons(userId: number): Promise<EvictedLessons> {
   const ids = storedLessonsOf(userId, pageCookies.read(cookies.storedLessons))

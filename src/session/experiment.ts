@@ -11,7 +11,9 @@ export function readExperiment(): Experiment | null {
   return value === '1' || value === '2' ? value : null
 }
 
-/** Assigns a browser without an experiment the one without a trial (F33), so that prices do not change between visits. */
+/**
+ * Assigns a browser without an experiment the one without a trial (F33), so that prices do not change between visits.
+ */
 export function ensureExperiment(): Experiment {
   const assigned = readExperiment()
   if (assigned === null) pageCookies.write(cookies.experiment, '2', { maxAge: yearInSeconds })

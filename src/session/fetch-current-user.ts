@@ -15,9 +15,9 @@ import { clearSignedInHint } from './signed-in-hint.ts'
 const timeoutMs = { server: 4000, media: 2000 } as const
 
 /**
- * Fetches the current user; falls back to the persisted learner when the server is unreachable or does not answer within
- * the timeout. In the latter case `onLateAnswer` is called with the answer. Only the server's `signed_out` clears the
- * persisted learner: a lost network does not end a session.
+ * Fetches the current user; falls back to the persisted learner when the server is unreachable or does not answer
+ * within the timeout. In the latter case `onLateAnswer` is called with the answer. Only the server's `signed_out`
+ * clears the persisted learner: a lost network does not end a session.
  */
 export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void): Promise<User | null> {
   const request = fetchFromServer()

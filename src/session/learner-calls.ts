@@ -7,9 +7,9 @@ const lock = 'alcompas-learner-calls'
 const maxWaitMs = 2000
 
 /**
- * Makes a background call on behalf of the learner, under a shared lock: a sign-out in another tab waits for its answer.
- * After a sign-out on this device it throws `signed_out` without a request, since the server could only answer 401. Does
- * not nest.
+ * Makes a background call on behalf of the learner, under a shared lock: a sign-out in another tab waits for its
+ * answer. After a sign-out on this device it throws `signed_out` without a request, since the server could only answer
+ * 401. Does not nest.
  */
 export function callAsLearner<T>(make: () => Promise<T>): Promise<T> {
   const makeIfSignedIn = async () => {
@@ -19,7 +19,9 @@ export function callAsLearner<T>(make: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(lock, { mode: 'shared' }, makeIfSignedIn) : makeIfSignedIn()
 }
 
-/** Ends a session once the pending learner calls of all tabs are answered, or after 2 s; later calls wait for the end. */
+/**
+ * Ends a session once the pending learner calls of all tabs are answered, or after 2 s; later calls wait for the end.
+ */
 export async function afterLearnerCalls<T>(end: () => Promise<T>): Promise<T> {
   // Missing on pages without https.
   if (!navigator.locks) return end()

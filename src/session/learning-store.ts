@@ -97,14 +97,14 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     },
 
     /**
-     * Records an action of the learner with the id `who`, also before `setLearner`. Throws `signed_out` without a learner, or
-     * `storage_unavailable` when nothing can be persisted.
+     * Records an action of the learner with the id `who`, also before `setLearner`. Throws `signed_out` without a
+     * learner, or `storage_unavailable` when nothing can be persisted.
      */
     async act(action: LearningAction, who = userId): Promise<void> {
       await outbox.record(action, who)
       if (who === null || userId !== who) return
-      // Applied to the lists too, so that it does not vanish between its acknowledgement and the next answer. Persisted only
-      // with complete lists: a single action is not the whole.
+      // Applied to the lists too, so that it does not vanish between its acknowledgement and the next answer. Persisted
+      // only with complete lists: a single action is not the whole.
       known = withAction(known, action)
       show()
       if (known.known) await writeLists(who, toLists(known)).catch(() => undefined)

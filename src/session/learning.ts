@@ -81,7 +81,8 @@ whenIdle()
   .then(({ followUnsentChanges }) => followUnsentChanges(pageSession))
   .catch((cause: unknown) => log.warn('changes of the profile are not sent', { cause }))
 
-// Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not wait.
+// Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not
+// wait.
 whenIdle()
   .then(() => import('./offline-permission.ts'))
   .then((offline) => {

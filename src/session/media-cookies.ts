@@ -48,8 +48,8 @@ function scheduleRequest(user: User, inMs: number, failures = 0): void {
 }
 
 /**
- * Ms until the next request for cookies that expire in `left`. An expiry within the margin is the end of a subscription:
- * the cookies of what remains are requested after it.
+ * Ms until the next request for cookies that expire in `left`. An expiry within the margin is the end of a
+ * subscription: the cookies of what remains are requested after it.
  */
 const renewalDelay = (left: number) =>
   Math.max(left > renewalMarginMs ? Math.min(left, maxLifetimeMs) - renewalMarginMs : left, minIntervalMs)

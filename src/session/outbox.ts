@@ -35,10 +35,13 @@ export interface OutboxState {
 
 const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], entries: [] }
 
-/** The outbox of a page: persists a learner's actions and sends them. An entry is deleted only once it was acknowledged. */
+/**
+ * The outbox of a page: persists a learner's actions and sends them. An entry is deleted only once it was acknowledged.
+ */
 export function createOutbox(parts: OutboxParts) {
   const { mirror } = parts
-  // Without a database the mirror alone persists. An acknowledged row that was not deleted is sent again, and applied once.
+  // Without a database the mirror alone persists. An acknowledged row that was not deleted is sent again, and applied
+  // once.
   const store: OutboxStore = {
     add: parts.store.add,
     of: (who) => parts.store.of(who).catch(() => []),
@@ -138,8 +141,8 @@ export function createOutbox(parts: OutboxParts) {
 
     /**
      * Persists an action and sends it; where the device can persist nothing, it is sent at once. `who` did it, by id,
-     * also before `setLearner` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted nor
-     * acknowledged.
+     * also before `setLearner` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted
+     * nor acknowledged.
      */
     async record(action: LearningAction, who = userId): Promise<void> {
       if (who === null) throw new Failure('signed_out')
@@ -173,8 +176,8 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Persists an action of a page that is being closed and sends it with `keepalive`, without awaiting anything: nothing
-     * after this may run. Sent twice it is applied once, by its key. Does nothing for a guest.
+     * Persists an action of a page that is being closed and sends it with `keepalive`, without awaiting anything:
+     * nothing after this may run. Sent twice it is applied once, by its key. Does nothing for a guest.
      */
     recordOnPageHide(action: LearningAction): void {
       if (userId === null) return

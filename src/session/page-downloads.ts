@@ -96,8 +96,8 @@ keepScreenAwake({
 })
 
 /**
- * Has the catalogue and its descriptions stored, which the page of a downloaded lesson reads without a network; the data
- * saver leaves out fetching them ahead. Never rejects.
+ * Has the catalogue and its descriptions stored, which the page of a downloaded lesson reads without a network; the
+ * data saver leaves out fetching them ahead. Never rejects.
  */
 async function storeCatalogue(): Promise<void> {
   try {

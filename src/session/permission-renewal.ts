@@ -40,7 +40,9 @@ export function createPermissionRenewal(parts: RenewalParts) {
     if (!parts.isSigningOut()) await permissions.write(signed, parts.clockOffset())
   }
 
-  /** Fetches a permission now. A failure is logged: the one that is stored stays. Concurrent calls share one request. */
+  /**
+   * Fetches a permission now. A failure is logged: the one that is stored stays. Concurrent calls share one request.
+   */
   const renew = (stored: readonly number[] = []): Promise<void> => {
     renewing ??= fetchAndStore(stored)
       .then(() => {
@@ -79,9 +81,10 @@ export function createPermissionRenewal(parts: RenewalParts) {
     renew,
 
     /**
-     * Follows the current learner, null for a guest: deletes the permission of another one, and renews theirs when it is
-     * due: the lessons on the device are part of it. A guest's device, and one without downloads, makes no request. Where
-     * there is a permission but no download, the learner has removed them; without either the browser has evicted both.
+     * Follows the current learner, null for a guest: deletes the permission of another one, and renews theirs when it
+     * is due: the lessons on the device are part of it. A guest's device, and one without downloads, makes no request.
+     * Where there is a permission but no download, the learner has removed them; without either the browser has evicted
+     * both.
      */
     async follow(user: User | null): Promise<void> {
       if (user === null) return

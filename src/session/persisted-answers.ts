@@ -2,8 +2,8 @@ import { type } from '#contract/ark.ts'
 import type { Check } from '#contract/endpoint.ts'
 
 /**
- * The checks of the answers that are stored on the device, by the name that a query gives in `meta.persisted`. Never one
- * that confirms a payment, and nothing that opens an account.
+ * The checks of the answers that are stored on the device, by the name that a query gives in `meta.persisted`. Never
+ * one that confirms a payment, and nothing that opens an account.
  */
 export const persistedAnswers = {
   /** `FinishedLists` of the user area. */

@@ -38,7 +38,7 @@ export function persistedPath(
 export const returnToPath = persistedPath(() => sessionStorage, 'alcompas-way-back')
 
 /**
- * The page on which a visitor signed up. The link of the confirmation email opens in another tab, so it is stored for all
- * tabs (F38, F50).
+ * The page on which a visitor signed up. The link of the confirmation email opens in another tab, so it is stored for
+ * all tabs (F38, F50).
  */
 export const signUpPath = persistedPath(() => localStorage, 'alcompas-after-lead')

@@ -19,8 +19,8 @@ interface PersistedQueryParts {
 /**
  * Stores the answers of the queries whose `meta.persisted` names them on this device, bound to their learner, and gives
  * them back where the network fails or is slow: such a query has data and `dataUpdatedAt` of then, and its error beside
- * them. An answer of the server always replaces them, and is asked for again with the network. Returns the function that
- * stops it.
+ * them. An answer of the server always replaces them, and is asked for again with the network. Returns the function
+ * that stops it.
  */
 export function persistQueries(client: QueryClient, parts: PersistedQueryParts): () => void {
   const { store, learnerId, answers = persistedAnswers, onReconnect } = parts

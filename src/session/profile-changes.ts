@@ -118,7 +118,9 @@ export function profileChangesOf(session: SessionStore): ProfileChanges {
   return made
 }
 
-/** Sends what waits for the network now, and whenever it is back or another learner is signed in; returns unsubscribe. */
+/**
+ * Sends what waits for the network now, and whenever it is back or another learner is signed in; returns unsubscribe.
+ */
 export function followUnsentChanges(session: SessionStore): () => void {
   const changes = profileChangesOf(session)
   let learnerId: number | undefined

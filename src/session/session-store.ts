@@ -28,8 +28,8 @@ export interface SessionParts {
 }
 
 /**
- * Creates a session store. `mayBeSignedIn` saves a guest's first visit a request that would be answered 401; `fetchUser`
- * lazily loads the answer's check.
+ * Creates a session store. `mayBeSignedIn` saves a guest's first visit a request that would be answered 401;
+ * `fetchUser` lazily loads the answer's check.
  */
 export function createSessionStore(parts: SessionParts): SessionStore {
   const current = createStore<SessionState>({ status: parts.mayBeSignedIn() ? 'asking' : 'known', user: null })

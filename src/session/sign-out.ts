@@ -4,8 +4,8 @@ import { clearSignedInHint } from './signed-in-hint.ts'
 
 /**
  * Signs out: ends the session on the server, clears the learner's data on this device, and reloads the page so that
- * nothing stays in memory (F40). Without a network the device is cleared at once, and the session ends at the next start
- * with a network.
+ * nothing stays in memory (F40). Without a network the device is cleared at once, and the session ends at the next
+ * start with a network.
  */
 export async function signOut(): Promise<void> {
   // First, so that no later failure can leave the learner signed in.

@@ -3,10 +3,14 @@ import { paragraphsOf } from '#contract/rules/plain-text.ts'
 import classes from './SanitisedHtml.module.css'
 import type { AcademyHtmlProps } from './SanitisedHtml.tsx'
 
-// DOMPurify is 10 kB as sent, a sixth of what a screen may add, and a course can be used before its description is read.
+// DOMPurify is 10 kB as sent, a sixth of what a screen may add, and a course can be used before its description is
+// read.
 const SanitisedHtml = lazy(() => import('./SanitisedHtml.tsx'))
 
-/** HTML written by staff, sanitised (F104). Its plain text until the sanitiser has loaded, and on the server, which has none. */
+/**
+ * HTML written by staff, sanitised (F104). Its plain text until the sanitiser has loaded, and on the server, which has
+ * none.
+ */
 export const AcademyHtml = (props: AcademyHtmlProps) => (
   <Suspense fallback={<PlainText {...props} />}>
     <SanitisedHtml {...props} />

@@ -67,7 +67,10 @@ interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
   readonly current: number | undefined
 }
 
-/** Folded while all of its lessons are finished, so that what comes next is in sight; the learner's own choice goes before that. */
+/**
+ * Folded while all of its lessons are finished, so that what comes next is in sight; the learner's own choice goes
+ * before that.
+ */
 function Block({ block, isFinished, known, current, card }: BlockProps) {
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()

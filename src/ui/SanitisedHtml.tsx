@@ -15,8 +15,8 @@ const allowed = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/))/i,
 }
 
-// The only policy that the Content Security Policy names. It passes its input through, so it must not leave this file: only
-// DOMPurify, which parses and writes with it, may use it (F104).
+// The only policy that the Content Security Policy names. It passes its input through, so it must not leave this file:
+// only DOMPurify, which parses and writes with it, may use it (F104).
 const policy = window.trustedTypes?.createPolicy('academy-html', {
   createHTML: (html) => html,
   createScript: refuse,

@@ -1,8 +1,8 @@
 import { type RefCallback, startTransition, useCallback, useState } from 'react'
 
 /**
- * Whether an element has come as near to the viewport as `margin` says, for what need not be rendered or fetched before; it
- * stays true. True at once where the browser cannot observe it.
+ * Whether an element has come as near to the viewport as `margin` says, for what need not be rendered or fetched
+ * before; it stays true. True at once where the browser cannot observe it.
  */
 export function useNearView(
   initially = false,

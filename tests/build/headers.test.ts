@@ -32,7 +32,9 @@ const cdnKey = {
   privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 }
 
-/** The academy with the longest names that it supports, and a subscriber whose session is renewed by their next call. */
+/**
+ * The academy with the longest names that it supports, and a subscriber whose session is renewed by their next call.
+ */
 async function longNamedAcademy({ withPayments = false } = {}) {
   let ahead = 0
   const [own, cdn] = [hostOf60('clases'), hostOf60('videos')]

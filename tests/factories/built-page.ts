@@ -9,7 +9,10 @@ const manifest = JSON.stringify({ id: '/', name: 'Alcompás', short_name: 'Alcom
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const script = 'export const words = "cinco, seis, siete, ocho";\n'.repeat(40)
 
-/** The smallest page a build could produce: shell, player, manifest, worker, one hashed script with its compressed forms. */
+/**
+ * The smallest page a build could produce: shell, player, manifest, worker, one hashed script with its compressed
+ * forms.
+ */
 export function writeBuiltPage(folder: string): void {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   const precached = [

@@ -6,7 +6,9 @@ import { type TestServerOptions, testServer } from './server.ts'
 /** A Saturday noon. */
 export const testStart = Date.UTC(2026, 10, 21, 12)
 
-/** An academy at noon with one learner, signed in this moment, and calls in their name. `pass` moves the clock, in ms. */
+/**
+ * An academy at noon with one learner, signed in this moment, and calls in their name. `pass` moves the clock, in ms.
+ */
 export async function aSignedInLearner(options: AccountOptions = {}, { ...around }: TestServerOptions = {}) {
   let time = testStart
   const fixture = await testServer({ now: () => time, ...around })

@@ -48,8 +48,8 @@ interface Parts {
 export const refused = (code: string, status: number, message?: string) => Response.json({ code, message }, { status })
 
 /**
- * A server for the payment pages, behind `fetch`: prices by the plans, quotes by the price and the coupon. `requests` are
- * the calls that change something. A learner whose state the test sets is signed in.
+ * A server for the payment pages, behind `fetch`: prices by the plans, quotes by the price and the coupon. `requests`
+ * are the calls that change something. A learner whose state the test sets is signed in.
  */
 export function aPaymentServer(parts: Parts = {}) {
   const requests: { readonly path: string; readonly body: unknown }[] = []

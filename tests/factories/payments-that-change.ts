@@ -8,8 +8,8 @@ import { sameOriginHeaders } from './server.ts'
 type PreparePayment = (academy: PayingAcademy, caller: Account) => Promise<ChangingInput>
 
 /**
- * As `inputsThatChange`, for the calls of payments: the payment that the caller needs first, at an academy with the payment
- * sandbox, and the input of the call.
+ * As `inputsThatChange`, for the calls of payments: the payment that the caller needs first, at an academy with the
+ * payment sandbox, and the input of the call.
  */
 export const paymentsThatChange: Readonly<Record<string, PreparePayment>> = {
   createSubscription: async ({ newCard }) => ({

@@ -20,7 +20,8 @@ export type PayingAcademy = Awaited<ReturnType<typeof payingAcademy>>
 
 /**
  * An academy that listens, with the payment sandbox as its provider and the plans synchronised. Its clock is the
- * sandbox's, which is stopped until `advance` moves it. The browser's part of a payment is done over HTTP with the publishable key.
+ * sandbox's, which is stopped until `advance` moves it. The browser's part of a payment is done over HTTP with the
+ * publishable key.
  */
 export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOptions = {}) {
   const config = { stripe: null, production: false, publicUrl: null, role: 'all' } as const

@@ -25,7 +25,10 @@ const value = fc.oneof(
     'short,long',
   ),
 )
-/** Query strings of a list page: its parameters with values that are none, unknown ones, and text that is not well formed. */
+/**
+ * Query strings of a list page: its parameters with values that are none, unknown ones, and text that is not well
+ * formed.
+ */
 export const anyQueryString = fc.oneof(
   fc.array(fc.tuple(name, value), { maxLength: 8 }).map((pairs) => `?${new URLSearchParams(pairs)}`),
   // Not even well formed: broken escapes, lone signs.

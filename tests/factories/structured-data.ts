@@ -1,6 +1,8 @@
 type Data = Readonly<Record<string, unknown>>
 
-/** What search engines require of each kind of entity (developers.google.com/search/docs/appearance/structured-data). */
+/**
+ * What search engines require of each kind of entity (developers.google.com/search/docs/appearance/structured-data).
+ */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url', 'potentialAction'],

@@ -1,6 +1,9 @@
 import type { GalleryScreen } from './screens.ts'
 
-/** A page that shows each screen beside itself at every size, as the window and as a whole page, and larger when it is pressed. */
+/**
+ * A page that shows each screen beside itself at every size, as the window and as a whole page, and larger when it is
+ * pressed.
+ */
 export function galleryPage(
   screens: readonly GalleryScreen[],
   sizes: Readonly<Record<string, { readonly width: number; readonly height: number }>>,

@@ -15,8 +15,8 @@ const components: GalleryScreen = { name: 'components', path: '/dev/galeria' }
 
 /**
  * Takes pictures of every screen at four sizes from the built page, so that all of them can be looked at in a few
- * minutes: `npm run gallery` writes `.cache/gallery/index.html`, with `-- --out DIR` elsewhere. `-- --only lesson,course`
- * takes the screens whose names contain one of these parts.
+ * minutes: `npm run gallery` writes `.cache/gallery/index.html`, with `-- --out DIR` elsewhere. `-- --only
+ * lesson,course` takes the screens whose names contain one of these parts.
  */
 async function makeGallery(): Promise<void> {
   const { values } = parseArgs({
@@ -52,7 +52,9 @@ async function makeGallery(): Promise<void> {
   }
 }
 
-/** The screens of one account, which signs in once. A screen that cannot be prepared is named, and taken as it stands. */
+/**
+ * The screens of one account, which signs in once. A screen that cannot be prepared is named, and taken as it stands.
+ */
 async function photograph(
   { origin }: AcademyServer,
   browser: Browser,
@@ -101,7 +103,9 @@ async function photograph(
   await context.close()
 }
 
-/** The catalogue of a screen before, or of a call that was let through once its route had gone, would be shown instead. */
+/**
+ * The catalogue of a screen before, or of a call that was let through once its route had gone, would be shown instead.
+ */
 async function clearStoredCatalogue(page: Page, origin: string): Promise<void> {
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
@@ -125,7 +129,10 @@ async function complete(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Lets everything come that waits to be near the viewport, and leaves what is fixed out of a picture longer than the window. */
+/**
+ * Lets everything come that waits to be near the viewport, and leaves what is fixed out of a picture longer than the
+ * window.
+ */
 async function scrollThrough(page: Page): Promise<void> {
   const seen = async () => {
     await page.waitForTimeout(150)

@@ -83,7 +83,8 @@ test('the entrance animation of the landing continues through hydration, and is 
   const before = await entrance()
   await page.evaluate(() => {
     document.querySelector('main')?.setAttribute('data-rendered-by', 'server')
-    // In the frame in which the application is first painted, right before the paint: after its animation frame callbacks.
+    // In the frame in which the application is first painted, right before the paint: after its animation frame
+    // callbacks.
     new MutationObserver((_, observer) => {
       const dancer = document.querySelector('main:not([data-rendered-by]) img[fetchpriority="high"]')
       if (!dancer) return

@@ -163,7 +163,8 @@ test('the picture of a lesson moves from its card to its page and back, and noth
   expect(await page.locator('[style*="view-transition-name"]').count()).toBe(0)
 })
 
-// After `:has(...)` a selector that ends in `*` or `:last-child` makes each change of the page compute the styles of all of it.
+// After `:has(...)` a selector that ends in `*` or `:last-child` makes each change of the page compute the styles of
+// all of it.
 test('an element that is added to a page has the browser compute few styles but its own', async () => {
   const { page } = await journey.visitor()
   const course = findOrFail(journey.catalogue().courses, () => true)

@@ -96,13 +96,15 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
     await (stop.anew ? page.goto(stop.path) : navigateInApp(page, stop.path))
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     await stop.act?.(page)
-    // One action is sent at a time, and a server that does not answer blocks the others: they stay in the outbox, and are sent later.
+    // One action is sent at a time, and a server that does not answer blocks the others: they stay in the outbox, and
+    // are sent later.
     for (const { call, queued } of here)
       if (queued) await expect.poll(() => pendingActionPaths(page), patience).toContainEqual(pathLike(call))
       else await expect.poll(() => [...made], patience).toContain(call)
     if (fault === 'silence') await page.clock.fastForward(silenceEnds)
     for (const { queued, notice, retryLabel } of here) {
-      // A request of the outbox times out by the browser's own clock, which no test can advance: `outbox.test.ts` waits for it.
+      // A request of the outbox times out by the browser's own clock, which no test can advance: `outbox.test.ts` waits
+      // for it.
       if (queued && fault === 'silence') continue
       if (notice) await page.getByText(notice).first().waitFor()
       if (retryLabel) await page.getByRole('button', { name: retryLabel }).first().waitFor()

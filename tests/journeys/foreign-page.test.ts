@@ -43,8 +43,8 @@ function workToDo(): unknown {
 }
 
 /**
- * All that the database stores of the learner, and the browser's cookies. Scheduled work of the server meanwhile, such as
- * reading the payments of the demo, is about others.
+ * All that the database stores of the learner, and the browser's cookies. Scheduled work of the server meanwhile, such
+ * as reading the payments of the demo, is about others.
  */
 function everythingKept(): Readonly<Record<string, readonly unknown[]>> {
   const database = openDatabase()

@@ -10,7 +10,9 @@ const journey = aJourney()
 
 const low = { width: 1280, height: 720 }
 
-/** A guest at an open class, with the middle of its picture, where the dancer is, and how much of it something covers. */
+/**
+ * A guest at an open class, with the middle of its picture, where the dancer is, and how much of it something covers.
+ */
 async function atAnOpenLesson(viewport: { readonly width: number; readonly height: number }) {
   const { page } = await journey.visitor({ viewport })
   const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)

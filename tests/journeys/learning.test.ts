@@ -34,8 +34,8 @@ async function play(page: Page) {
 }
 
 /**
- * Waits in the page for the next countdown to another class, and presses a button beside it: the eight seconds that it takes
- * may be over before a step of a test. The returned function waits for that.
+ * Waits in the page for the next countdown to another class, and presses a button beside it: the eight seconds that it
+ * takes may be over before a step of a test. The returned function waits for that.
  */
 async function onCountdown(page: Page, button?: string): Promise<() => Promise<void>> {
   await page.evaluate((name) => {
@@ -180,7 +180,8 @@ test('a class that is left is asked about, finished without a network, and sent 
   await page.goto(courseLessonPath(course, first))
   await startPlaying(page)
   await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
-  // Without a service worker the dialog and the notice of the outbox come from the network, once the lesson has been played.
+  // Without a service worker the dialog and the notice of the outbox come from the network, once the lesson has been
+  // played.
   await page.waitForFunction(() => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     return ['FinishDialog', 'LearnerOverlays'].every((chunk) => loaded.some((name) => name.includes(chunk)))

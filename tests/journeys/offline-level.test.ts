@@ -24,7 +24,9 @@ const journey = aJourney()
 const email = 'monthly@alcompas.test'
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** The smallest level with two lessons after each other that only subscribers open, all of whose lessons they may watch. */
+/**
+ * The smallest level with two lessons after each other that only subscribers open, all of whose lessons they may watch.
+ */
 function aPaidLevel() {
   const { courses, videos } = journey.catalogue()
   const levels = courses.flatMap((course) => {

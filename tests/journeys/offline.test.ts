@@ -12,7 +12,9 @@ const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:l
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
-/** Opens the list and waits until the academy is installed, controls this page and is completely stored on the device. */
+/**
+ * Opens the list and waits until the academy is installed, controls this page and is completely stored on the device.
+ */
 async function install(page: Page) {
   await page.goto('/clases-de-baile')
   await cards(page)

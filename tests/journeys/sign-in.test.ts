@@ -110,7 +110,8 @@ test('signing out in one tab signs out in all of them', async () => {
 
 test('a session ends only after the calls of other tabs on its behalf', async () => {
   const { page, context } = await journey.visitor()
-  // A tab behind another one may take longer to call its requests off than the two seconds that a sign-out waits for it.
+  // A tab behind another one may take longer to call its requests off than the two seconds that a sign-out waits for
+  // it.
   await context.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     AbortSignal.timeout = (ms) => timeout(ms === 2000 ? 60_000 : ms)

@@ -21,8 +21,9 @@ const waiting = (page: Page) => page.getByText('La academia tarda en contestar. 
 const retry = (page: Page) => waiting(page).getByRole('button', { name: 'Inténtalo otra vez' })
 
 /**
- * Moves the page's clock on, two seconds at a time, until the notice is there. The first call may be the catalogue worker's, and
- * the page's own timer begin after a clock that was moved at once: the notice would then appear in real time, half a minute later.
+ * Moves the page's clock on, two seconds at a time, until the notice is there. The first call may be the catalogue
+ * worker's, and the page's own timer begin after a clock that was moved at once: the notice would then appear in real
+ * time, half a minute later.
  */
 async function letTimePass(page: Page) {
   let seconds = 0

@@ -33,7 +33,9 @@ const take = {
   refusal: null,
 }
 
-/** Makes the device's database anew as version 5 made it, with its present records, a take and the bytes of that take. */
+/**
+ * Makes the device's database anew as version 5 made it, with its present records, a take and the bytes of that take.
+ */
 const downgrade = (page: Page) =>
   page.evaluate(
     async ([stores, row]) => {

@@ -220,7 +220,8 @@ test('a file that the academy replaces while it plays is read again', async () =
   await page.keyboard.press('k')
   const clips = join(journey.dataDir(), 'media/public/clips')
   for (const lines of [240, 480, 720]) {
-    // Written beside it and renamed, as files are published: one that is cut while it is sent ends the answer in the middle.
+    // Written beside it and renamed, as files are published: one that is cut while it is sent ends the answer in the
+    // middle.
     const replacement = join(clips, `replacement-${lines}.mp4`)
     await copyFile(join(clips, `bachata-front-${lines}.mp4`), replacement)
     await rename(replacement, join(clips, `salsa-front-${lines}.mp4`))

@@ -3,7 +3,9 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { small, wide } from './browser.ts'
 
-/** A tenth of a second apart; Playwright polls on every frame, which makes a large page that is still loading slower. */
+/**
+ * A tenth of a second apart; Playwright polls on every frame, which makes a large page that is still loading slower.
+ */
 const everyTenth = [undefined, { polling: 100 }] as const
 
 /** The violations that axe finds in the current page and its frames, one line each; empty without any. */
@@ -51,8 +53,8 @@ export async function settled(page: Page): Promise<void> {
 const narrowest = { width: 320, height: 640 }
 
 /**
- * Checks the current screen: axe finds nothing on it, narrow or wide, and it scrolls in one direction alone at 320 px and
- * with text of twice the size. It ends as wide as a phone, with text of the usual size.
+ * Checks the current screen: axe finds nothing on it, narrow or wide, and it scrolls in one direction alone at 320 px
+ * and with text of twice the size. It ends as wide as a phone, with text of the usual size.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(small)

@@ -52,7 +52,9 @@ export async function recordInBrowser(
   )
 }
 
-/** Stores a recording on the device of `page` as an earlier visit would have. The academy must have been opened there. */
+/**
+ * Stores a recording on the device of `page` as an earlier visit would have. The academy must have been opened there.
+ */
 export async function storeTake(page: Page, take: Take, base64: string): Promise<void> {
   await page.evaluate(
     async ({ row, text }) => {

@@ -17,9 +17,15 @@ interface BrowserOptions {
   readonly camera?: boolean
   /** The whole browser, not the headless shell, which has no camera, no wake lock and no installed apps. */
   readonly whole?: boolean
-  /** Accepts self-signed certificates. For the whole browser: a context's own exception restarts each request that it meets. */
+  /**
+   * Accepts self-signed certificates. For the whole browser: a context's own exception restarts each request that it
+   * meets.
+   */
   readonly selfSigned?: boolean
-  /** Makes no optimised machine code: worth it in a page that lives for minutes, an eighth of the renderers' CPU time in a journey. */
+  /**
+   * Makes no optimised machine code: worth it in a page that lives for minutes, an eighth of the renderers' CPU time in
+   * a journey.
+   */
   readonly shortLived?: boolean
 }
 
@@ -55,14 +61,16 @@ interface VisitorOptions {
   readonly expected?: readonly RegExp[]
 }
 
-/** A visitor with a browser context of their own. Errors of the browser's console are collected, and fail the journey. */
+/**
+ * A visitor with a browser context of their own. Errors of the browser's console are collected, and fail the journey.
+ */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly complaints: readonly string[]
   /**
-   * Closes the visitor's context and returns whether that was possible: a tab on its way to another document outlives its
-   * context now and then, and Chromium does not report it. Such a browser is replaced.
+   * Closes the visitor's context and returns whether that was possible: a tab on its way to another document outlives
+   * its context now and then, and Chromium does not report it. Such a browser is replaced.
    */
   close(): Promise<boolean>
   /** Throws when the browser reported an error. */

@@ -23,7 +23,10 @@ const shiftBy = (ahead: number) => `{
   Object.defineProperty(performance, 'timeOrigin', { get: () => origin })
 }`
 
-/** Returns a function that moves the device of this page into a time zone. One session sets the zone, and it alone may change it. */
+/**
+ * Returns a function that moves the device of this page into a time zone. One session sets the zone, and it alone may
+ * change it.
+ */
 export async function inTimeZone(page: Page): Promise<(timezoneId: string) => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   return async (timezoneId) => void (await session.send('Emulation.setTimezoneOverride', { timezoneId }))

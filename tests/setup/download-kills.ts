@@ -26,8 +26,8 @@ const learner = 'monthly@alcompas.test'
 const partBytes = 1_048_576
 
 /**
- * An academy whose first open lesson has a front video of `bytes` random bytes at its smallest height, the one downloaded
- * for 0 lines, behind a proxy that makes faults.
+ * An academy whose first open lesson has a front video of `bytes` random bytes at its smallest height, the one
+ * downloaded for 0 lines, behind a proxy that makes faults.
  */
 export async function academyWithLargeLesson(bytes: number, prepared?: string) {
   const academy = await startAcademy(prepared)

@@ -21,8 +21,8 @@ export interface FileDriver {
 const maxStartMs = 180_000
 
 /**
- * The drivers of this machine, for the tests of one file. Where no radosgw is installed `whyNoS3` states it, and the run
- * prints it; where one is installed it has to start.
+ * The drivers of this machine, for the tests of one file. Where no radosgw is installed `whyNoS3` states it, and the
+ * run prints it; where one is installed it has to start.
  */
 export function startFileDrivers() {
   const whyNoS3 = whyNoRadosgw()

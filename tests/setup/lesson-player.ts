@@ -68,7 +68,10 @@ export async function repeatFromAToB(page: Page): Promise<void> {
   await press('x')
 }
 
-/** Plays at double speed until a share of the lesson is over. With `pauses` it pauses there by itself: a click may take seconds. */
+/**
+ * Plays at double speed until a share of the lesson is over. With `pauses` it pauses there by itself: a click may take
+ * seconds.
+ */
 export async function playUntil(page: Page, share: number, { pauses = false } = {}): Promise<void> {
   await frontOf(page).evaluate(
     async (video: HTMLVideoElement, end: number) => {

@@ -15,7 +15,8 @@ export async function openRecorder(page: Page): Promise<void> {
 
 /**
  * Presses 'Parar' by itself, `ms` after the next recording on `page` has begun, or has shown `text`. The returned
- * function waits for that. A recording ends after ten seconds, and on a busy machine the steps of a test may take longer.
+ * function waits for that. A recording ends after ten seconds, and on a busy machine the steps of a test may take
+ * longer.
  */
 export async function stopAfter(page: Page, ms: number, text?: string): Promise<() => Promise<unknown>> {
   await page.evaluate(

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest, in that order. Started last, one of them would run on alone while the other core is idle. */
+/**
+ * The files that take longest, in that order. Started last, one of them would run on alone while the other core is
+ * idle.
+ */
 const long = [
   'node-releases',
   'learning',

@@ -11,7 +11,10 @@ import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from './
 
 type Headers = Readonly<Record<string, string>>
 
-/** Requests to the provider after which the server is killed before it reads the answer; the last one is made for an event. */
+/**
+ * Requests to the provider after which the server is killed before it reads the answer; the last one is made for an
+ * event.
+ */
 export const killMoments = {
   'the customer': ['POST', /^\/v1\/customers$/],
   'the card': ['POST', /attach$/],

@@ -78,7 +78,10 @@ export async function outageAcademy(options: PayingAcademyOptions = {}): Promise
   return academy
 }
 
-/** Lets every request to the provider fail in one way, makes each call once by a learner of its own, and again afterwards. */
+/**
+ * Lets every request to the provider fail in one way, makes each call once by a learner of its own, and again
+ * afterwards.
+ */
 export async function surviveOutage(academy: PayingAcademy, fault: Pick<Fault, 'kind' | 'ms'>): Promise<OutageOutcome> {
   const { sandbox, settle, newCard, confirm } = academy
   const watcher = await academy.learner()

@@ -53,8 +53,8 @@ export async function startPostgres({ fsync = false } = {}): Promise<TemporaryPo
 }
 
 /**
- * Each database is made of 300 files, and removed: ext4 steps over every inode that was freed in the last seconds, which
- * takes two thirds of the time of the tests of the stores. Where memory is short, the usual folder does.
+ * Each database is made of 300 files, and removed: ext4 steps over every inode that was freed in the last seconds,
+ * which takes two thirds of the time of the tests of the stores. Where memory is short, the usual folder does.
  */
 function folderInMemory(): string {
   const folder = '/dev/shm'

@@ -26,7 +26,8 @@ const makers: Readonly<Record<FileSystem, readonly string[]>> = {
 }
 const imageBytes = '512M'
 const programs = ['mount', 'umount', 'truncate', 'perl'] as const
-// FS_IOC_SHUTDOWN with the flag that does not flush the log: _IOR('X', 125, __u32), 2. xfstests cuts the power the same way.
+// FS_IOC_SHUTDOWN with the flag that does not flush the log: _IOR('X', 125, __u32), 2. xfstests cuts the power the same
+// way.
 const shutDown = `open(my $folder, '<', $ARGV[0]) or die "$!\\n"; my $flag = pack('L', 2);
 defined(ioctl($folder, 0x8004587D, $flag)) or die "$!\\n";`
 const maxUnmountTries = 100

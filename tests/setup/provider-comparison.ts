@@ -78,7 +78,9 @@ function ofProvider({ sandbox }: PayingAcademy, customer: string | null) {
   }
 }
 
-/** Whether by the specification a subscription opens lessons (Q41, D7): paid, or in a trial whose card was confirmed. */
+/**
+ * Whether by the specification a subscription opens lessons (Q41, D7): paid, or in a trial whose card was confirmed.
+ */
 function opens({ status, default_payment_method, items }: Provided, hasCard: boolean, now: number): boolean {
   const [item] = items.data
   if (status === 'active') return true

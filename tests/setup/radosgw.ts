@@ -29,7 +29,10 @@ export function whyNoRadosgw(): string | null {
   return process.getuid?.() === 0 ? null : 'el almacén S3 de las pruebas solo arranca como root'
 }
 
-/** Starts a monitor, a disk of 2 GB in a sparse file and the gateway, which takes about 25 s. Nothing is left after `stop`. */
+/**
+ * Starts a monitor, a disk of 2 GB in a sparse file and the gateway, which takes about 25 s. Nothing is left after
+ * `stop`.
+ */
 export async function startRadosgw(): Promise<TemporaryS3> {
   const why = whyNoRadosgw()
   if (why !== null) return none(why)

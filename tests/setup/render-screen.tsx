@@ -5,7 +5,9 @@ import { routedAt, type Where } from './routed.tsx'
 // A lazy chunk takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Shows a part of the shell at an address where every screen is empty; returns the router, to read the current address. */
+/**
+ * Shows a part of the shell at an address where every screen is empty; returns the router, to read the current address.
+ */
 export async function renderScreen(part: ReactNode, where: Where) {
   const { router, tree } = routedAt(part, where)
   await act(() => router.load())

@@ -23,7 +23,9 @@ export function sandboxAccount(origin: () => string) {
     return now.invoice.filter(({ customer, amount_paid: amount }) => amount > 0 && customers.has(String(customer)))
   }
   return {
-    /** Moves the account's clock to some hours after an instant, and delivers the events of that time to the academy. */
+    /**
+     * Moves the account's clock to some hours after an instant, and delivers the events of that time to the academy.
+     */
     async reach(instant: string, hours = 2): Promise<void> {
       await act('advance', { to: Date.parse(instant) + hours * 3_600_000 })
       await act('deliver')

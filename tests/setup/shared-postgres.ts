@@ -10,7 +10,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all files of a run: to make a cluster anew for each would take longer than most of their tests. */
+/**
+ * One PostgreSQL for all files of a run: to make a cluster anew for each would take longer than most of their tests.
+ */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   const { stop } = postgres

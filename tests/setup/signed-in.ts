@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Signs `page` in to an account of the demo academy. A page that has opened nothing yet stays empty. In another one it waits,
- * as the form does, until no tab waits for an answer to a call of the learner before: that answer would be 401, and the tab
- * would take the new session for ended.
+ * Signs `page` in to an account of the demo academy. A page that has opened nothing yet stays empty. In another one it
+ * waits, as the form does, until no tab waits for an answer to a call of the learner before: that answer would be 401,
+ * and the tab would take the new session for ended.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   if (page.url() === 'about:blank' && page.context().pages().length === 1) return signInWithoutPage(page, email)

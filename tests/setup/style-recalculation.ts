@@ -6,7 +6,10 @@ interface StyleEvent {
   readonly args: { readonly elementCount?: number }
 }
 
-/** Of how many elements the browser computes the styles when an empty element is added to a document; and how many it has. */
+/**
+ * Of how many elements the browser computes the styles when an empty element is added to a document; and how many it
+ * has.
+ */
 export async function stylesOfAnInsertion(
   page: Page,
   frame: Frame = page.mainFrame(),

@@ -6,8 +6,8 @@ import type { TakeFacts } from './take-facts.ts'
 type Unreadable = Extract<PrepareAnswer, { kind: 'unreadable' }>
 
 /**
- * Reads the facts of a file by walking its video packets: a recorder's file has neither a duration nor an index. Returns
- * `unreadable` for a file that is no recording; never throws.
+ * Reads the facts of a file by walking its video packets: a recorder's file has neither a duration nor an index.
+ * Returns `unreadable` for a file that is no recording; never throws.
  */
 export async function probe(bytes: ArrayBuffer): Promise<TakeFacts | Unreadable> {
   if (bytes.byteLength === 0) return { kind: 'unreadable', why: 'empty' }

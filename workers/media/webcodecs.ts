@@ -5,8 +5,8 @@ import { openTake } from './open-take.ts'
 import type { ConvertTake, ProbedTake, TakeFacts } from './take-facts.ts'
 
 /**
- * Aborts `convert` when it reports no progress for `timeoutMs`: a hardware encoder that another program took emits neither
- * a frame nor an error.
+ * Aborts `convert` when it reports no progress for `timeoutMs`: a hardware encoder that another program took emits
+ * neither a frame nor an error.
  */
 export function unlessStalled(convert: ConvertTake, timeoutMs: number): ConvertTake {
   return async (take, cut, progress, signal) => {

@@ -25,7 +25,8 @@ function server() {
   const requests: string[] = []
   const state = { away: false, describes: true }
   const since = (known: number | null) => (known !== null && known <= versions.length ? known : null)
-  // As the server does: a lesson that changed and changed back has changed, for its client may have the version between.
+  // As the server does: a lesson that changed and changed back has changed, for its client may have the version
+  // between.
   const changedIn = new Map<number, number>()
   const difference = (from: number | null) => {
     const present = versions.at(-1) ?? []

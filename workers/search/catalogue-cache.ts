@@ -34,7 +34,10 @@ export type CatalogueFetch =
   | {
       readonly kind: 'arrived'
       readonly copy: CatalogueCopy
-      /** Makes this the base of later updates, in memory and, when there is room, in IndexedDB. Call it once it is served. */
+      /**
+       * Makes this the base of later updates, in memory and, when there is room, in IndexedDB. Call it once it is
+       * served.
+       */
       persist(): Promise<void>
     }
 

@@ -20,9 +20,9 @@ type Checks = typeof import('./catalogue-check.ts')
 type Check<Update> = (answer: unknown, yieldToMessages: () => Promise<void>) => Promise<Update | undefined>
 
 /**
- * `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each response.
- * The validators are most of this worker's code: they are loaded beside a request for everything, and else only for an
- * answer that changes something, which it seldom does.
+ * `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each
+ * response. The validators are most of this worker's code: they are loaded beside a request for everything, and else
+ * only for an answer that changes something, which it seldom does.
  */
 export function createCatalogueSource(
   yieldToMessages: () => Promise<void>,

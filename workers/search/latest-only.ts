@@ -1,8 +1,8 @@
 /** Drops every request but the latest. */
 export interface LatestOnly {
   /**
-   * Registers request `seq`. The returned function yields to queued messages, then resolves to whether `seq` is still the
-   * latest; a repeated `seq` counts as the latest.
+   * Registers request `seq`. The returned function yields to queued messages, then resolves to whether `seq` is still
+   * the latest; a repeated `seq` counts as the latest.
    */
   receive(seq: number): () => Promise<boolean>
 }
@@ -25,8 +25,8 @@ export function createLatestOnly(yieldToMessages: () => Promise<void>): LatestOn
 }
 
 /**
- * Resolves after the messages that are already queued: posts a message to its own port, behind them in the queue. A timer
- * would do the same, but browsers clamp nested timers to 4 ms.
+ * Resolves after the messages that are already queued: posts a message to its own port, behind them in the queue. A
+ * timer would do the same, but browsers clamp nested timers to 4 ms.
  */
 export function yieldToMessages(): Promise<void> {
   return new Promise((resolve) => {

@@ -29,8 +29,8 @@ export function withUpdate(loaded: LoadedCatalogue | undefined, update: Catalogu
 }
 
 /**
- * Applies the second part of an update. Undefined when the response is of another version: the catalogue changed between
- * the two parts, and the next update brings both. Throws a RangeError for lists of different lengths.
+ * Applies the second part of an update. Undefined when the response is of another version: the catalogue changed
+ * between the two parts, and the next update brings both. Throws a RangeError for lists of different lengths.
  */
 export function withDescriptions(loaded: LoadedCatalogue, update: DescriptionUpdate): LoadedCatalogue | undefined {
   const { version, since, id, text } = update

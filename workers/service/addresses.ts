@@ -8,9 +8,9 @@ export interface RouteRequest {
 }
 
 /**
- * Whether this is a navigation to a screen, which the shell answers. Any other navigation (`/api`, `/media`, `/sandbox`,
- * `/dev`, an unknown path) is not intercepted: a cross-site link to an endpoint must reach the server with its own
- * headers.
+ * Whether this is a navigation to a screen, which the shell answers. Any other navigation (`/api`, `/media`,
+ * `/sandbox`, `/dev`, an unknown path) is not intercepted: a cross-site link to an endpoint must reach the server with
+ * its own headers.
  */
 export function isScreenNavigation({ url, sameOrigin, request }: RouteRequest): boolean {
   return sameOrigin && request.mode === 'navigate' && request.method === 'GET' && hasScreen(url.pathname)
@@ -20,8 +20,8 @@ export function isScreenNavigation({ url, sameOrigin, request }: RouteRequest): 
 const answeredByServer = /^\/(?:api|auth|sanctum|media|assets|sandbox|dev|healthz|readyz)(?:\/|$)|\.[a-z0-9]+$/i
 
 /**
- * Whether this is a navigation to a path with neither a screen nor an endpoint. The server answers it; offline the shell
- * shows its not-found screen.
+ * Whether this is a navigation to a path with neither a screen nor an endpoint. The server answers it; offline the
+ * shell shows its not-found screen.
  */
 export function isUnknownNavigation({ url, sameOrigin, request }: RouteRequest): boolean {
   const isNavigation = sameOrigin && request.mode === 'navigate' && request.method === 'GET'

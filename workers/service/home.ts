@@ -7,8 +7,8 @@ import { cacheOwnResponsesOnly } from './own-responses.ts'
 const networkTimeoutSeconds = 4
 
 /**
- * Caches the last contents of the landing for a visit without a network, fetched once with the installation: a first visit
- * has them in its page. Prices are shown as of the last visit then; a payment asks for its quote.
+ * Caches the last contents of the landing for a visit without a network, fetched once with the installation: a first
+ * visit has them in its page. Prices are shown as of the last visit then; a payment asks for its quote.
  */
 export function cacheHome(worker: ServiceWorkerGlobalScope): void {
   const strategy = new NetworkFirst({

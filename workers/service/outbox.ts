@@ -6,8 +6,8 @@ import { drain } from '#outbox/drain.ts'
 import { outboxLock, withLock } from '#outbox/with-lock.ts'
 
 /**
- * Sends pending actions on the browser's `sync` event, even with no page open. Browsers without Background Sync leave it
- * to the next start of a page.
+ * Sends pending actions on the browser's `sync` event, even with no page open. Browsers without Background Sync leave
+ * it to the next start of a page.
  */
 export function sendPendingActions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {

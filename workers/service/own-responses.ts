@@ -16,7 +16,8 @@ const contentTypes: Readonly<Record<string, RegExp>> = {
 
 /**
  * Whether a response is complete and from this server. A captive portal (trains, hotels) answers every request with 200
- * and its own HTML: once cached, it would replace an image or the application itself. It has no Content Security Policy.
+ * and its own HTML: once cached, it would replace an image or the application itself. It has no Content Security
+ * Policy.
  */
 export function isOwnResponse(address: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   const extension = /\.(\w+)$/.exec(new URL(address).pathname)?.[1] ?? ''

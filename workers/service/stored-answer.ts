@@ -6,8 +6,8 @@ import { readRange } from '#contract/rules/byte-range.ts'
 export type ReadPart = (file: DownloadFile, index: number) => Promise<ArrayBuffer>
 
 /**
- * The answer to a request for a stored file: 206 for a range, 416 for one outside, 200 for the whole file. Parts are read
- * as the reader asks for them, and no further once it has cancelled.
+ * The answer to a request for a stored file: 206 for a range, 416 for one outside, 200 for the whole file. Parts are
+ * read as the reader asks for them, and no further once it has cancelled.
  */
 export function storedAnswer(
   request: Pick<Request, 'method' | 'headers'>,

@@ -30,8 +30,8 @@ export function indexStoredFiles(records: readonly DownloadRecord[], base: strin
 }
 
 /**
- * The files of the complete downloads of this device, read once in the life of the service worker and again after a tab has
- * changed a download.
+ * The files of the complete downloads of this device, read once in the life of the service worker and again after a tab
+ * has changed a download.
  */
 export function createStoredFiles(base: string) {
   let index: Index | undefined

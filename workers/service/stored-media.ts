@@ -16,9 +16,9 @@ async function mayPlayStored(record: DownloadRecord): Promise<boolean> {
 const channelName = 'downloads'
 
 /**
- * Answers requests for the files of complete downloads from the device, to the learner who may play them; all others go to
- * the network. Wired before every other route: a stored poster is part of its download. Returns how the poster that is
- * stored under an address is found.
+ * Answers requests for the files of complete downloads from the device, to the learner who may play them; all others go
+ * to the network. Wired before every other route: a stored poster is part of its download. Returns how the poster that
+ * is stored under an address is found.
  */
 export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
   const files = createStoredFiles(worker.location.href)

@@ -14,7 +14,10 @@ export interface EarlierBackup {
   readonly files: ReadonlyMap<string, BackupFile>
 }
 
-/** Copies media into a backup, one pass at a time: a later pass copies what is new and keeps what has been deleted since. */
+/**
+ * Copies media into a backup, one pass at a time: a later pass copies what is new and keeps what has been deleted
+ * since.
+ */
 export function mediaCopy(store: Pick<FileStore, 'list' | 'stat' | 'open'>, folder: string, earlier?: EarlierBackup) {
   const copied = new Map<string, BackupFile & { readonly of: string }>()
   return {

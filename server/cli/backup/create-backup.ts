@@ -21,8 +21,8 @@ const dataFiles = ['media-key.pem', 'media-key.previous.pem', 'sandbox-stripe.sq
 export const dataFolder = 'data/'
 
 /**
- * Makes a backup in `folder`, which must not exist, while servers run. Media are copied before the database and once more
- * after it, so that every file its rows name is there. Until the end the folder has another name.
+ * Makes a backup in `folder`, which must not exist, while servers run. Media are copied before the database and once
+ * more after it, so that every file its rows name is there. Until the end the folder has another name.
  */
 export async function createBackup(config: Config, folder: string, options: BackupOptions): Promise<BackupManifest> {
   if (!hasDatabase(config))

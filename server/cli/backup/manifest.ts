@@ -16,7 +16,9 @@ const BackupFile = type({
   modified_at: 'number.integer',
 })
 
-/** What a backup consists of, and what a restored copy must contain. Written last: without it a backup is unfinished. */
+/**
+ * What a backup consists of, and what a restored copy must contain. Written last: without it a backup is unfinished.
+ */
 export const BackupManifest = type({
   version: '1',
   /** ms since 1970, before anything was read. */

@@ -104,7 +104,8 @@ function checkKeyMode(dataDir: string): Finding[] {
 }
 
 function checkClock({ now, root }: Machine): Finding {
-  // Only a clock of before this very program is certainly wrong; the others are compared with PostgreSQL's and Stripe's.
+  // Only a clock of before this very program is certainly wrong; the others are compared with PostgreSQL's and
+  // Stripe's.
   return now() < statSync(join(root, 'package.json')).mtimeMs - dayMs
     ? broken('Reloj', 'va atrasado respecto a este programa: actívale NTP, o los accesos caducan mal')
     : ok('Reloj', new Date(now()).toISOString())

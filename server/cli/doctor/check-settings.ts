@@ -4,8 +4,8 @@ import { ConfigError } from '#server/config-values.ts'
 import { broken, type Finding, ok, warning } from './finding.ts'
 
 /**
- * Reads the settings and reports every wrong one, not only the first. `config` is what the rest makes, so that the other
- * checks can go on; null when that is impossible.
+ * Reads the settings and reports every wrong one, not only the first. `config` is what the rest makes, so that the
+ * other checks can go on; null when that is impossible.
  */
 export function checkValues(env: Environment): { readonly findings: Finding[]; readonly config: Config | null } {
   const findings: Finding[] = []

@@ -20,7 +20,8 @@ async function findCoupon(ports: FindCouponPorts, input: string, network: string
   const guesses = [{ limit: 'coupon_from_network', subject: network }] as const
   await checkAttemptLimits(ports, guesses)
   const coupon = await ports.operatorCoupons.find(normalizeCode(input))
-  // Both kinds are written down, so that they take equally long; a valid code is answered once the guesses sent with it count.
+  // Both kinds are written down, so that they take equally long; a valid code is answered once the guesses sent with it
+  // count.
   await countAttempts(ports, [
     { limit: coupon ? 'valid_coupon_from_network' : 'coupon_from_network', subject: network },
   ])

@@ -51,8 +51,8 @@ export interface ResetPasswordPorts extends KnownDevicePorts {
 /**
  * Sets a new password by an e-mailed link and ends every session (F44). Reading the e-mail proves owning the address:
  * it is confirmed, a pending address is dropped, and identities linked before any confirmation are removed. The device
- * becomes a known device of the account, so that password guessing by others cannot lock the owner out. Throws `link_spent` for
- * a link that is used, expired or not of this address, and what `hashNewPassword` throws.
+ * becomes a known device of the account, so that password guessing by others cannot lock the owner out. Throws
+ * `link_spent` for a link that is used, expired or not of this address, and what `hashNewPassword` throws.
  */
 export async function resetPassword(
   ports: ResetPasswordPorts,

@@ -23,7 +23,9 @@ export const accessUntil = (membership: Membership | null): number =>
 
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
-/** The learner as sent to the page, without secrets. `isPaymentProcessing`: the outcome of a payment is awaited (F197). */
+/**
+ * The learner as sent to the page, without secrets. `isPaymentProcessing`: the outcome of a payment is awaited (F197).
+ */
 export function showUser(known: Known, enrolments: Enrolments, now: number, isPaymentProcessing = false): User {
   const { account, membership } = known
   const card = membership?.source === 'card' ? membership : null

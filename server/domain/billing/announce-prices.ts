@@ -34,9 +34,10 @@ export function unsyncedPrices(rows: readonly Pick<PriceRow, 'price_id' | 'amoun
 }
 
 /**
- * Announces the present price to every subscriber of a former one, by mail and in the app, and stores it as agreed from their
- * first renewal after `priceNoticeDays` on, never the end of a trial. Each announcement is a transaction of its own: a
- * repeated run continues where one was killed, and notifies no learner twice. Cancelled subscriptions are left alone.
+ * Announces the present price to every subscriber of a former one, by mail and in the app, and stores it as agreed from
+ * their first renewal after `priceNoticeDays` on, never the end of a trial. Each announcement is a transaction of its
+ * own: a repeated run continues where one was killed, and notifies no learner twice. Cancelled subscriptions are left
+ * alone.
  */
 export async function announcePrices(ports: AnnouncePricesPorts): Promise<readonly PriceAnnouncement[]> {
   const announcements: PriceAnnouncement[] = []

@@ -10,8 +10,8 @@ const maxChanges = 200
 
 /**
  * Sets the announced prices on subscriptions, in the last period before each is due: the next renewal is the
- * first charge at it, and nothing is charged or refunded for the period that runs. One whose learner cancelled, or whose
- * price changed again, is dropped. Each is tried: `attempt` takes the failures.
+ * first charge at it, and nothing is charged or refunded for the period that runs. One whose learner cancelled, or
+ * whose price changed again, is dropped. Each is tried: `attempt` takes the failures.
  */
 export async function applyPriceChanges(
   ports: ApplyPriceChangesPorts,

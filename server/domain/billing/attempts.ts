@@ -28,7 +28,10 @@ export async function openAttempt(
   return opened
 }
 
-/** The learner's open attempt, claimed by this request; undefined for none. Throws `payment_in_progress` while another works on it. */
+/**
+ * The learner's open attempt, claimed by this request; undefined for none. Throws `payment_in_progress` while another
+ * works on it.
+ */
 export async function claimOpenAttempt(
   { paymentAttempts, now }: AttemptPorts,
   userId: number,
@@ -40,9 +43,9 @@ export async function claimOpenAttempt(
 }
 
 /**
- * Runs the provider calls of a claimed attempt. A definite failure ends it, so that the next try has a new key: a refusal,
- * and an error the provider answered with while `isMade` finds nothing made under the key, which would repeat that
- * answer. Where the outcome is unknown the attempt stays open, and its key with it. Either way the claim ends.
+ * Runs the provider calls of a claimed attempt. A definite failure ends it, so that the next try has a new key: a
+ * refusal, and an error the provider answered with while `isMade` finds nothing made under the key, which would repeat
+ * that answer. Where the outcome is unknown the attempt stays open, and its key with it. Either way the claim ends.
  */
 export async function runAttempt<T>(
   { paymentAttempts, now }: AttemptPorts,

@@ -24,8 +24,8 @@ export interface CardOrder {
 
 /**
  * Lets the bank authenticate a card for later charges, and then applies it: changes the card, continues
- * a cancelled subscription or has another price follow it (F198, F200, D11). Nothing is charged. Returns what is left to
- * confirm in the browser. Throws `payment_in_progress`, `card_declined` and `payments_unavailable`.
+ * a cancelled subscription or has another price follow it (F198, F200, D11). Nothing is charged. Returns what is left
+ * to confirm in the browser. Throws `payment_in_progress`, `card_declined` and `payments_unavailable`.
  */
 export async function requestCard(
   ports: RequestCardPorts,

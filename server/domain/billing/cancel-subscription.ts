@@ -13,8 +13,8 @@ export type CancelPorts = RefreshPorts &
 
 /**
  * Cancels at the end of the paid period or of the trial, and at once where nothing is paid (F213, D7). The reason is
- * stored and a dated confirmation sent, once however many requests there are. Does nothing when it is cancelled already.
- * Throws `no_subscription` and `provider_unreachable`.
+ * stored and a dated confirmation sent, once however many requests there are. Does nothing when it is cancelled
+ * already. Throws `no_subscription` and `provider_unreachable`.
  */
 export async function cancelPlan(
   ports: CancelPorts,

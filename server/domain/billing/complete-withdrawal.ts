@@ -9,9 +9,9 @@ export type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey
 const maxFailedRefunds = 3
 
 /**
- * Ends the subscription of a withdrawal at the provider, and refunds the payment it was declared for and any charge made
- * since. Repeated, also in parallel, it refunds nothing twice: each refund is all that is left of its payment. Throws the
- * provider's `PaymentError`s; the withdrawal then stays open.
+ * Ends the subscription of a withdrawal at the provider, and refunds the payment it was declared for and any charge
+ * made since. Repeated, also in parallel, it refunds nothing twice: each refund is all that is left of its payment.
+ * Throws the provider's `PaymentError`s; the withdrawal then stays open.
  */
 export async function completeWithdrawal(
   { withdrawals, newKey, now }: CompleteWithdrawalPorts,

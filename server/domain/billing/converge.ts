@@ -98,8 +98,8 @@ function toRow(
 }
 
 /**
- * Whether the learner completed the order of a subscription. The provider calls one in trial `trialing` before any card was
- * entered: it counts once the card is confirmed, or stored.
+ * Whether the learner completed the order of a subscription. The provider calls one in trial `trialing` before any card
+ * was entered: it counts once the card is confirmed, or stored.
  */
 export function isConfirmed(subscription: ProviderSubscription, stored: Subscription | undefined): boolean {
   const { state, confirmation, card } = subscription

@@ -23,9 +23,9 @@ export type SubscriptionOrder = BodyOf<typeof declared>
 export type ToConfirm = AnswerOf<typeof declared>
 
 /**
- * Subscribes a learner, or subscribes again (F194, F198). The server decides price, currency, discount and trial. However
- * often it is repeated, in however many tabs, a learner has one customer, one live subscription and one charge: an
- * attempt with its own idempotency key is stored before the provider is called, and an open one is continued.
+ * Subscribes a learner, or subscribes again (F194, F198). The server decides price, currency, discount and trial.
+ * However often it is repeated, in however many tabs, a learner has one customer, one live subscription and one charge:
+ * an attempt with its own idempotency key is stored before the provider is called, and an open one is continued.
  *
  * Throws `price_unknown`, the coupon's own codes, `quote_changed`, `already_subscribed`, `payment_in_progress`,
  * `card_declined` with the provider's message, and `payments_unavailable`.
@@ -182,8 +182,8 @@ async function subscribe(
 }
 
 /**
- * Detaches the card that was stored before any subscription. The provider would have it pay after the trial, and would ask
- * for no confirmation of the one that was entered with the order.
+ * Detaches the card that was stored before any subscription. The provider would have it pay after the trial, and would
+ * ask for no confirmation of the one that was entered with the order.
  */
 async function detachFormerCard(
   { newKey }: Pick<CreateSubscriptionPorts, 'newKey'>,

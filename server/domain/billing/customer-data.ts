@@ -71,7 +71,9 @@ async function readCard(ports: CustomerDataPorts, userId: number, customerId: st
   }
 }
 
-/** The subscription's own card, else the customer's default; with the customer's postal code where the card has none. */
+/**
+ * The subscription's own card, else the customer's default; with the customer's postal code where the card has none.
+ */
 async function cardOf(
   { cards, customers }: PaymentProvider,
   customerId: string,

@@ -21,7 +21,8 @@ export async function ensureCustomer(
   const { id } = await provider.customers
     .create(customer, `${stored.key}:${account.email}`)
     .catch(async (error: unknown) => {
-      // The provider keeps a failure under its key: what the call created is looked up, and the next try has another key.
+      // The provider keeps a failure under its key: what the call created is looked up, and the next try has another
+      // key.
       if (!(error instanceof PaymentError && error.isAnswer)) throw error
       const made = await provider.customers.findOfUser(account.id, account.email)
       if (made) return made

@@ -17,9 +17,9 @@ export const isCanceled = (subscription: Subscription): boolean =>
   isLive(subscription) && subscription.cancel_at_period_end
 
 /**
- * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and while
- * it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the provider's
- * clock is ahead. Null for one whose first payment or card was never confirmed.
+ * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and
+ * while it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the
+ * provider's clock is ahead. Null for one whose first payment or card was never confirmed.
  */
 export function entitlementOf(subscription: Subscription, now: number): Membership | null {
   const { state, confirmed, period_start, period_end, ended_at } = subscription

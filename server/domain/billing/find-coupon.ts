@@ -22,9 +22,9 @@ export interface CouponGuess {
 }
 
 /**
- * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the network and
- * of the account until it is found, so that concurrent guesses are limited too. Throws `coupon_unknown` for every miss
- * and `too_many_requests` beyond the limit, for valid codes as well.
+ * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the network
+ * and of the account until it is found, so that concurrent guesses are limited too. Throws `coupon_unknown` for every
+ * miss and `too_many_requests` beyond the limit, for valid codes as well.
  */
 export async function findCoupon(ports: FindCouponPorts, input: string, guess: CouponGuess): Promise<ProviderCoupon> {
   const code = input.trim()
@@ -54,7 +54,9 @@ export interface CouponRedemption {
   readonly currency: Currency
 }
 
-/** Throws `coupon_unknown` for a coupon of another customer, and below its minimum amount: the provider refuses those. */
+/**
+ * Throws `coupon_unknown` for a coupon of another customer, and below its minimum amount: the provider refuses those.
+ */
 export function requireRedeemable(
   { customerId, minimum }: Pick<ProviderCoupon, 'customerId' | 'minimum'>,
   redemption: CouponRedemption,

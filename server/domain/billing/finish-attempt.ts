@@ -73,8 +73,8 @@ async function findLostSubscription(
 }
 
 /**
- * Does what a card was entered for, now that the bank authenticated it. Every step states what shall be, so that it may be
- * repeated under other keys: the provider would repeat a failure under the same one.
+ * Does what a card was entered for, now that the bank authenticated it. Every step states what shall be, so that it may
+ * be repeated under other keys: the provider would repeat a failure under the same one.
  */
 export async function applyCard(
   ports: PricePorts,

@@ -15,7 +15,10 @@ import type { PlanSyncStore, PriceChangeStore, PriceStore } from './price-ports.
 import type { PaymentProvider } from './provider.ts'
 import type { SubscriptionState } from './provider-subscriptions.ts'
 
-/** A learner's customer at the provider. One per learner: written with its idempotency key before the provider is called. */
+/**
+ * A learner's customer at the provider. One per learner: written with its idempotency key before the provider is
+ * called.
+ */
 export interface BillingCustomer {
   readonly user_id: number
   readonly key: string
@@ -112,7 +115,10 @@ export interface PaymentAttempt {
   readonly kind: 'subscribe' | 'resume' | 'change_plan' | 'change_card'
   /** Idempotency key of its provider calls. */
   readonly key: string
-  /** `sent`: the outcome is unknown. `action`: the learner has to confirm. `processing`: the bank decides. The others are final. */
+  /**
+   * `sent`: the outcome is unknown. `action`: the learner has to confirm. `processing`: the bank decides. The others
+   * are final.
+   */
   readonly state: 'sent' | 'action' | 'processing' | 'succeeded' | 'failed' | 'replaced'
   readonly price_id: string | null
   /** The code as entered. */

@@ -40,9 +40,9 @@ export interface PreparedOrder {
 }
 
 /**
- * Decides price, discount and trial of an order; `getQuote` and `createSubscription` agree by it. Throws `price_unknown`
- * for tiers that are not served and for another currency than the learner's, the coupon's own codes, and
- * `already_subscribed`.
+ * Decides price, discount and trial of an order; `getQuote` and `createSubscription` agree by it. Throws
+ * `price_unknown` for tiers that are not served and for another currency than the learner's, the coupon's own codes,
+ * and `already_subscribed`.
  */
 export async function prepareOrder(
   ports: PrepareOrderPorts,
@@ -96,7 +96,9 @@ async function couponOf(
   return coupon
 }
 
-/** Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or has not arrived. */
+/**
+ * Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or has not arrived.
+ */
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
   return open !== undefined && open.coupon === code && (open.subscription_id !== null || open.state === 'sent')

@@ -44,7 +44,9 @@ export interface PaymentProvider {
     detach(paymentMethodId: string, key: string): Promise<void>
   }
   readonly setups: {
-    /** Lets the bank authenticate an attached card for later charges; `confirmation` holds what the learner has to do. */
+    /**
+     * Lets the bank authenticate an attached card for later charges; `confirmation` holds what the learner has to do.
+     */
     create(setup: NewCardSetup, key: string): Promise<CardSetup>
     find(id: string): Promise<CardSetup | undefined>
   }

@@ -25,9 +25,9 @@ export interface QuoteFacts {
 }
 
 /**
- * What a subscription to a plan would charge, and when (Q52, D4): a first one begins with the trial of the experiment or
- * of the challenge (F69), one of a learner whose cancelled plan still runs begins when that ends (F198), any other is
- * charged now. Throws `already_subscribed` for a plan that renews.
+ * What a subscription to a plan would charge, and when (Q52, D4): a first one begins with the trial of the experiment
+ * or of the challenge (F69), one of a learner whose cancelled plan still runs begins when that ends (F198), any other
+ * is charged now. Throws `already_subscribed` for a plan that renews.
  */
 export function quoteOf(facts: QuoteFacts): Quote {
   const { currency, coupon, current, now } = facts

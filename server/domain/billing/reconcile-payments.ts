@@ -20,9 +20,9 @@ const maxAttempts = 100
 const eventLifeMs = 30 * dayMs
 
 /**
- * Finds what no webhook reported: events that never arrived, attempts whose outcome is open, and the state of learners that
- * was not read for long. Completes withdrawals, and sets on subscriptions the prices
- * that were announced. Every learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
+ * Finds what no webhook reported: events that never arrived, attempts whose outcome is open, and the state of learners
+ * that was not read for long. Completes withdrawals, and sets on subscriptions the prices that were announced. Every
+ * learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
  */
 export async function reconcilePayments(
   ports: ReconcilePaymentsPorts,

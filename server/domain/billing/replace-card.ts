@@ -15,7 +15,8 @@ export interface CardReplacement {
 
 /**
  * What follows once another card is the default one (F200): the former is detached, and the open invoice of a renewal
- * that was not paid is charged again. A charge that the bank declines leaves the card changed: the provider tries again.
+ * that was not paid is charged again. A charge that the bank declines leaves the card changed: the provider tries
+ * again.
  */
 export async function replaceCard(
   { cards, invoices }: Pick<PaymentProvider, 'cards' | 'invoices'>,

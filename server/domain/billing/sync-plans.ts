@@ -46,8 +46,8 @@ export async function syncPlans(ports: SyncPlansPorts): Promise<SyncedPlans> {
 }
 
 /**
- * Synchronises the plans with an account, unless those of this version were synchronised with it last: then no request is
- * sent. Returns whether it did. Throws the provider's `PaymentError`s.
+ * Synchronises the plans with an account, unless those of this version were synchronised with it last: then no request
+ * is sent. Returns whether it did. Throws the provider's `PaymentError`s.
  */
 export async function ensurePlans(
   ports: SyncPlansPorts & Pick<BillingPorts, 'planSyncs'>,

@@ -33,10 +33,11 @@ interface Target {
 const claimMs = minuteMs
 
 /**
- * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211). With
- * `cancelCoupon` its first fee has the retention discount (F216). Requests that repeat a planned change do nothing; of
- * parallel ones one plans it and the others are refused with `payment_in_progress`. Throws `no_subscription`,
- * `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal and `provider_unreachable`.
+ * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
+ * With `cancelCoupon` its first fee has the retention discount (F216). Requests that repeat a planned change do
+ * nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. Throws
+ * `no_subscription`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal and
+ * `provider_unreachable`.
  */
 export async function changePlanAtPeriodEnd(
   ports: UpgradePorts,

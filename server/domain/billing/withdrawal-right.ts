@@ -17,7 +17,8 @@ export interface WithdrawalRight {
 
 /**
  * The withdrawal of the law, 14 days from the contract, else the guarantee, 15 days from the first charge of the plan
- * (D3, D4, Q8). A change of plan is a contract of its own, which begins with its first charge. Null where neither is open.
+ * (D3, D4, Q8). A change of plan is a contract of its own, which begins with its first charge. Null where neither is
+ * open.
  */
 export function withdrawalRight(
   subscription: Pick<Subscription, 'id' | 'state' | 'price_id' | 'started_at'>,

@@ -14,8 +14,8 @@ interface NamedFile {
 }
 
 /**
- * What a lesson needs to play without a network, for a viewer who may watch it: its files at the height nearest to `lines`,
- * with the digests of their parts. Throws as `watchLesson` does, and `not_found` when a file of it is missing.
+ * What a lesson needs to play without a network, for a viewer who may watch it: its files at the height nearest to
+ * `lines`, with the digests of their parts. Throws as `watchLesson` does, and `not_found` when a file of it is missing.
  */
 export async function describeDownload(
   ports: DownloadPorts,

@@ -2,7 +2,9 @@ import type { FileInfo, FileStore } from '../files/file-store.ts'
 import type { WatchPorts } from '../lessons/watch-lesson.ts'
 
 export interface FileDigests {
-  /** SHA-256 of each part of `partBytes` of this version of a file, in hexadecimal. Throws `busy` when it was replaced. */
+  /**
+   * SHA-256 of each part of `partBytes` of this version of a file, in hexadecimal. Throws `busy` when it was replaced.
+   */
   ofParts(file: FileInfo): Promise<readonly string[]>
   /** SHA-256 of a text, in hexadecimal. */
   ofText(text: string): string

@@ -23,8 +23,8 @@ const maxStyles = 7
 const maxTaught = 2
 
 /**
- * What the landing shows to a guest with a currency (F29), and until when (ms) it is valid for the same catalogue. Prices
- * are those of a guest in the experiment without a trial (F33).
+ * What the landing shows to a guest with a currency (F29), and until when (ms) it is valid for the same catalogue.
+ * Prices are those of a guest in the experiment without a trial (F33).
  */
 export async function showHome(
   ports: HomePorts,

@@ -65,8 +65,8 @@ export interface ProviderSignIn {
 }
 
 /**
- * Opens a session for a provider's identity and creates an account if there is none (F51); `signUpOptions` returns its options
- * and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw.
+ * Opens a session for a provider's identity and creates an account if there is none (F51); `signUpOptions` returns its
+ * options and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw.
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,

@@ -16,7 +16,10 @@ export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
   readonly curriculum: Pick<CurriculumStore, 'hasLevel' | 'findCourse' | 'findProgram'>
 }
 
-/** Enrols in a level of a course, or changes the level (F116, F117). Throws `subscription_needed`, `not_found` or `course_unpublished`. */
+/**
+ * Enrols in a level of a course, or changes the level (F116, F117). Throws `subscription_needed`, `not_found` or
+ * `course_unpublished`.
+ */
 export async function joinCourse(
   ports: EnrolPorts,
   act: LearningAction,

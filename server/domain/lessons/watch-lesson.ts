@@ -48,7 +48,8 @@ export async function watchLesson(
 }
 
 /**
- * A lesson that a viewer may watch, with its media. Throws `lesson_unknown`, `lesson_locked`, or `not_found` without media.
+ * A lesson that a viewer may watch, with its media. Throws `lesson_unknown`, `lesson_locked`, or `not_found` without
+ * media.
  */
 export async function openLesson(
   ports: Pick<WatchPorts, 'lessonMedia' | 'now'>,

@@ -58,7 +58,10 @@ async function sendConfirmationEmail(ports: EmailJobPorts, job: Job): Promise<vo
   await mail.send({ to: email, ...message }, referenceOf(job))
 }
 
-/** Whether the address has an account is looked up here, long after the request was answered; without one nothing is sent. */
+/**
+ * Whether the address has an account is looked up here, long after the request was answered; without one nothing is
+ * sent.
+ */
 async function sendPasswordResetEmail(ports: EmailJobPorts, job: Job): Promise<void> {
   const { accounts, mail, branding } = ports
   const { email } = payloadOf('reset-password', job)

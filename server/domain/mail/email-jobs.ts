@@ -52,7 +52,9 @@ export const emailJobPayloads = {
 export type EmailJobKind = keyof typeof emailJobPayloads
 export type EmailJobPayload<K extends EmailJobKind> = (typeof emailJobPayloads)[K]['infer']
 
-/** A job that sends an e-mail at `at` (ms). While a job with the same `key` is queued, enqueueing it again does nothing. */
+/**
+ * A job that sends an e-mail at `at` (ms). While a job with the same `key` is queued, enqueueing it again does nothing.
+ */
 export function emailJob<K extends EmailJobKind>(
   kind: K,
   payload: EmailJobPayload<K>,

@@ -8,7 +8,9 @@ export const asCard = (lesson: Lesson): Lesson => ({
   instructor: { ...lesson.instructor, description: '' },
 })
 
-/** A lesson as the list of a program shows it: with its own text, which would push down what follows if it came later. */
+/**
+ * A lesson as the list of a program shows it: with its own text, which would push down what follows if it came later.
+ */
 export const asEntry = (lesson: Lesson): Lesson => ({ ...asCard(lesson), description: lesson.description })
 
 /** A course or program as its card shows it. */

@@ -16,8 +16,8 @@ import type { FindPage, PageAnswer, PageRequest } from './public-page.ts'
 const own = /^\/media\//
 
 /**
- * The picture for link previews that is stored beside a picture in the media store; the picture itself where there is none, as
- * in a catalogue that was imported without them.
+ * The picture for link previews that is stored beside a picture in the media store; the picture itself where there is
+ * none, as in a catalogue that was imported without them.
  */
 async function previewPicture(files: Pick<FileStore, 'stat'>, picture: string): Promise<string> {
   const preview = previewPictureOf(picture)

@@ -57,7 +57,9 @@ interface Dated {
 /** How far the relative times on a rendered page may lag behind, in ms. */
 const maxPageAgeMs = 10 * minuteMs
 
-/** Until when (ms) a page of these lessons and collections is valid: the next date of one of them, ten minutes at most. */
+/**
+ * Until when (ms) a page of these lessons and collections is valid: the next date of one of them, ten minutes at most.
+ */
 export function publishedUntil(items: readonly Dated[], now: number): number {
   return items
     .flatMap(({ published_at, available_at }) => [published_at, available_at ?? null])

@@ -25,8 +25,8 @@ export interface RejectedRecording {
 }
 
 /**
- * Failed attempts before the processing is set aside: a learner is waiting and is notified within a minute. Crashed processes
- * are not counted here.
+ * Failed attempts before the processing is set aside: a learner is waiting and is notified within a minute. Crashed
+ * processes are not counted here.
  */
 export const maxTakeFailures = 3
 

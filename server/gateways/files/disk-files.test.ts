@@ -45,7 +45,8 @@ test('a link out of the folder of a catalogue imports nothing', async () => {
 
 const hasStrace = spawnSync('which', ['strace']).status === 0
 
-// Journalling file systems keep the entry of a new folder with the folder itself; only the calls show what POSIX guarantees.
+// Journalling file systems keep the entry of a new folder with the folder itself; only the calls show what POSIX
+// guarantees.
 test.skipIf(!hasStrace)(
   'a stored file is synchronised with its folder, and with every folder above that is new',
   () => {

@@ -16,8 +16,8 @@ const silentNames: ReadonlySet<string> = new Set(['TimeoutError', 'NetworkingErr
 const silentCodes = /^(?:ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/
 
 /**
- * Throws an error of the store with the system's code for it, by which the server distinguishes an outage from a bug: `ENOSPC`
- * for a full store, `ETIMEDOUT` for one that is silent, fails or refuses for now.
+ * Throws an error of the store with the system's code for it, by which the server distinguishes an outage from a bug:
+ * `ENOSPC` for a full store, `ETIMEDOUT` for one that is silent, fails or refuses for now.
  */
 export function unreachable(error: unknown): never {
   const { name = '', code = '', $metadata } = error as S3Error

@@ -19,8 +19,8 @@ const maxLostSeconds = 0.15
 const maxGainedSeconds = 0.3
 
 /**
- * Transcodes a recording to its mp4 and poster. ffmpeg reports success even when it lost the second half, so the output is
- * inspected and compared. When copying the video fails it is encoded. Throws `NonRetryableError` when both fail.
+ * Transcodes a recording to its mp4 and poster. ffmpeg reports success even when it lost the second half, so the output
+ * is inspected and compared. When copying the video fails it is encoded. Throws `NonRetryableError` when both fail.
  */
 export async function transcodeTake(
   parts: TranscodeParts,

@@ -2,7 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CallName } from '#contract/call-table.ts'
 import type { ConnectionCounts, JobCounts, Metrics } from '#server/domain/operation/metrics.ts'
 
-/** What is read when metrics are collected. A source that fails leaves its gauges out and `alcompas_database_up` at 0. */
+/**
+ * What is read when metrics are collected. A source that fails leaves its gauges out and `alcompas_database_up` at 0.
+ */
 export interface MetricSources {
   readonly jobCounts: JobCounts
   connections(): ConnectionCounts | null

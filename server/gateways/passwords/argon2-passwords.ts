@@ -38,8 +38,8 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
 // Keyboards differ in composed and decomposed characters.
 const normalize = (password: string) => password.normalize('NFKC')
 
-// The 3,000 commonest of eight characters and more in `passwords.json` of @zxcvbn-ts/language-common 3.0.4 (MIT, Dan Wheeler,
-// Dropbox and zxcvbn-ts), commonest first, in lower case.
+// The 3,000 commonest of eight characters and more in `passwords.json` of @zxcvbn-ts/language-common 3.0.4 (MIT, Dan
+// Wheeler, Dropbox and zxcvbn-ts), commonest first, in lower case.
 const listed = new URL('common-passwords.txt', import.meta.url)
 let common: ReadonlySet<string> | undefined
 

@@ -23,8 +23,8 @@ const silent: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe signed with none
- * of the secrets. A silent one names no customer, so that it is stored and nothing is read for it.
+ * Reads events of Stripe from the bytes of a request and their signature; undefined for any that Stripe signed with
+ * none of the secrets. A silent one names no customer, so that it is stored and nothing is read for it.
  */
 export const stripeWebhooks =
   (secrets: readonly string[], now: () => number) =>

@@ -5,7 +5,8 @@ import type { Tracing } from '#server/domain/operation/tracing.ts'
 
 /**
  * Traces by OpenTelemetry, sent as OTLP over HTTP to `endpoint`. Only `server/main.ts` imports this, and only where an
- * endpoint is configured: the SDK costs a start tens of milliseconds. A collector that is gone loses traces and nothing else.
+ * endpoint is configured: the SDK costs a start tens of milliseconds. A collector that is gone loses traces and nothing
+ * else.
  */
 export function otlpTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` })

@@ -25,8 +25,8 @@ export async function tableNames(db: Db): Promise<string[]> {
 }
 
 /**
- * The rows of a table in batches, each with its columns as the engine has them. On PostgreSQL by a cursor: `db` must be a
- * transaction there.
+ * The rows of a table in batches, each with its columns as the engine has them. On PostgreSQL by a cursor: `db` must be
+ * a transaction there.
  */
 export async function* readRows(db: Db, table: string): AsyncIterable<readonly Row[]> {
   if (isPostgres(db)) yield* fetchRows(db, table)
@@ -61,7 +61,9 @@ async function* pagedRows(db: Db, table: string): AsyncIterable<readonly Row[]> 
 
 const modulus = 1n << 256n
 
-/** Reads every row of every table in one snapshot and digests it; both engines yield the same digest for the same rows. */
+/**
+ * Reads every row of every table in one snapshot and digests it; both engines yield the same digest for the same rows.
+ */
 export function tableFacts(db: Db): Promise<TableFacts[]> {
   return db.isTransaction ? factsOf(db) : readSnapshot(db, factsOf)
 }

@@ -16,7 +16,9 @@ import { readCollections, readLessonsSince } from './read-catalogue.ts'
 export interface LessonHistory {
   /** A lesson's row for the new catalogue; unchanged content keeps its former revision. */
   row(lesson: Lesson, position: number): LessonRow
-  /** Records deleted lessons, and clears those that are in the catalogue again. Call once the new lessons are inserted. */
+  /**
+   * Records deleted lessons, and clears those that are in the catalogue again. Call once the new lessons are inserted.
+   */
   recordDeletions(lessons: readonly Lesson[]): Promise<void>
 }
 

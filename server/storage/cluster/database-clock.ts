@@ -11,9 +11,9 @@ export interface Clock {
 const remeasureMs = minuteMs
 
 /**
- * The clock of a PostgreSQL, computed from this machine's and the difference between the two, which is measured each minute.
- * Leases are compared by several servers: one whose clock is ahead by more than a lease would take every running job
- * for that of a dead process.
+ * The clock of a PostgreSQL, computed from this machine's and the difference between the two, which is measured each
+ * minute. Leases are compared by several servers: one whose clock is ahead by more than a lease would take every
+ * running job for that of a dead process.
  */
 export async function databaseClock(db: Db, own: () => number): Promise<Clock> {
   let offset = await offsetOf(db, own)

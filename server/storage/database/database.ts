@@ -103,7 +103,10 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** A migration that takes something away carries this ending; all others only add (docs/decisions/058-rolling-upgrades.md). */
+/**
+ * A migration that takes something away carries this ending; all others only add
+ * (docs/decisions/058-rolling-upgrades.md).
+ */
 const takesAway = /-contract$/
 
 /**

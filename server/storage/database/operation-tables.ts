@@ -1,4 +1,6 @@
-/** The tables of the academy's operation, and of the servers of one database. Instants are integers in ms since 1970. */
+/**
+ * The tables of the academy's operation, and of the servers of one database. Instants are integers in ms since 1970.
+ */
 export interface OperationTables {
   maintenance: { id: number; why: string; until: number | null; since: number }
   shared_values: { name: string; value: string }

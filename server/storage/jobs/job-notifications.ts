@@ -21,8 +21,8 @@ export type JobNotifier = ReturnType<typeof jobNotifier>
 const reconnectMs = 1000
 
 /**
- * Notifies `notifier` of the jobs that other servers enqueue, as their transactions commit. A lost connection is reopened;
- * notifications sent meanwhile are found by polling.
+ * Notifies `notifier` of the jobs that other servers enqueue, as their transactions commit. A lost connection is
+ * reopened; notifications sent meanwhile are found by polling.
  */
 export function listenForJobs(url: string, notifier: Pick<JobNotifier, 'notify'>): { close(): Promise<void> } {
   let client: pg.Client | undefined

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull()
 
-/** New prices of running subscriptions, as announced to their learners; and what each subscription costs and renews by. */
+/**
+ * New prices of running subscriptions, as announced to their learners; and what each subscription costs and renews by.
+ */
 export const priceChanges: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('subscriptions').addColumn('amount', 'integer').execute()

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 
 /**
  * What the servers of one database share: values that one of them made for all, whose turn it is to run recurring work,
- * and the calls of networks (the table of rate-limiter-flexible). A message in the outbox gets the reference of its job,
- * so that one whose server was killed after storing it is not stored twice.
+ * and the calls of networks (the table of rate-limiter-flexible). A message in the outbox gets the reference of its
+ * job, so that one whose server was killed after storing it is not stored twice.
  */
 export const severalServers: Migration = {
   async up(db: Kysely<unknown>) {

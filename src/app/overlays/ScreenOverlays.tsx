@@ -82,7 +82,8 @@ export function ScreenOverlays() {
 
 /**
  * Publishes the height of the dock to what stands above it, and keeps in sight what has the focus while the dock grows
- * (2.4.11). By a style sheet: a custom property of the root is inherited, and each change computes the style of every element.
+ * (2.4.11). By a style sheet: a custom property of the root is inherited, and each change computes the style of every
+ * element.
  */
 function publishDockHeight(dock: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
@@ -92,8 +93,8 @@ function publishDockHeight(dock: HTMLElement): () => void {
     const height = dock.offsetHeight
     document.documentElement.style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-6))`
     showFocus(dock)
-    // In the next frame: the room at the end of the page can bring it a scrollbar, and a dock that becomes narrower while it
-    // is observed is an error of the page in WebKit.
+    // In the next frame: the room at the end of the page can bring it a scrollbar, and a dock that becomes narrower
+    // while it is observed is an error of the page in WebKit.
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
       sheet.replaceSync(`footer,[data-at-foot],[data-above-dock]{--dock-height:${height}px}`)

@@ -17,8 +17,8 @@ const freshForMs = 10 * 60 * 1000
 // A server-rendered page shows already what the worker would answer; the server itself has none.
 if (typeof window !== 'undefined' && Object.keys(initialData()).length > 0) holdCatalogueWorker(whenUsedOrSettled())
 
-// The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is stored:
-// only `renewCatalogue` invalidates it.
+// The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is
+// stored: only `renewCatalogue` invalidates it.
 export const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 
 /** The queries of the catalogue: to the catalogue worker, and to the server for search and video stats. */
@@ -121,8 +121,8 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
 }
 
 /**
- * Refetches what was read from the catalogue once a refresh has stored a newer one, then, when the page has rendered it,
- * loads the descriptions, which no list waits for: where they fail, the next refresh asks again.
+ * Refetches what was read from the catalogue once a refresh has stored a newer one, then, when the page has rendered
+ * it, loads the descriptions, which no list waits for: where they fail, the next refresh asks again.
  */
 function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
   if (!answer.ok) return

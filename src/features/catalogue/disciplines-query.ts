@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
 /**
- * The disciplines of the catalogue for a screen that does without the rest of it, which is loaded with the query. Its key
- * is not among the catalogue's: a first catalogue, which the query itself may fetch, invalidates those.
+ * The disciplines of the catalogue for a screen that does without the rest of it, which is loaded with the query. Its
+ * key is not among the catalogue's: a first catalogue, which the query itself may fetch, invalidates those.
  */
 export const disciplinesQuery = () =>
   queryOptions({

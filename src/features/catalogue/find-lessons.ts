@@ -29,8 +29,8 @@ let lastSeq = 0
 
 /**
  * Searches a page of lesson ids in the worker; null while no catalogue is stored. The worker answers only the latest
- * request, which is right for keys typed into one box; several lists of one screen may ask at once, so a search that has
- * been overtaken is repeated until it is aborted.
+ * request, which is right for keys typed into one box; several lists of one screen may ask at once, so a search that
+ * has been overtaken is repeated until it is aborted.
  */
 export async function findLessons(search: LessonSearch, signal: AbortSignal): Promise<Found | null> {
   for (;;) {

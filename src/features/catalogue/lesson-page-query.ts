@@ -14,7 +14,8 @@ const workerHeadStartMs = 300
 /**
  * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
  * worker can answer, the server does: the same page, in the same order. Null where neither can, or where the document
- * was rendered with the answer: asked again, the server would cost a visitor ArkType and a round trip for what is shown.
+ * was rendered with the answer: asked again, the server would cost a visitor ArkType and a round trip for what is
+ * shown.
  */
 export const lessonPageQuery = (search: LessonSearch) =>
   queryOptions({
@@ -43,7 +44,10 @@ async function findPage(search: LessonSearch, client: QueryClient, signal: Abort
   return { ...found, lessons: await catalogueWorker().lessons([...found.ids]) }
 }
 
-/** Searches a page of lessons on the server (docs/decisions/032). A failure is logged and is null: the worker still answers. */
+/**
+ * Searches a page of lessons on the server (docs/decisions/032). A failure is logged and is null: the worker still
+ * answers.
+ */
 async function findOnServer(search: LessonSearch, signal: AbortSignal): Promise<FoundPage | null> {
   const { text, order, page, filters } = search
   const lists = Object.entries(filters).filter(([, options]) => options.length > 0)

@@ -8,7 +8,9 @@ interface IosNotesProps {
   readonly installing: ReactNode
 }
 
-/** What an iPhone or iPad does otherwise: no download in the background, and sites that are not visited lose their data. */
+/**
+ * What an iPhone or iPad does otherwise: no download in the background, and sites that are not visited lose their data.
+ */
 export function IosNotes({ installing }: IosNotesProps) {
   if (!isIos(navigator)) return null
   return (

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the first match of `selector` in an element when a press in it has removed what had the focus:
- * `Guardar` is replaced by other buttons, and keyboard users are not sent back to the top of the page. `change` names what
- * is shown.
+ * `Guardar` is replaced by other buttons, and keyboard users are not sent back to the top of the page. `change` names
+ * what is shown.
  */
 export function useFocusInside(change: string, selector = 'button, a') {
   const inside = useRef<HTMLDivElement>(null)

@@ -6,7 +6,9 @@ import { toFailure } from '#src/ui/to-failure.ts'
 import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
-/** The six-digit code of the email: an installed app does not share cookies with the browser in which its link opens. */
+/**
+ * The six-digit code of the email: an installed app does not share cookies with the browser in which its link opens.
+ */
 export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) {
   const id = useId()
   const [code, setCode] = useState('')

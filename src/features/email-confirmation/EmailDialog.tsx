@@ -14,8 +14,8 @@ import { ResendButton } from './ResendButton.tsx'
 const pollIntervalMs = 5000
 
 /**
- * Asks a learner to confirm their address (F22), at every start until they have and whenever a screen prompts for it. It
- * can be closed: open lessons need no confirmed address.
+ * Asks a learner to confirm their address (F22), at every start until they have and whenever a screen prompts for it.
+ * It can be closed: open lessons need no confirmed address.
  */
 export function EmailDialog({ user }: { readonly user: User }) {
   const session = useSession()

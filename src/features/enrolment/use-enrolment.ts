@@ -12,10 +12,10 @@ import { toFailure } from '#src/ui/to-failure.ts'
 export type Enrol = (action: EnrolmentAction) => Promise<void>
 
 /**
- * Enrolling in a course or program and leaving it, optimistically: it shows at once and reaches the server when there is
- * a network (F117, F118). `signUp` and `quit` resolve to whether it is done. A learner who may not enrol is referred to
- * `onNeedsAccess`, and nothing is sent (F116). `fault` is the message of an action that could not even be stored; what
- * the server refuses later is rolled back and reported by the page.
+ * Enrolling in a course or program and leaving it, optimistically: it shows at once and reaches the server when there
+ * is a network (F117, F118). `signUp` and `quit` resolve to whether it is done. A learner who may not enrol is referred
+ * to `onNeedsAccess`, and nothing is sent (F116). `fault` is the message of an action that could not even be stored;
+ * what the server refuses later is rolled back and reported by the page.
  */
 export function useEnrolment(onNeedsAccess: () => void, act: Enrol = actHere) {
   const session = useSession()

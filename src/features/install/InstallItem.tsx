@@ -1,7 +1,9 @@
 import { isStepWay } from './install-way.ts'
 import { startInstall, useInstallWay } from './installing.ts'
 
-/** The item of the menu, where this browser can install the academy. It closes the menu's dialog before anything opens. */
+/**
+ * The item of the menu, where this browser can install the academy. It closes the menu's dialog before anything opens.
+ */
 export function InstallItem({ className }: { readonly className: string | undefined }) {
   const way = useInstallWay()
   if (way === null || !(way === 'prompt' || isStepWay(way))) return null

@@ -6,7 +6,9 @@ import { mayOfferInstall } from './install-offer.ts'
 import { mayOfferWay } from './install-way.ts'
 import { installAnswer, startInstall, useInstallWay } from './installing.ts'
 
-/** Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus. */
+/**
+ * Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus.
+ */
 export function InstallOffer() {
   const way = useInstallWay()
   const { finished } = useLearned()

@@ -4,7 +4,9 @@ import styles from './InstallPanel.module.css'
 import { type InstallWay, isStepWay } from './install-way.ts'
 import { startInstall, useInstallWay } from './installing.ts'
 
-/** The section of the profile that installs the academy or says why this browser cannot; nothing in the installed app. */
+/**
+ * The section of the profile that installs the academy or says why this browser cannot; nothing in the installed app.
+ */
 export function InstallPanel() {
   const way = useInstallWay()
   if (way === null) return null

@@ -1,8 +1,8 @@
 /**
  * How a browser installs the academy: `prompt`, its own dialog (Chromium); the share sheet of iOS from Safari or from
- * another browser; the menu of Firefox on Android; the Dock from Safari on a Mac; `menu`, a Chromium without a prompt at
- * the moment, since it is installed already or the tab is private; `elsewhere`, an iOS browser without that share sheet,
- * such as the one inside another app; or `none`.
+ * another browser; the menu of Firefox on Android; the Dock from Safari on a Mac; `menu`, a Chromium without a prompt
+ * at the moment, since it is installed already or the tab is private; `elsewhere`, an iOS browser without that share
+ * sheet, such as the one inside another app; or `none`.
  */
 export type InstallWay =
   | 'prompt'

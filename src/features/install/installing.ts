@@ -28,7 +28,9 @@ const key = 'alcompas-install-answered'
 // Not a cookie: Safari deletes those that a script has written after a week.
 const storage = safeStorage(() => localStorage)
 
-/** When the offer was last answered on this device, in ms, whatever the answer; per device, since one installs devices. */
+/**
+ * When the offer was last answered on this device, in ms, whatever the answer; per device, since one installs devices.
+ */
 export const installAnswer = {
   read: (): number | null => Number(storage.getItem(key)) || null,
   write: (now: number): void => storage.setItem(key, String(now)),

@@ -32,8 +32,8 @@ export function Faq({ entries }: FaqProps) {
 }
 
 /**
- * A native `<details>`, which opens without a script too. `aria-expanded` (F32) repeats its state once a script can keep
- * it true.
+ * A native `<details>`, which opens without a script too. `aria-expanded` (F32) repeats its state once a script can
+ * keep it true.
  */
 function Question({ question, answer }: FaqEntry) {
   const [open, setOpen] = useState<boolean>()

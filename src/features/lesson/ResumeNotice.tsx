@@ -16,8 +16,8 @@ interface ResumeNoticeProps {
 const minSeconds = 5
 
 /**
- * Where a learner left the lesson, also on another device, before it plays: position, speed, mirror and view (C7). It reads
- * the answer that the player waits for anyway.
+ * Where a learner left the lesson, also on another device, before it plays: position, speed, mirror and view (C7). It
+ * reads the answer that the player waits for anyway.
  */
 export function ResumeNotice({ lesson, link }: ResumeNoticeProps) {
   const { data } = useQuery({ ...lessonQueries.videoData(lesson), enabled: false })

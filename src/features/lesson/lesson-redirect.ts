@@ -4,9 +4,9 @@ import { type AccessFlags, accessRefusal, type Viewer } from '#contract/rules/le
 export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
 
 /**
- * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet published or available,
- * or of the challenge without taking part. A lesson that needs an account or a subscription is shown locked. `undefined` is an
- * unknown lesson.
+ * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet published or
+ * available, or of the challenge without taking part. A lesson that needs an account or a subscription is shown locked.
+ * `undefined` is an unknown lesson.
  */
 export function lessonRedirect(lesson: AccessFlags | undefined, viewer: Viewer, now: number): LessonRedirect | null {
   if (lesson === undefined) return 'unknown'

@@ -26,8 +26,8 @@ export interface LessonProgress {
 }
 
 /**
- * The learner's progress with a lesson and its mutations: they show at once and are delivered by the outbox (F133, F135).
- * Inside a program a lesson is finished for that program.
+ * The learner's progress with a lesson and its mutations: they show at once and are delivered by the outbox (F133,
+ * F135). Inside a program a lesson is finished for that program.
  */
 export function useLessonProgress(lessonId: number, programId: number | null): LessonProgress {
   const learned = useLearned()

@@ -16,9 +16,9 @@ interface MaintenanceNoticeProps {
 }
 
 /**
- * What works during maintenance, what waits, and until when. The page asks once an action could not be sent or a call was
- * refused for it, and until that ends; reading alone needs no answer. The live region exists from the start,
- * so that it is read out.
+ * What works during maintenance, what waits, and until when. The page asks once an action could not be sent or a call
+ * was refused for it, and until that ends; reading alone needs no answer. The live region exists from the start, so
+ * that it is read out.
  */
 export function MaintenanceNotice({ isLearner }: MaintenanceNoticeProps) {
   const { failing } = usePendingActions()
@@ -38,7 +38,10 @@ export function MaintenanceNotice({ isLearner }: MaintenanceNoticeProps) {
   )
 }
 
-/** The maintenance, asked for every 20 seconds while `asked`. Not by a query: its package would become part of this chunk. */
+/**
+ * The maintenance, asked for every 20 seconds while `asked`. Not by a query: its package would become part of this
+ * chunk.
+ */
 function useMaintenance(asked: boolean): Notice | undefined {
   const [notice, setNotice] = useState<Notice>()
   useEffect(() => {

@@ -11,12 +11,12 @@ import { offlineWords, type StoredCatalogue } from './offline-words.ts'
 import { prefetchCatalogue } from './prefetch-catalogue.ts'
 
 /**
- * The network and update notices over any screen. Loaded after the first paint; prefetches the catalogue, then registers the
- * service worker.
+ * The network and update notices over any screen. Loaded after the first paint; prefetches the catalogue, then
+ * registers the service worker.
  */
 export function OfflineLayer() {
-  // The catalogue first, and the screen that renders it: the installation downloads the whole application, and would take
-  // a core from both.
+  // The catalogue first, and the screen that renders it: the installation downloads the whole application, and would
+  // take a core from both.
   useEffect(() => void prefetchCatalogue().then(whenIdle).then(registerServiceWorker), [])
   useEffect(() => {
     import('#src/session/page-data.ts').then(
@@ -33,7 +33,10 @@ export function OfflineLayer() {
   )
 }
 
-/** What works offline, by the screen and what is stored on the device. The live region exists from the start, so that it is read out. */
+/**
+ * What works offline, by the screen and what is stored on the device. The live region exists from the start, so that it
+ * is read out.
+ */
 function OfflineNotice() {
   const screen = useLocation({ select: ({ pathname }) => screenOfPath(pathname) })
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
@@ -65,7 +68,10 @@ function useStoredCatalogue(asked: boolean): StoredCatalogue {
   return stored
 }
 
-/** Offers a new version: without taking the focus, not while a lesson plays, and after "Más tarde" only at the next start. */
+/**
+ * Offers a new version: without taking the focus, not while a lesson plays, and after "Más tarde" only at the next
+ * start.
+ */
 function UpdatePrompt() {
   const waiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.isWaiting)
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)

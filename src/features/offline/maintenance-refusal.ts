@@ -6,7 +6,10 @@ export const maintenanceRefusal = createStore(false)
 
 const event: RefusedEvent = 'refused:maintenance'
 
-/** Follows the refused calls, earlier ones too, and the address of a return from Google; returns the function that stops. */
+/**
+ * Follows the refused calls, earlier ones too, and the address of a return from Google; returns the function that
+ * stops.
+ */
 export function followMaintenanceRefusals(): () => void {
   const follow = () => maintenanceRefusal.set(true)
   const cameBackRefused = new URLSearchParams(location.search).get('social_error') === 'maintenance'

@@ -5,9 +5,9 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 let isWaiting = false
 
 /**
- * Prefetches the catalogue on any screen, for searching offline later; not with Save-Data. Where there is no network it is
- * fetched when that returns, and after a failure when the network returns or the page is shown again. Call once the page is
- * idle; never rejects.
+ * Prefetches the catalogue on any screen, for searching offline later; not with Save-Data. Where there is no network it
+ * is fetched when that returns, and after a failure when the network returns or the page is shown again. Call once the
+ * page is idle; never rejects.
  */
 export async function prefetchCatalogue(): Promise<void> {
   if (savesData()) return

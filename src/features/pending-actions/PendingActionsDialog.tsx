@@ -11,7 +11,9 @@ import textButton from '#src/ui/text-button.module.css'
 import styles from './PendingActionsDialog.module.css'
 import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
 
-/** Each action that has not reached the server, with its age; sent by hand, or discarded where the server refused it. */
+/**
+ * Each action that has not reached the server, with its age; sent by hand, or discarded where the server refused it.
+ */
 export function PendingActionsDialog({ onClose }: { readonly onClose: () => void }) {
   const { entries = [] } = usePendingActions()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)

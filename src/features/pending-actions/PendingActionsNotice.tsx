@@ -16,8 +16,8 @@ const PendingActionsDialog = lazy(() =>
 )
 
 /**
- * The actions that have not reached the server, with a retry and their list; progress that could not be loaded; and a refused action until
- * the learner dismisses it (Q45). Its children report other pending uploads.
+ * The actions that have not reached the server, with a retry and their list; progress that could not be loaded; and a
+ * refused action until the learner dismisses it (Q45). Its children report other pending uploads.
  */
 export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
   const { waiting, failing, held, refused } = usePendingActions()

@@ -9,7 +9,10 @@ export interface Reminder {
 export const unseen: Reminder = { counter: 0, day: null }
 const maxTimes = 3
 
-/** Whether to remind a learner of an incomplete profile (F23): at first, then once on each later day, three times in all. */
+/**
+ * Whether to remind a learner of an incomplete profile (F23): at first, then once on each later day, three times in
+ * all.
+ */
 export function mayRemind(score: number, { counter, day }: Reminder, today: string): boolean {
   if (score >= 100) return false
   return counter === 0 || (counter < maxTimes && day !== today)

@@ -13,8 +13,8 @@ interface SuggestedInputProps {
   readonly text: string
   readonly onText: (text: string) => void
   /**
-   * A recent search was chosen, or the text itself where nothing is suggested. Otherwise what is typed is committed by the
-   * surrounding form, by Enter or its icon (F90).
+   * A recent search was chosen, or the text itself where nothing is suggested. Otherwise what is typed is committed by
+   * the surrounding form, by Enter or its icon (F90).
    */
   readonly onSearch: (text: string) => void
   /** Escape without an open list. */

@@ -31,7 +31,7 @@ export function SuggestionList({ id, choices, active, onChoose, onRemove, onBlur
 
   const recent = choices.filter((choice) => choice.kind === 'recent')
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only prevents a press from moving the focus out of the input.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps a press from taking the input's focus.
     <div id={`${id}-popup`} className={classes.popup} onMouseDown={preventFocus} onBlur={onBlur}>
       <div role="listbox" id={id} aria-label="Sugerencias">
         {choiceKinds.map((kind) => {

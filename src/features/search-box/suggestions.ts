@@ -20,9 +20,9 @@ let isCatalogueReady = false
 
 /**
  * Loads the options for a text, in the order of the groups: recent searches of this device, then suggestions of the
- * catalogue; where there are neither, the search for the text itself. Without a catalogue `show` gets the recent searches
- * first and the rest once one is fetched. A failure is logged and leaves its options out; an answer that a newer key
- * overtook is dropped.
+ * catalogue; where there are neither, the search for the text itself. Without a catalogue `show` gets the recent
+ * searches first and the rest once one is fetched. A failure is logged and leaves its options out; an answer that a
+ * newer key overtook is dropped.
  */
 export async function offer(text: string, show: (choices: readonly Choice[]) => void): Promise<void> {
   const query = text.trim()

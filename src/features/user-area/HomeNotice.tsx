@@ -10,7 +10,9 @@ interface HomeNoticeProps {
   readonly save?: () => Promise<unknown>
 }
 
-/** Announces the new home once (F163). It closes at once; where that could not be saved, a line offers a retry (Q45). */
+/**
+ * Announces the new home once (F163). It closes at once; where that could not be saved, a line offers a retry (Q45).
+ */
 export function HomeNotice({ user, save = setHomeNoticeSeen }: HomeNoticeProps) {
   const session = useSession()
   const { mutate, isIdle, isError } = useMutation({

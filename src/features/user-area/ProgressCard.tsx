@@ -28,7 +28,9 @@ export interface ProgressCardProps {
 
 const sizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
 
-/** Progress in a course or program, with a link to the next lesson, or the one mark that it is completed (F108, F166). */
+/**
+ * Progress in a course or program, with a link to the next lesson, or the one mark that it is completed (F108, F166).
+ */
 export function ProgressCard({ title, eyebrow, image, hue, href, progress, completed, next, now }: ProgressCardProps) {
   const percent = shownPercent(progress)
   return (

@@ -11,8 +11,8 @@ export interface FinishedLists {
 
 export const userAreaQueries = {
   /**
-   * Finished, played and enrolled courses and programs. Fetched at each visit: the device's own data is shown meanwhile,
-   * and the lists add the other devices' finishes and the order of what was played last.
+   * Finished, played and enrolled courses and programs. Fetched at each visit: the device's own data is shown
+   * meanwhile, and the lists add the other devices' finishes and the order of what was played last.
    */
   finished: (userId: number) =>
     queryOptions({

@@ -1,6 +1,6 @@
 /**
- * The quality the learner chose; `auto` follows the Save-Data preference, `full` does not. A number is their own choice of
- * lines, in a lesson that has several renditions.
+ * The quality the learner chose; `auto` follows the Save-Data preference, `full` does not. A number is their own choice
+ * of lines, in a lesson that has several renditions.
  */
 export const qualityChoices = ['auto', 'full', 'saver'] as const
 export type QualityChoice = (typeof qualityChoices)[number] | number

@@ -78,7 +78,9 @@ function pause({ countInBeat }: PlayerState): readonly Effect[] {
   return [{ do: countInBeat === null ? 'pause' : 'stop-counting' }]
 }
 
-/** A data-saver rendition that fails is replaced by the full one; of streamed ones the smallest is needed in any case. */
+/**
+ * A data-saver rendition that fails is replaced by the full one; of streamed ones the smallest is needed in any case.
+ */
 function reloadMedia(
   { failure, quality, qualityChoice }: PlayerState,
   plays: boolean,

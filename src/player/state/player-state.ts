@@ -34,7 +34,10 @@ export interface PlayerState {
   /** The visible view. Follows `wantedView` once that is ready and in sync. */
   readonly view: View
   readonly wantedView: View
-  /** `idle` until it is first requested, so that nothing is fetched in vain; `waiting` for a line that carries both views. */
+  /**
+   * `idle` until it is first requested, so that nothing is fetched in vain; `waiting` for a line that carries both
+   * views.
+   */
   readonly rear: 'none' | 'idle' | 'loading' | 'ready' | 'waiting' | 'failed'
   readonly mirrored: boolean
   readonly loop: Loop

@@ -18,8 +18,8 @@ interface LazySaveOfferProps {
 }
 
 /**
- * Stores lessons on this device: of a learner's those that they may watch, and nothing where there are none. Its room is
- * kept while its chunk is loaded.
+ * Stores lessons on this device: of a learner's those that they may watch, and nothing where there are none. Its room
+ * is kept while its chunk is loaded.
  */
 export function LazySaveOffer({ lessons, title, onAccess }: LazySaveOfferProps) {
   const { status, user } = useSessionState()

@@ -11,7 +11,9 @@ import { InstallItem } from '#src/features/install/InstallItem.tsx'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import textButton from '#src/ui/text-button.module.css'
 
-/** The lessons a learner has on this device, with their titles and posters from the catalogue that is stored there too. */
+/**
+ * The lessons a learner has on this device, with their titles and posters from the catalogue that is stored there too.
+ */
 export function OwnDownloads() {
   const loaded = useDownloads()
   const rightOf = useRights(loaded?.state.records)

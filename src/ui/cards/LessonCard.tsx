@@ -49,9 +49,9 @@ const stackedSizes = '(min-width: 992px) 370px, (min-width: 576px) 46vw, 90vw'
 const entrySizes = '(min-width: 768px) 280px, 38vw'
 
 /**
- * A lesson in a list: one link. Level, minutes and instructor stand in its words at every width, so hover and keyboard focus
- * hide and show none of them (F94); both light up the same play button. It never changes size. A finished entry is one low
- * row, without summary and instructor.
+ * A lesson in a list: one link. Level, minutes and instructor stand in its words at every width, so hover and keyboard
+ * focus hide and show none of them (F94); both light up the same play button. It never changes size. A finished entry
+ * is one low row, without summary and instructor.
  */
 export function LessonCard({
   lesson,

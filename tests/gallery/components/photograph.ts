@@ -8,7 +8,10 @@ interface Size {
   readonly height: number
 }
 
-/** Takes pictures of `/dev/galeria`, which the development server alone has; posters are those of the academy at `origin`. */
+/**
+ * Takes pictures of `/dev/galeria`, which the development server alone has; posters are those of the academy at
+ * `origin`.
+ */
 export async function photographComponents(
   browser: Browser,
   sizes: Readonly<Record<string, Size>>,

@@ -45,8 +45,8 @@ export interface EngineBrowser {
 export const playerFrame = 'iframe[src^="/player.html"]'
 
 /**
- * Runs in the page: the first element that is shown, fits and is not being animated. A WebDriver clicks where an element
- * was when it measured it: while a dialog slides in, its buttons are elsewhere by then.
+ * Runs in the page: the first element that is shown, fits and is not being animated. A WebDriver clicks where an
+ * element was when it measured it: while a dialog slides in, its buttons are elsewhere by then.
  */
 export function findShown({ css, name }: { readonly css: string; readonly name?: string }): Element | null {
   const nameOf = (element: Element) => {

@@ -7,8 +7,8 @@ export interface FfmpegStep {
 
 export interface Ffmpeg {
   /**
-   * Runs the steps in order over the recording called `take` and returns each output file. Throws `FfmpegRefused` when a
-   * step cannot succeed with this recording, any other error when it may succeed later.
+   * Runs the steps in order over the recording called `take` and returns each output file. Throws `FfmpegRefused` when
+   * a step cannot succeed with this recording, any other error when it may succeed later.
    */
   run(take: Uint8Array, steps: readonly FfmpegStep[], signal: AbortSignal): Promise<Uint8Array[]>
 }

@@ -16,8 +16,8 @@ export type ProcessMessage = ProcessResult | { readonly fault: string }
 const processWorker = new URL('./process-worker.mjs', import.meta.url)
 
 /**
- * Runs a program to its end, without a shell or our environment and at a lower priority. An abort kills it. Rejects when
- * it cannot be started.
+ * Runs a program to its end, without a shell or our environment and at a lower priority. An abort kills it. Rejects
+ * when it cannot be started.
  *
  * It is spawned by a worker thread, since fork blocks the thread it is called on until the copy of the whole server has
  * started: measured on a busy machine, up to 150 ms without answers.

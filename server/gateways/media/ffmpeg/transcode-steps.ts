@@ -57,8 +57,8 @@ export function transcodeSteps(facts: TakeFacts, encoding: VideoEncoding): Ffmpe
 const guards = ['-nostdin', '-hide_banner', '-v', 'error', '-y', '-max_alloc', String(maxAllocationBytes)]
 
 /**
- * Input options: the inspected container instead of probing (a playlist is no recording), no other file or URL, and only
- * these decoders.
+ * Input options: the inspected container instead of probing (a playlist is no recording), no other file or URL, and
+ * only these decoders.
  */
 const reading = (demuxer: string, file: string) => [
   ...['-protocol_whitelist', 'file,pipe'],

@@ -16,8 +16,8 @@ const coreWorker = new URL('./core-worker.mjs', import.meta.url)
 const maxHeapMb = 128
 
 /**
- * Runs the bundled WebAssembly ffmpeg in a worker thread that is terminated after each recording, which frees its memory.
- * One at a time, since each takes a whole processor.
+ * Runs the bundled WebAssembly ffmpeg in a worker thread that is terminated after each recording, which frees its
+ * memory. One at a time, since each takes a whole processor.
  */
 export function wasmFfmpeg({ timeoutMs, maxMemoryMb }: WasmFfmpegSettings): Ffmpeg {
   const queue = boundedQueue({ concurrency: 1, maxQueued: Number.POSITIVE_INFINITY, retryAfter: 0 })

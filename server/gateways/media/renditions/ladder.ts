@@ -26,8 +26,8 @@ const leastShare = 0.75
 const minLines = 100
 
 /**
- * The renditions of a source of `sourceLines`, ascending: each requested height that is not above it, and its own height
- * where nothing else comes close. No source is enlarged. Empty for a source too small to be a lesson.
+ * The renditions of a source of `sourceLines`, ascending: each requested height that is not above it, and its own
+ * height where nothing else comes close. No source is enlarged. Empty for a source too small to be a lesson.
  */
 export function rungsFor(sourceLines: number, heights: readonly number[] = ladderHeights): Rung[] {
   const own = sourceLines - (sourceLines % 2)

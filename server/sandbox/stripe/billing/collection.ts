@@ -21,7 +21,9 @@ export function finalizeAndCollect(context: Context, id: string): void {
   if (finalizeInvoice(context, id).status === 'open') collectAutomatically(context, id)
 }
 
-/** Charges an open invoice without its customer: a failure is tried again later, and the last one ends the subscription. */
+/**
+ * Charges an open invoice without its customer: a failure is tried again later, and the last one ends the subscription.
+ */
 export function collectAutomatically(context: Context, id: string): void {
   const { store, tasks } = context
   const invoice = store.get('invoice', id)

@@ -30,7 +30,10 @@ export function chosenMethod(
   return payment_method_data ? createPaymentMethod(context, payment_method_data).id : payment_method
 }
 
-/** Carries a payment over to its invoice; a declined one is the refusal of the call, whose changes are stored nevertheless. */
+/**
+ * Carries a payment over to its invoice; a declined one is the refusal of the call, whose changes are stored
+ * nevertheless.
+ */
 export function paid(context: Context, attempt: PaymentAttempt) {
   const { invoice } = context.store.ownerOf(attempt.intent.id)
   if (invoice) settle(context, invoice, attempt)

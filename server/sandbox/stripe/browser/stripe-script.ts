@@ -7,8 +7,8 @@ let bundled: Promise<string> | undefined
 
 /**
  * Serves the sandbox's `window.Stripe` at `/sandbox/stripe.js`, as a script of our own origin. It is bundled from
- * `script/` at the first request, so that neither the page's build nor its precache contains any of it. Vite's own `build`
- * would set `NODE_ENV` for the whole process.
+ * `script/` at the first request, so that neither the page's build nor its precache contains any of it. Vite's own
+ * `build` would set `NODE_ENV` for the whole process.
  */
 export async function stripeScript(app: FastifyInstance): Promise<void> {
   app.get(stripeScriptPath, async (_request, reply) => {

@@ -41,7 +41,10 @@ export function readSdkCalls(): readonly SdkCall[] {
   })
 }
 
-/** The call of a request; a literal path comes before one with identifiers: `/v1/coupons/x`, `/v1/invoices/create_preview`. */
+/**
+ * The call of a request; a literal path comes before one with identifiers: `/v1/coupons/x`,
+ * `/v1/invoices/create_preview`.
+ */
 export function callOf(calls: readonly SdkCall[], method: string, path: string): SdkCall | undefined {
   const segments = path.replace(/\?.*$/, '').split('/')
   const fits = (pattern: string) => {

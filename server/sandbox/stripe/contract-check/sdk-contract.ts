@@ -20,15 +20,15 @@ function withLists(value: FormValue): Nested {
 }
 
 /**
- * Checks requests and answers of Stripe's API against JSON Schemas made from the installed SDK, whose declarations Stripe
- * generates from its specification in exactly the version of the SDK. The specification itself is not in npm. The
- * schemas are made when a test runs, by the API of the TypeScript that also checks this project; it is called unstable,
- * and the lockfile holds both packages to exact versions.
+ * Checks requests and answers of Stripe's API against JSON Schemas made from the installed SDK, whose declarations
+ * Stripe generates from its specification in exactly the version of the SDK. The specification itself is not in npm.
+ * The schemas are made when a test runs, by the API of the TypeScript that also checks this project; it is called
+ * unstable, and the lockfile holds both packages to exact versions.
  */
 export interface SdkContract {
   /**
-   * What is wrong with a request, one line each; nothing when the SDK could have sent it. `body` is the form that is sent,
-   * or the query of a GET: parameters that are unknown at any depth, are missing, or have another type are named.
+   * What is wrong with a request, one line each; nothing when the SDK could have sent it. `body` is the form that is
+   * sent, or the query of a GET: parameters that are unknown at any depth, are missing, or have another type are named.
    */
   checkRequest(method: string, path: string, body: string): readonly string[]
   /** What is wrong with the body of a successful answer. */

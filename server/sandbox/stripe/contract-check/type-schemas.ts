@@ -11,10 +11,10 @@ import {
 export type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Turns types of the SDK's declarations into JSON Schemas of what travels: enums are closed (their `OtherString` branch is
- * left out), decimals are text, what is only there in JavaScript (methods, `deleted?: void`) is left out, and no object may
- * have a property that its type does not declare. Named types are converted when they are asked for, since all of them
- * refer to each other.
+ * Turns types of the SDK's declarations into JSON Schemas of what travels: enums are closed (their `OtherString` branch
+ * is left out), decimals are text, what is only there in JavaScript (methods, `deleted?: void`) is left out, and no
+ * object may have a property that its type does not declare. Named types are converted when they are asked for, since
+ * all of them refer to each other.
  */
 export function typeSchemas(checker: Checker) {
   const named = new Map<string, Type>()
@@ -50,7 +50,10 @@ export function typeSchemas(checker: Checker) {
     return branches.length === 1 && branches[0] ? branches[0] : { anyOf: branches }
   }
 
-  /** Keys of the named types of a union by the one value of their `type`, as those of events; undefined for any other union. */
+  /**
+   * Keys of the named types of a union by the one value of their `type`, as those of events; undefined for any other
+   * union.
+   */
   function variantsOf(types: readonly Type[]): Record<string, string> | undefined {
     const values = types.map((type) => {
       const property = type.isObjectType() && isNamed(type) ? checker.getPropertyOfType(type, 'type') : undefined

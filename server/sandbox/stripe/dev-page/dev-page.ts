@@ -9,9 +9,9 @@ const path = '/dev/stripe'
 const maxDays = 3660
 
 /**
- * The sandbox of payments as a page: `/dev/stripe`, and `/dev/stripe.json` for tests. `POST /dev/stripe/advance` moves its
- * clock forward by `days` or to `to` (ms since 1970), and `POST /dev/stripe/deliver` attempts every undelivered event. They
- * exist only where the sandbox does, and are refused to pages of other origins.
+ * The sandbox of payments as a page: `/dev/stripe`, and `/dev/stripe.json` for tests. `POST /dev/stripe/advance` moves
+ * its clock forward by `days` or to `to` (ms since 1970), and `POST /dev/stripe/deliver` attempts every undelivered
+ * event. They exist only where the sandbox does, and are refused to pages of other origins.
  */
 export const stripeDevPage =
   (sandbox: Pick<StripeSandbox, 'now' | 'advanceTo' | 'list' | 'deliveries'>) =>
@@ -44,8 +44,8 @@ const isForm = ({ headers }: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
 /**
- * Whether a request comes from this page, or from a client that is no browser: browsers name the origin of every POST, and
- * let a page of another origin add no header of its own.
+ * Whether a request comes from this page, or from a client that is no browser: browsers name the origin of every POST,
+ * and let a page of another origin add no header of its own.
  */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
@@ -54,7 +54,9 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(headers.origin) && new URL(headers.origin).host === host
 }
 
-/** The requested time of the clock, in ms: `to`, or `days` from now; undefined for neither, and for a time in its past. */
+/**
+ * The requested time of the clock, in ms: `to`, or `days` from now; undefined for neither, and for a time in its past.
+ */
 function targetOf(body: unknown, now: number): number | undefined {
   const { to, days } = (body ?? {}) as { to?: unknown; days?: unknown }
   const target = days === undefined ? whole(to) : now + (whole(days) ?? Number.NaN) * dayMs

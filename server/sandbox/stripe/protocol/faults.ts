@@ -1,6 +1,9 @@
 /** A fault of the next matching API requests. */
 export interface Fault {
-  /** `lose-answer` does the work and then drops the connection, `late` answers it after `ms`; the other kinds do no work. */
+  /**
+   * `lose-answer` does the work and then drops the connection, `late` answers it after `ms`; the other kinds do no
+   * work.
+   */
   readonly kind: 'error-500' | 'hang' | 'reset' | 'lose-answer' | 'late'
   readonly ms?: number
   readonly method?: string

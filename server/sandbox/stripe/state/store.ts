@@ -3,7 +3,10 @@ import type { ObjectKind, StripeObject } from '../objects.ts'
 import type { HiddenOf } from './hidden.ts'
 import { migrate } from './schema.ts'
 
-/** What a list is narrowed to. `owner` is the object that another belongs to: the invoice of a payment intent, and so on. */
+/**
+ * What a list is narrowed to. `owner` is the object that another belongs to: the invoice of a payment intent, and so
+ * on.
+ */
 export interface ListFilter {
   readonly customer?: string
   readonly owner?: string

@@ -32,7 +32,10 @@ const maxRetryMs = hourMs
 const maxAttempts = 84
 const answerTimeoutMs = 10_000
 
-/** Posts recorded events to the endpoint, signed, one after another, until it answers 2xx; queued ones survive a restart. */
+/**
+ * Posts recorded events to the endpoint, signed, one after another, until it answers 2xx; queued ones survive a
+ * restart.
+ */
 export function webhookDeliveries(store: Store, { webhook, now }: Settings) {
   const { database } = store
   const queued = database.prepare<[number], { seq: number; event: string; attempts: number }>(

@@ -12,7 +12,9 @@ interface GoogleButtonProps {
   readonly children?: string
 }
 
-/** Starts the sign-in with Google, where this academy offers it: a navigation, since the account is chosen there (F51). */
+/**
+ * Starts the sign-in with Google, where this academy offers it: a navigation, since the account is chosen there (F51).
+ */
 export function GoogleButton({ oauthState, disabledBy, children = 'Continúa con Google' }: GoogleButtonProps) {
   const { data: visitor, isPending } = useQuery(visitorQuery())
   // Most academies offer it: reserving its place avoids a layout shift.

@@ -5,8 +5,8 @@ import { useViewer } from '#src/session/session.ts'
 import styles from './SignOutNotice.module.css'
 
 /**
- * After a sign-out: whether the session is still open on the server because it was unreachable (F40), and how many actions
- * stay pending until the learner signs in again.
+ * After a sign-out: whether the session is still open on the server because it was unreachable (F40), and how many
+ * actions stay pending until the learner signs in again.
  */
 export function SignOutNotice() {
   const pending = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.isPending)

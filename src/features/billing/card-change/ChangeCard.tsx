@@ -18,9 +18,9 @@ import { customerQuery } from '../subscription/subscription-queries.ts'
 import styles from './ChangeCard.module.css'
 
 /**
- * Fetches the learner's card until it is the one that the bank has just authenticated: the provider's webhook may still be
- * storing it. Asks no more after 9 s, however long the answers took. The card is then in the cache, where the profile
- * shows it. Never rejects.
+ * Fetches the learner's card until it is the one that the bank has just authenticated: the provider's webhook may still
+ * be storing it. Asks no more after 9 s, however long the answers took. The card is then in the cache, where the
+ * profile shows it. Never rejects.
  */
 async function fetchChangedCard(queries: QueryClient, userId: number, lastFour: string | undefined) {
   const startedAt = Date.now()

@@ -22,7 +22,10 @@ interface CardEntryProps {
   readonly unharmed: string
 }
 
-/** The card field, or why it is missing: the provider's script is on its way, or cannot be loaded and can be tried again. */
+/**
+ * The card field, or why it is missing: the provider's script is on its way, or cannot be loaded and can be tried
+ * again.
+ */
 export function CardEntry({ label, provider, card, disabled, unharmed }: CardEntryProps) {
   if (provider.data) return <CardField label={label} mount={card.mount} error={card.error} disabled={disabled} />
   if (!provider.isError)

@@ -74,8 +74,9 @@ export function planPriceCopy(
 }
 
 /**
- * The plan that saves the largest part of its twelve monthly payments, the only one with '¡MEJOR PRECIO!' (F185, D8): by
- * exact cents, since two that differ can round to the same percentage. Null on a tie, and where a coupon lowers some of them.
+ * The plan that saves the largest part of its twelve monthly payments, the only one with '¡MEJOR PRECIO!' (F185, D8):
+ * by exact cents, since two that differ can round to the same percentage. Null on a tie, and where a coupon lowers some
+ * of them.
  */
 export function bestPricedPlan(
   shown: readonly Plan[],

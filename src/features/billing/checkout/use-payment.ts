@@ -40,8 +40,9 @@ const unknownOutcomes: ReadonlySet<FailureCode> = new Set([
 const inProgress: ReadonlySet<FailureCode> = new Set(['payment_in_progress', 'already_subscribed'])
 
 /**
- * Pays an order (F194-F199): payment method, subscription, authentication by the bank, then polling until the server has
- * the outcome. The learner's state on the server is the truth, so that a closed tab or a lost answer loses nothing (Q43).
+ * Pays an order (F194-F199): payment method, subscription, authentication by the bank, then polling until the server
+ * has the outcome. The learner's state on the server is the truth, so that a closed tab or a lost answer loses nothing
+ * (Q43).
  */
 export function usePayment({ user, trial, isPaid, ...events }: PaymentParts) {
   const session = useSession()

@@ -18,8 +18,8 @@ interface QuoteParts {
 
 /**
  * The quote of an order. A coupon that is refused only here, such as one of another customer, is left out of it. While
- * another quote is fetched, or cannot be, the former one stays as stale: the form with the card keeps its place. One that
- * is only fetched again can be ordered meanwhile, since the server refuses amounts that have changed.
+ * another quote is fetched, or cannot be, the former one stays as stale: the form with the card keeps its place. One
+ * that is only fetched again can be ordered meanwhile, since the server refuses amounts that have changed.
  */
 export function useQuote({ userId, priceId, coupon, trial, enabled }: QuoteParts) {
   const asked = enabled && priceId !== null

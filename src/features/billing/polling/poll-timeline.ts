@@ -1,6 +1,7 @@
 /**
- * How long the page waits for a payment or a change of the plan (F195, F211, Q43), in ms since the request was accepted:
- * a notice, then the support message and `paymentTimeout`. Polling goes on slowly, since the change may still arrive.
+ * How long the page waits for a payment or a change of the plan (F195, F211, Q43), in ms since the request was
+ * accepted: a notice, then the support message and `paymentTimeout`. Polling goes on slowly, since the change may still
+ * arrive.
  */
 export const pollTimeline = { noticeAfter: 9000, timeoutAfter: 30_000, slowInterval: 15_000 } as const
 

@@ -15,8 +15,8 @@ export interface PricingTargets {
 }
 
 /**
- * The targets of the pricing section: registration for guests, with `b=1` where payment follows (F189, Q51); payment for
- * learners without a subscription. The coupon in the query is kept. Null for those who have nothing to buy here.
+ * The targets of the pricing section: registration for guests, with `b=1` where payment follows (F189, Q51); payment
+ * for learners without a subscription. The coupon in the query is kept. Null for those who have nothing to buy here.
  */
 export function pricingTargets(user: PricingUser | null, search: string): PricingTargets | null {
   const coupon = new URLSearchParams(search).get('coupon')

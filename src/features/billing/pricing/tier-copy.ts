@@ -49,7 +49,10 @@ export interface TierFeature extends Omit<Feature, 'from'> {
   readonly included: boolean
 }
 
-/** The checklist of a tier (F182): each tier includes those below it. Features of tiers that are not on sale are left out. */
+/**
+ * The checklist of a tier (F182): each tier includes those below it. Features of tiers that are not on sale are left
+ * out.
+ */
 export function featuresOf(tier: PricedTier, onSale: readonly PricedTier[]): readonly TierFeature[] {
   const rank = (one: PricedTier) => pricedTiers.indexOf(one)
   return features

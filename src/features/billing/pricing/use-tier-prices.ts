@@ -25,8 +25,8 @@ interface TierPricesState {
 export type RenderedOffers = Pick<HomeData, 'currency' | 'offers'>
 
 /**
- * The monthly and annual prices of the tiers on sale, in the visitor's currency (F181, F204). Those of `rendered` need no
- * call while it has that currency.
+ * The monthly and annual prices of the tiers on sale, in the visitor's currency (F181, F204). Those of `rendered` need
+ * no call while it has that currency.
  */
 export function useTierPrices(rendered?: RenderedOffers): TierPricesState {
   const visitor = useQuery(visitorQuery())

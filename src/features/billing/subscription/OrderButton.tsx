@@ -12,7 +12,10 @@ interface OrderButtonProps {
   readonly onOrder: () => void
 }
 
-/** A button that orders a charge and states the obligation to pay (Q52, D5). While busy it stays focusable and does nothing. */
+/**
+ * A button that orders a charge and states the obligation to pay (Q52, D5). While busy it stays focusable and does
+ * nothing.
+ */
 export function OrderButton({ label, price, date, busy, onOrder }: OrderButtonProps) {
   return (
     <button

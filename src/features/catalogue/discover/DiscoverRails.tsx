@@ -82,9 +82,9 @@ function CatalogueRails({ collections }: Pick<DiscoverRailsProps, 'collections'>
 }
 
 /**
- * A count that grows by one each frame, from 1, where the catalogue comes to a page that is being read: to style and lay out all
- * rails at once is a task of 30 to 50 ms of CPU time (decision 045). A page that has one from the start has all of them,
- * since it may be scrolled to where it was left.
+ * A count that grows by one each frame, from 1, where the catalogue comes to a page that is being read: to style and
+ * lay out all rails at once is a task of 30 to 50 ms of CPU time (decision 045). A page that has one from the start has
+ * all of them, since it may be scrolled to where it was left.
  */
 function useIncrementalCount(total: number, isReady: boolean): number {
   const [count, setCount] = useState(isReady ? total : 1)

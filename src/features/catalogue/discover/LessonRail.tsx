@@ -32,8 +32,8 @@ interface LessonRailProps {
 const places = [1, 2, 3, 4]
 
 /**
- * A rail of lessons; nothing where there are none. Its cards are rendered once it is near the viewport: ten rails at a time
- * would keep a phone busy for a second.
+ * A rail of lessons; nothing where there are none. Its cards are rendered once it is near the viewport: ten rails at a
+ * time would keep a phone busy for a second.
  */
 export function LessonRail({
   lessons,

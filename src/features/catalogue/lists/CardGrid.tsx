@@ -11,8 +11,8 @@ interface CardGridProps {
 }
 
 /**
- * The grid of a list. Its children are `<li>`s. On a page that is shown before its catalogue, the browser skips the cards that
- * are out of view; one that is returned to has its whole height, since it is scrolled to where it was left.
+ * The grid of a list. Its children are `<li>`s. On a page that is shown before its catalogue, the browser skips the
+ * cards that are out of view; one that is returned to has its whole height, since it is scrolled to where it was left.
  */
 export function CardGrid({ label, stale = false, columns = 'cards', children }: CardGridProps) {
   const { kind } = useCatalogueStatus()

@@ -21,8 +21,8 @@ interface LessonResultsProps {
 }
 
 /**
- * A page of search results: lexical matches first, then fuzzy ones under a heading of their own, below a line that states
- * which words have no match.
+ * A page of search results: lexical matches first, then fuzzy ones under a heading of their own, below a line that
+ * states which words have no match.
  */
 export function LessonResults({ found, text, stale }: LessonResultsProps) {
   const viewer = useViewer()

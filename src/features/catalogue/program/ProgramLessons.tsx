@@ -29,7 +29,10 @@ interface ProgramLessonsProps {
 /** Fewer finished lessons than this leave the next one on the first screen. */
 const minFolded = 3
 
-/** The finished lessons before the next one as a block, which is folded. A finished program stays open, to be danced again. */
+/**
+ * The finished lessons before the next one as a block, which is folded. A finished program stays open, to be danced
+ * again.
+ */
 function folded(items: LessonItems, isFinished: (lessonId: number) => boolean): LessonItems {
   const until = items.findIndex((item) => item.type === 'block' || !isFinished(item.id))
   // -1: all are finished.

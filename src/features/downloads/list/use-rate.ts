@@ -5,7 +5,9 @@ const windowMs = 12_000
 /** Too short a time to compute a rate, in ms. */
 const minimumMs = 2000
 
-/** Bytes per second by which `stored` grows while a page looks at it; null until it is known, and while nothing moves. */
+/**
+ * Bytes per second by which `stored` grows while a page looks at it; null until it is known, and while nothing moves.
+ */
 export function useRate(stored: number, moving: boolean): number | null {
   const samples = useRef<{ readonly at: number; readonly stored: number }[]>([])
   const [rate, setRate] = useState<number | null>(null)

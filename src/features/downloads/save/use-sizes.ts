@@ -15,7 +15,9 @@ async function mayStoreFiles(): Promise<boolean> {
   }
 }
 
-/** The sizes of lessons before they are added, asked for anew each time, and whether this browser stores files at all. */
+/**
+ * The sizes of lessons before they are added, asked for anew each time, and whether this browser stores files at all.
+ */
 export const useSizes = (downloads: Downloads, lessons: readonly SavedLesson[]) => {
   const ids = lessons.map(({ id }) => id)
   return useQuery({

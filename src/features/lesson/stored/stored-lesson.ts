@@ -91,8 +91,9 @@ const renewable: ReadonlySet<StoredRefusal> = new Set<StoredRefusal>([
 const closing: ReadonlySet<FailureCode> = new Set<FailureCode>(['lesson_locked', 'lesson_unknown', 'signed_out'])
 
 /**
- * The video of a lesson: that on this device where it may be played, with a network or not, else what was `fetched`. Where
- * the learner left off comes from the server if it answers at once. Rejects with the server's refusal if that is quick.
+ * The video of a lesson: that on this device where it may be played, with a network or not, else what was `fetched`.
+ * Where the learner left off comes from the server if it answers at once. Rejects with the server's refusal if that is
+ * quick.
  */
 export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>): Promise<LessonVideo> {
   let stored = await findStored(lesson)

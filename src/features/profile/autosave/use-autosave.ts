@@ -17,7 +17,10 @@ export interface Autosave<Change> {
   drop(): void
 }
 
-/** Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry` (Q45). */
+/**
+ * Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry`
+ * (Q45).
+ */
 export function useAutosave<Change>(send: (change: Change) => Promise<unknown>): Autosave<Change> {
   const [state, setState] = useState<AutosaveState>({ status: 'idle' })
   const next = useRef<{ readonly change: Change }>(undefined)

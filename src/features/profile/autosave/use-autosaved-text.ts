@@ -21,7 +21,9 @@ export interface AutosavedText {
   commit(): void
 }
 
-/** A text that saves itself. The draft is shown until it is saved, whatever arrives meanwhile; then the server's value. */
+/**
+ * A text that saves itself. The draft is shown until it is saved, whatever arrives meanwhile; then the server's value.
+ */
 export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTextParts): AutosavedText {
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState<string>()

@@ -22,8 +22,8 @@ export const savedValues = (user: SavedProfile): FormValues<Name> => ({
 })
 
 /**
- * The changed values alone: a name that was always too short does not block the form (Q7), and a disabled postal code is not
- * cleared.
+ * The changed values alone: a name that was always too short does not block the form (Q7), and a disabled postal code
+ * is not cleared.
  */
 export function changedValues(user: SavedProfile, values: FormValues<Name>): Partial<FormValues<Name>> {
   const saved = savedValues(user)

@@ -21,8 +21,8 @@ interface Reauthentication {
 }
 
 /**
- * Reauthentication before a change, only when the server requires it: an open session on a shared computer proves nothing.
- * A learner without a password signs in again.
+ * Reauthentication before a change, only when the server requires it: an open session on a shared computer proves
+ * nothing. A learner without a password signs in again.
  */
 export function useReauthentication(hasPassword: boolean): Reauthentication {
   const [required, setRequired] = useState<RequiredProof>('nothing')

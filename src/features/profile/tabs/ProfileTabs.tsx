@@ -12,8 +12,8 @@ interface ProfileTabsProps {
 }
 
 /**
- * The sections of the profile: tabs, or an accordion on a small screen (F167). One tree for both, and a section that was
- * opened stays mounted: rotating the phone or changing the tab loses no input.
+ * The sections of the profile: tabs, or an accordion on a small screen (F167). One tree for both, and a section that
+ * was opened stays mounted: rotating the phone or changing the tab loses no input.
  */
 export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
   const id = useId()

@@ -34,8 +34,8 @@ export type OpenedCamera =
 export type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
- * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that cannot
- * do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones.
+ * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that
+ * cannot do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones.
  */
 export async function openCamera(
   { deviceId, sound }: CameraOptions,

@@ -40,8 +40,8 @@ export interface ComparisonView {
 }
 
 /**
- * The take is mirrored, as the learner saw it while recording. A lesson is taught facing the learner, who dances it as in a
- * mirror, so that both move to the same side.
+ * The take is mirrored, as the learner saw it while recording. A lesson is taught facing the learner, who dances it as
+ * in a mirror, so that both move to the same side.
  */
 export const defaultView: ComparisonView = {
   layout: 'beside',

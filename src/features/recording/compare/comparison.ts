@@ -13,8 +13,8 @@ import {
 export type Comparison = ReturnType<typeof createComparison>
 
 /**
- * Plays a take in step with its lesson: requests go to the two `<video>` elements, and their events become the state. The
- * lesson leads and has the audio; where it cannot be played, the take plays alone with its own.
+ * Plays a take in step with its lesson: requests go to the two `<video>` elements, and their events become the state.
+ * The lesson leads and has the audio; where it cannot be played, the take plays alone with its own.
  */
 export function createComparison(take: TakeTiming) {
   const store = createStore<ComparisonState>({

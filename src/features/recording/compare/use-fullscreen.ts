@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 export type Fullscreen = ReturnType<typeof useFullscreen>
 
 /**
- * Fullscreen by the browser's API where elements may have it. iPhones allow it for a bare `<video>` only, which would show
- * one video without the other; there the comparison covers the page instead.
+ * Fullscreen by the browser's API where elements may have it. iPhones allow it for a bare `<video>` only, which would
+ * show one video without the other; there the comparison covers the page instead.
  */
 export function useFullscreen(root: RefObject<HTMLElement | null>) {
   const [real, setReal] = useState(false)

@@ -21,7 +21,9 @@ const OwnVideoDialog = lazy(() =>
 
 const countdownSeconds = 3
 
-/** The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before. */
+/**
+ * The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before.
+ */
 export function ActiveRecorder(props: ActiveRecorderProps) {
   const { lesson, lessonPath, lessonSrc, link, user, clock, requests, onModeChange, onRegister } = props
   const userId = user?.id ?? null

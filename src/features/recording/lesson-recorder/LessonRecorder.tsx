@@ -5,8 +5,8 @@ import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } fro
 const ActiveRecorder = lazy(() => import('./ActiveRecorder.tsx').then((loaded) => ({ default: loaded.ActiveRecorder })))
 
 /**
- * The recorder beside a lesson, loaded on the first request for a camera, or where an earlier visit left a take. The clock
- * follows the lesson from the beginning: a paused player sends no more events.
+ * The recorder beside a lesson, loaded on the first request for a camera, or where an earlier visit left a take. The
+ * clock follows the lesson from the beginning: a paused player sends no more events.
  */
 export function LessonRecorder(props: LessonRecorderProps) {
   const { link, lesson, user, onModeChange } = props

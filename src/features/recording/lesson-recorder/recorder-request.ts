@@ -18,7 +18,8 @@ export function toRecorderRequest(event: PlayerEvent): RecorderRequest | null {
 }
 
 /**
- * What the recorder occupies of the page: `mirror` its panel, `asking` the learner's attention (a dialog), `recording` both.
+ * What the recorder occupies of the page: `mirror` its panel, `asking` the learner's attention (a dialog), `recording`
+ * both.
  */
 export type RecorderMode = 'no' | 'mirror' | 'asking' | 'recording'
 

@@ -41,8 +41,8 @@ export function firstSetupStep(facts: {
 export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
 
 /**
- * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. An iPad calls itself
- * a Mac, but no Mac has a touch screen.
+ * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. An iPad calls
+ * itself a Mac, but no Mac has a touch screen.
  */
 export function isIosSafari(userAgent: string, touchPoints: number): boolean {
   const device = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)

@@ -15,8 +15,8 @@ interface CardActionsProps {
 }
 
 /**
- * The actions of a recording. While it is processed it can be neither edited, deleted nor downloaded (F153); one that was
- * set aside can be retried or deleted.
+ * The actions of a recording. While it is processed it can be neither edited, deleted nor downloaded (F153); one that
+ * was set aside can be retried or deleted.
  */
 export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEdit, onDelete }: CardActionsProps) {
   const { status, path, title, set_aside } = video

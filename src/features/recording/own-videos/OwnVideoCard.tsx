@@ -12,7 +12,9 @@ interface OwnVideoCardProps {
   readonly userId: number
 }
 
-/** One recording: its status and its actions (F153). One change at a time; a failed one can be retried as it was (F156). */
+/**
+ * One recording: its status and its actions (F153). One change at a time; a failed one can be retried as it was (F156).
+ */
 export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const [dialog, setDialog] = useState<CardDialog | null>(null)
   const change = useChangeVideo(video.id, userId)

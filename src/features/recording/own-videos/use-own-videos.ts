@@ -28,9 +28,9 @@ export function useOwnVideos(userId: number, { live = false } = {}) {
 }
 
 /**
- * Whether one more recording of this lesson may be saved (F145), by saved recordings and running uploads. Undefined until
- * it is known. True for guests, and where the list cannot be loaded: a take waits on the device, and the server has the
- * last word.
+ * Whether one more recording of this lesson may be saved (F145), by saved recordings and running uploads. Undefined
+ * until it is known. True for guests, and where the list cannot be loaded: a take waits on the device, and the server
+ * has the last word.
  */
 export function useMayRecord(lessonId: number): { readonly allowed: boolean | undefined } {
   const { status, user } = useSessionState()

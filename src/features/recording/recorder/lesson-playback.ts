@@ -7,11 +7,16 @@ export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 
 /** The playback of the lesson during a recording. */
 export interface LessonPlayback {
-  /** Seeks back and plays, so that the current position comes again after `seconds`; returns a function that cancels it. */
+  /**
+   * Seeks back and plays, so that the current position comes again after `seconds`; returns a function that cancels it.
+   */
   countIn(seconds: number): () => void
   /** The position at a moment in ms since 1970. */
   startAt(moment: number): LessonStart
-  /** Reports the position at a moment once more, when the player's next event has made it exact. Returns a cancel function. */
+  /**
+   * Reports the position at a moment once more, when the player's next event has made it exact. Returns a cancel
+   * function.
+   */
   refine(moment: number, onStart: (start: LessonStart) => void): () => void
   pause(): void
 }
@@ -62,8 +67,8 @@ export interface LeadIn {
 }
 
 /**
- * The lead-in of a countdown of `count` seconds: the lesson reaches `position` at zero, so that the learner starts on the
- * beat. Where too little of it comes before, the countdown begins in silence.
+ * The lead-in of a countdown of `count` seconds: the lesson reaches `position` at zero, so that the learner starts on
+ * the beat. Where too little of it comes before, the countdown begins in silence.
  */
 export function leadIn(position: number, rate: number, count: number): LeadIn {
   const played = Math.min(count, position / rate)

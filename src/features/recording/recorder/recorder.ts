@@ -37,8 +37,8 @@ export interface Recorder {
 }
 
 /**
- * Ms. A first encoder may take more than a second to start, and one that is behind as long to give its last data. `extra` is
- * recorded over the ten seconds, and cut off later.
+ * Ms. A first encoder may take more than a second to start, and one that is behind as long to give its last data.
+ * `extra` is recorded over the ten seconds, and cut off later.
  */
 const timeouts = { start: 5000, stop: 5000, extra: 100 } as const
 

@@ -13,9 +13,9 @@ export interface SliceWriter {
 }
 
 /**
- * Writes slices in order, one write at a time. Slices added during a write go into the next one together, so that a slow
- * device gets larger slices instead of a longer queue. After a failure nothing more is written: the stored bytes stay a
- * prefix without a hole.
+ * Writes slices in order, one write at a time. Slices added during a write go into the next one together, so that a
+ * slow device gets larger slices instead of a longer queue. After a failure nothing more is written: the stored bytes
+ * stay a prefix without a hole.
  */
 export function createSliceWriter(id: string, store: SliceStore, onFailed: (cause: unknown) => void): SliceWriter {
   const all: Blob[] = []

@@ -35,8 +35,8 @@ interface Here {
 const abandonedAfterMs = 30_000
 
 /**
- * The takes of this lesson left without a decision: cut off with their tab, or recorded and never saved. A learner is not
- * offered here what a guest finished (`TakesDock` offers it), only what was cut off.
+ * The takes of this lesson left without a decision: cut off with their tab, or recorded and never saved. A learner is
+ * not offered here what a guest finished (`TakesDock` offers it), only what was cut off.
  */
 export function recoverableTakes(takes: readonly Take[], { lessonId, userId, locked, now }: Here): readonly Take[] {
   return takes.filter(

@@ -16,7 +16,9 @@ interface ReviewActionsProps {
   readonly onDiscard: () => void
 }
 
-/** Save, repeat or discard (F147). What would lose the recording asks first; a guest's stays stored while they register. */
+/**
+ * Save, repeat or discard (F147). What would lose the recording asks first; a guest's stays stored while they register.
+ */
 export function ReviewActions(props: ReviewActionsProps) {
   const { savable, busy, guest } = props
   const [asking, setAsking] = useState<'repeat' | 'discard' | 'register' | null>(null)

@@ -22,9 +22,9 @@ export type PrepareResult =
   | { readonly kind: 'failed'; readonly why: 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' }
 
 /**
- * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces the
- * slices on the device; where it does not fit, they stay. Without a store it is not stored, nor once it is unwanted: its
- * recording may have been deleted, or sent as it is, meanwhile.
+ * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces
+ * the slices on the device; where it does not fit, they stay. Without a store it is not stored, nor once it is
+ * unwanted: its recording may have been deleted, or sent as it is, meanwhile.
  */
 export async function prepareTake(
   take: Take,
@@ -54,8 +54,8 @@ export async function prepareTake(
 }
 
 /**
- * Stores a prepared recording that did not fit before: the device has at most its beginning, which is not what its learner
- * wants to send. Throws `storage_unavailable`, or the browser's own error.
+ * Stores a prepared recording that did not fit before: the device has at most its beginning, which is not what its
+ * learner wants to send. Throws `storage_unavailable`, or the browser's own error.
  */
 export async function persistWhole(
   { take, file, persisted }: PreparedTake,

@@ -74,7 +74,9 @@ function titleOf(lesson: Take['lesson']): string {
   return (name ? `${name} baila ${lesson.title}` : lesson.title).slice(0, 200)
 }
 
-/** Throws `too_slow` after the timeout: a call that neither answers nor fails would hold up every take, in every tab. */
+/**
+ * Throws `too_slow` after the timeout: a call that neither answers nor fails would hold up every take, in every tab.
+ */
 async function withTimeout(
   signal: AbortSignal,
   work: (within: AbortSignal) => Promise<UploadStatus>,

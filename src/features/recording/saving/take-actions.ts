@@ -2,8 +2,8 @@ import { log } from '#src/platform/log.ts'
 import { hideToasts, showToast } from '#src/ui/toasts.ts'
 
 /**
- * Uploads a take for this learner, now and after a cut or at the next visit. Resolves once the device has stored that, not
- * once it is sent: `useDeviceTakes` has the progress. A take of another learner is left alone. Throws
+ * Uploads a take for this learner, now and after a cut or at the next visit. Resolves once the device has stored that,
+ * not once it is sent: `useDeviceTakes` has the progress. A take of another learner is left alone. Throws
  * `storage_unavailable`.
  */
 export async function saveTake(takeId: string, userId: number): Promise<void> {
@@ -12,8 +12,8 @@ export async function saveTake(takeId: string, userId: number): Promise<void> {
 }
 
 /**
- * Cancels an upload; the take stays on this device, to be saved another time or deleted. One that is not being uploaded is
- * left as it is. Throws `storage_unavailable`.
+ * Cancels an upload; the take stays on this device, to be saved another time or deleted. One that is not being uploaded
+ * is left as it is. Throws `storage_unavailable`.
  */
 export async function cancelUpload(takeId: string): Promise<void> {
   const { pageUploads } = await import('./page-uploads.ts')

@@ -17,8 +17,9 @@ interface CancellationDeps {
 type OnSaved = (takeId: string, video: UserVideo, remove: () => Promise<void>) => Promise<void>
 
 /**
- * Cancelled uploads of which the academy may still hold parts and a place: they are reported to it, at the next visit where
- * there is no network now. Deleted takes are remembered by this page alone; the academy drops their parts after a day.
+ * Cancelled uploads of which the academy may still hold parts and a place: they are reported to it, at the next visit
+ * where there is no network now. Deleted takes are remembered by this page alone; the academy drops their parts after a
+ * day.
  */
 export function createUploadCancellations({ store, cancel, now, random }: CancellationDeps) {
   const deleted = new Map<string, Take>()

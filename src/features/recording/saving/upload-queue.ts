@@ -15,7 +15,9 @@ export interface UploadQueueDeps {
   readonly tabs: TabChannel
   /** Runs one callback at a time, over all tabs. */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Begins the upload of a take of `size` bytes, or asks how far it is. Throws a `Failure`; an abort passes through. */
+  /**
+   * Begins the upload of a take of `size` bytes, or asks how far it is. Throws a `Failure`; an abort passes through.
+   */
   begin(take: Take, size: number, signal: AbortSignal): Promise<UploadStatus>
   /** Sends the part that begins at byte `from`. Throws as `begin` does. */
   sendPart(take: Take, from: number, bytes: Blob, signal: AbortSignal): Promise<UploadStatus>
@@ -152,14 +154,14 @@ export function createUploadQueue(deps: UploadQueueDeps) {
 
   return {
     /**
-     * Sends the takes of this learner from now on; null stops sending. What another learner was sending stops at once, and
-     * stays theirs. Throws `storage_unavailable`.
+     * Sends the takes of this learner from now on; null stops sending. What another learner was sending stops at once,
+     * and stays theirs. Throws `storage_unavailable`.
      */
     setLearner,
 
     /**
-     * Starts, or restarts, the upload of a take; a guest's becomes the learner's. A take of another learner is left alone.
-     * Throws `storage_unavailable`.
+     * Starts, or restarts, the upload of a take; a guest's becomes the learner's. A take of another learner is left
+     * alone. Throws `storage_unavailable`.
      */
     async save(takeId: string, user: number): Promise<void> {
       const take = await store.find(takeId)
@@ -171,8 +173,8 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     },
 
     /**
-     * Cancels an upload in whatever tab: the take stays on this device, and the academy frees its place as soon as it is
-     * reached. Throws `storage_unavailable`.
+     * Cancels an upload in whatever tab: the take stays on this device, and the academy frees its place as soon as it
+     * is reached. Throws `storage_unavailable`.
      */
     async cancel(takeId: string): Promise<void> {
       const take = await store.find(takeId)
@@ -195,7 +197,9 @@ export function createUploadQueue(deps: UploadQueueDeps) {
       void run()
     },
 
-    /** Retries at once what failed for want of a network or a session: when it is back, or the page is visible again. */
+    /**
+     * Retries at once what failed for want of a network or a session: when it is back, or the page is visible again.
+     */
     retryNow(): Promise<void> {
       for (const [id, upload] of status.own)
         status.own.set(id, afterEvent(upload, { type: 'retry' }, { now: deps.now(), random: 0 }))

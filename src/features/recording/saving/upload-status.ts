@@ -16,8 +16,8 @@ interface UploadStatusDeps {
 }
 
 /**
- * The upload status of one learner's takes, shared over a channel: one tab sends and all of them show it. The last message
- * about a take wins.
+ * The upload status of one learner's takes, shared over a channel: one tab sends and all of them show it. The last
+ * message about a take wins.
  */
 export function createUploadStatus({ store, tabs, publish, onCancelled, onError }: UploadStatusDeps) {
   /** The uploads of this tab, by the take's id. */

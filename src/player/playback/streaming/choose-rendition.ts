@@ -32,8 +32,8 @@ const upFrom = 8
 const upSoonFrom = 5
 const keepFrom = 20
 /**
- * Shares of the estimate that a rendition may take, to be stepped up to and to be kept. The estimate of a small rendition is
- * below what the line carries, since it includes the wait for each answer.
+ * Shares of the estimate that a rendition may take, to be stepped up to and to be kept. The estimate of a small
+ * rendition is below what the line carries, since it includes the wait for each answer.
  */
 const upShare = 0.65
 const upSoonShare = 0.25
@@ -42,8 +42,8 @@ const keepShare = 0.85
 const sharpEnough = 0.9
 
 /**
- * The index of the rendition of the next segment: the smallest first, one step up at a time once the buffer and the line
- * allow it, down to what the line carries as soon as the buffer is short.
+ * The index of the rendition of the next segment: the smallest first, one step up at a time once the buffer and the
+ * line allow it, down to what the line carries as soon as the buffer is short.
  */
 export function chooseRendition(facts: ChoiceFacts): number {
   const { renditions, current, chosenLines, saveData } = facts
@@ -94,8 +94,8 @@ const judgedAfter = 1000
 const reserve = 4
 
 /**
- * Whether a download cannot finish in time and is worth giving up: what remains of it takes longer than the buffer lasts,
- * and longer than the same segment in the smallest rendition.
+ * Whether a download cannot finish in time and is worth giving up: what remains of it takes longer than the buffer
+ * lasts, and longer than the same segment in the smallest rendition.
  */
 export function shouldAbandon({ elapsed, received, size, ahead, speed, smallestSize }: DownloadFacts): boolean {
   const remaining = size - received

@@ -1,8 +1,8 @@
 import type { Throughput } from './throughput.ts'
 
 /**
- * Why bytes did not come: `network` may pass by itself; `refused` needs new media cookies or a new address; `changed` means
- * that the file is another one than the index was read from.
+ * Why bytes did not come: `network` may pass by itself; `refused` needs new media cookies or a new address; `changed`
+ * means that the file is another one than the index was read from.
  */
 export type RangeFailureReason = 'network' | 'refused' | 'changed'
 
@@ -40,10 +40,10 @@ export interface RangeAnswer {
 const silenceMs = 10_000
 
 /**
- * Fetches a range of a media file with the learner's cookies, from the academy or its CDN. This is the only fetch of the
- * player: a SourceBuffer takes bytes, and nothing but `fetch` delivers them in ranges that can be given up half-way. No
- * conditional header is sent, since it would cost a preflight at the CDN; the version of the answer is compared instead.
- * Throws a `RangeFailure`, or the signal's reason.
+ * Fetches a range of a media file with the learner's cookies, from the academy or its CDN. This is the only fetch of
+ * the player: a SourceBuffer takes bytes, and nothing but `fetch` delivers them in ranges that can be given up
+ * half-way. No conditional header is sent, since it would cost a preflight at the CDN; the version of the answer is
+ * compared instead. Throws a `RangeFailure`, or the signal's reason.
  */
 export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
   const { address, from, to, fresh, signal, throughput } = request

@@ -22,7 +22,8 @@ export const isAtRest = (source: MediaSource) =>
   'streaming' in source && (source as ManagedMediaSource).streaming === false
 
 /**
- * Opens a Media Source in an element, in place of what it played. A managed one opens only without remote playback (WebKit).
+ * Opens a Media Source in an element, in place of what it played. A managed one opens only without remote playback
+ * (WebKit).
  */
 export function openMediaSource(video: HTMLVideoElement, Source: MediaSourceClass) {
   const source = new Source()

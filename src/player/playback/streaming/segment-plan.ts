@@ -29,8 +29,8 @@ const loopSeconds = 120
 const cutTolerance = 0.15
 
 /**
- * The index of the next segment to load; null when nothing is missing. While a stretch repeats, what follows its end is not
- * loaded, and its beginning is, so that the turn finds it.
+ * The index of the next segment to load; null when nothing is missing. While a stretch repeats, what follows its end is
+ * not loaded, and its beginning is, so that the turn finds it.
  */
 export function nextSegment(facts: PlanFacts): number | null {
   for (const stretch of wantedStretches(facts)) {
@@ -66,7 +66,10 @@ function isMissing(index: number, { segments, buffered, replaceFrom, replaced }:
   return !isSegmentBuffered(segments, index, buffered)
 }
 
-/** Whether a segment is in the SourceBuffer. The tail of a file may be some ms of sound, for which the one before will do. */
+/**
+ * Whether a segment is in the SourceBuffer. The tail of a file may be some ms of sound, for which the one before will
+ * do.
+ */
 export function isSegmentBuffered(segments: readonly Segment[], index: number, buffered: readonly Stretch[]): boolean {
   const segment = segments[index]
   if (!segment) return false

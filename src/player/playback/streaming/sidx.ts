@@ -30,8 +30,8 @@ const boxHead = 8
 const unsupported: IndexReading = { kind: 'unsupported' }
 
 /**
- * Bytes to read first of a file of so many seconds: its `moov` and one entry for every two seconds; and about the first two
- * seconds of the smallest rendition where the lesson begins with them, which saves a round trip.
+ * Bytes to read first of a file of so many seconds: its `moov` and one entry for every two seconds; and about the first
+ * two seconds of the smallest rendition where the lesson begins with them, which saves a round trip.
  */
 export const headBytesFor = (seconds: number, fromStart: boolean) =>
   Math.max(fromStart ? 49_152 : 16_384, 4096 + Math.ceil(seconds / 2) * 12)

@@ -53,7 +53,9 @@ const stepMs = 250
 /** Seconds ahead of the position that play as they are when another rendition replaces them. */
 const replaceAfter = 3
 
-/** Plays one view of a lesson through a Media Source: loads what the position needs and keeps what may be needed again. */
+/**
+ * Plays one view of a lesson through a Media Source: loads what the position needs and keeps what may be needed again.
+ */
 export function createStream(options: StreamOptions): Stream {
   const { video, Source, files, position, loop, choose } = options
   const { source, opened, close } = openMediaSource(video, Source)

@@ -15,7 +15,9 @@ const fastHalfLife = 2
 const slowHalfLife = 6
 /** Ms of downloading in one measure. */
 const windowMs = 500
-/** Seconds that a measure counts for at least: small segments on a good line take no time, and are all there is to see. */
+/**
+ * Seconds that a measure counts for at least: small segments on a good line take no time, and are all there is to see.
+ */
 const minWeight = 1
 /** Seconds that the estimate made before any download counts for. */
 const initialWeight = 0.4
@@ -24,7 +26,9 @@ const defaultEstimate = 300_000
 /** A browser's guess may be of another network, and is never taken for more. Bits per second. */
 const maxHint = 1_500_000
 
-/** The estimate before the first download. `downlink` is `navigator.connection.downlink`, in Mbit/s, where there is one. */
+/**
+ * The estimate before the first download. `downlink` is `navigator.connection.downlink`, in Mbit/s, where there is one.
+ */
 export const initialEstimate = (downlink: number | undefined) =>
   downlink === undefined || !(downlink > 0) ? defaultEstimate : Math.min(downlink * 500_000, maxHint)
 

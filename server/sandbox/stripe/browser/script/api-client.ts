@@ -16,7 +16,9 @@ export interface ApiClient {
   post<T>(path: string, params: Params): Promise<ApiAnswer<T>>
 }
 
-/** Creates a client of the API at `base`, an address of our own origin. Errors are answers, with messages in Spanish. */
+/**
+ * Creates a client of the API at `base`, an address of our own origin. Errors are answers, with messages in Spanish.
+ */
 export function createApiClient(base: string, publishableKey: string): ApiClient {
   async function request<T>(path: string, init: RequestInit): Promise<ApiAnswer<T>> {
     try {

@@ -36,8 +36,8 @@ const stateClasses = {
 } as const
 
 /**
- * Creates the card element: Stripe's one-line card field as a group of three inputs, with its events and errors. What is
- * incomplete counts as an error once its input was left, or when it is to be sent. `onDestroy` runs once.
+ * Creates the card element: Stripe's one-line card field as a group of three inputs, with its events and errors. What
+ * is incomplete counts as an error once its input was left, or when it is to be sent. `onDestroy` runs once.
  */
 export function createCardElement(
   document: Document,

@@ -36,7 +36,9 @@ const titles: Readonly<Record<Step, string>> = {
   accepted: '¡Gracias por quedarte!',
 }
 
-/** Cancels in three steps at most: for a trial the question, then the reason, then the offer, once (F215, F216, Q28). */
+/**
+ * Cancels in three steps at most: for a trial the question, then the reason, then the offer, once (F215, F216, Q28).
+ */
 export function CancelDialog({ of, user, data: current, changes, onClose, onReload }: CancelDialogProps) {
   const [data] = useState(current)
   const [step, setStep] = useState<Step>(of === 'trial' ? 'confirm' : 'reason')

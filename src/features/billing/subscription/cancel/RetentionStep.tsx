@@ -29,7 +29,9 @@ interface RetentionStepProps {
   readonly onDecline: () => void
 }
 
-/** The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30). */
+/**
+ * The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30).
+ */
 export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...events }: RetentionStepProps) {
   const accepting = useMutation({ mutationFn: events.onAccept, onSuccess: events.onAccepted })
   const price = formatPrice(offer.amount, currency)

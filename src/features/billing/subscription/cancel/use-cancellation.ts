@@ -16,8 +16,9 @@ interface CancellationParts {
 }
 
 /**
- * Cancels the plan and polls the user every 5 s until it is cancelled (F213). After a failure the user is fetched again,
- * since the request may have arrived all the same (F214), and after an unmount meanwhile, since nothing polls then.
+ * Cancels the plan and polls the user every 5 s until it is cancelled (F213). After a failure the user is fetched
+ * again, since the request may have arrived all the same (F214), and after an unmount meanwhile, since nothing polls
+ * then.
  */
 export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   const session = useSession()

@@ -21,7 +21,10 @@ interface HistoryTableProps {
   readonly rows: readonly (readonly ReactNode[])[] | undefined
 }
 
-/** The table of a history dialog, which scrolls by itself from 300 px on. A failure shows the last known rows, with a retry. */
+/**
+ * The table of a history dialog, which scrolls by itself from 300 px on. A failure shows the last known rows, with a
+ * retry.
+ */
 export function HistoryTable({ label, query, empty, failed, columns, rows = [] }: HistoryTableProps) {
   if (query.isPending) return <Skeleton height="120px" />
   return (

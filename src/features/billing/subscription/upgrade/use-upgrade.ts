@@ -16,8 +16,8 @@ interface UpgradeParts {
 }
 
 /**
- * Orders another plan and polls the user every 3 s until their subscription id changes (F211). After a failure the user is
- * fetched again, since the request may have arrived all the same. Nothing can be ordered twice meanwhile (Q43).
+ * Orders another plan and polls the user every 3 s until their subscription id changes (F211). After a failure the user
+ * is fetched again, since the request may have arrived all the same. Nothing can be ordered twice meanwhile (Q43).
  */
 export function useUpgrade({ user, upgrade, onUpgraded }: UpgradeParts) {
   const session = useSession()
