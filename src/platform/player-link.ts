@@ -8,8 +8,10 @@ type Unaddressed<R> = R extends unknown ? Omit<R, 'to' | 'session'> : never
 export interface PlayerLink {
   /** Calls back with the player's events; returns unsubscribe. */
   subscribe(listener: (event: PlayerEvent) => void): () => void
-  /** Sends a request to the player; one that is not loaded yet receives it once it is. */
+  /** Sends a request to the player; dropped while none listens. */
   send(request: PlayerRequestBody): void
+  /** Sends a request now, or as soon as a player listens. */
+  sendWhenReady(request: PlayerRequestBody): void
 }
 
 /** Both ends of the link: the player frame attaches itself once its player listens. */
@@ -24,14 +26,14 @@ export interface PlayerChannel extends PlayerLink {
 export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()
   const waiting: PlayerRequestBody[] = []
-  const wait = (request: PlayerRequestBody) => void waiting.push(request)
-  let handler: (request: PlayerRequestBody) => void = wait
+  let handler: ((request: PlayerRequestBody) => void) | null = null
   return {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    send: (request) => handler(request),
+    send: (request) => handler?.(request),
+    sendWhenReady: (request) => (handler ? handler(request) : void waiting.push(request)),
     emit(event) {
       for (const listener of listeners) listener(event)
     },
@@ -39,7 +41,7 @@ export function createPlayerChannel(): PlayerChannel {
       handler = next
       waiting.splice(0).forEach(next)
       return () => {
-        handler = wait
+        handler = null
       }
     },
   }

@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
+import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { createProfileChanges } from './profile-changes.ts'
+import { createProfileChanges, followUnsentChanges } from './profile-changes.ts'
 import { createSessionStore } from './session-store.ts'
 import { createUnsentProfile } from './unsent-profile.ts'
 
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -19,10 +22,12 @@ function page(user: User = ana) {
   const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => learner })
   session.put(learner)
   const sent: object[] = []
+  const asLearner: (string | null)[] = []
   let refused: string | undefined
   let answers = true
-  const fetchCall = async (_: string, { body }: RequestInit) => {
+  const fetchCall = async (_: string, { body, headers }: RequestInit) => {
     if (!answers) throw new TypeError('no network')
+    asLearner.push(new Headers(headers).get(actionUserHeader))
     const change = JSON.parse(String(body)) as Partial<User>
     sent.push(change)
     if (refused && refused in change) return Response.json({ code: 'invalid_request' }, { status: 422 })
@@ -34,6 +39,7 @@ function page(user: User = ana) {
   return {
     session,
     sent,
+    asLearner,
     changes: createProfileChanges(
       session,
       createUnsentProfile(() => localStorage),
@@ -41,9 +47,9 @@ function page(user: User = ana) {
     refuse(field: string) {
       refused = field
     },
-    network(isThere: boolean) {
+    network(isThere: boolean, { isKnown = true } = {}) {
       answers = isThere
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere)
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isThere || !isKnown)
     },
   }
 }
@@ -82,6 +88,8 @@ test('another learner of the device neither sees nor sends it', async () => {
   other.network(true)
   await other.changes.sendUnsent()
   expect([other.sent, other.changes.withUnsent(bea)]).toEqual([[], bea])
+  // The device has another user: nothing personal of the first one stays on it.
+  expect(localStorage.length).toBe(0)
 })
 
 test('a change that waits its turn is not sent as a learner who has signed in meanwhile', async () => {
@@ -109,11 +117,80 @@ test('a field that the server refuses is not sent again, and does not keep the o
   expect(sent).toEqual([{ phone: '1' }, { name: 'Anabel' }, { disciplines: ['salsa'], from_preferences: true }])
 })
 
-test('a form that finds no network is sent by its learner alone', async () => {
+test('a form sent without a network is not stored: its learner sends it again', async () => {
   const { changes, network, sent } = page()
   network(false)
   await expect(changes.modify({ name: 'Anabel' })).rejects.toMatchObject({ code: 'offline' })
   network(true)
   await changes.sendUnsent()
   expect(sent).toEqual([])
+})
+
+test('a value that is saved while others are sent is not overwritten by the one that waited', async () => {
+  const { changes, network, sent } = page()
+  network(false)
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  await expect(changes.modifyField({ lastname: 'Ruiz' })).rejects.toThrow()
+  network(true)
+  const sending = changes.sendUnsent()
+  await changes.modifyField({ lastname: 'Vega' })
+  await sending
+  expect(sent.filter((change) => 'lastname' in change)).toEqual([{ lastname: 'Vega' }])
+})
+
+test('of two values of a field the newer one is kept, whatever kept it from the server', async () => {
+  const { changes, network, sent } = page()
+  network(false)
+  await expect(changes.modifyField({ name: 'Aná' })).rejects.toThrow()
+  network(false, { isKnown: false })
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toMatchObject({ code: 'unreachable' })
+  network(true)
+  expect(await changes.sendUnsent()).toBe(true)
+  expect(sent).toEqual([{ name: 'Anabel' }])
+})
+
+test('city and country are sent together, and every change names its learner', async () => {
+  const { asLearner, changes, network, sent } = page()
+  network(false)
+  await expect(changes.modifyField({ city: 'Roma', country: 'Italia' })).rejects.toThrow()
+  await expect(changes.savePreferences({ disciplines: ['salsa'] })).rejects.toThrow()
+  network(true)
+  await changes.sendUnsent()
+  expect(sent).toEqual([{ city: 'Roma', country: 'Italia' }, expect.objectContaining({ disciplines: ['salsa'] })])
+  expect(asLearner).toEqual(['7', '7'])
+})
+
+test('what waits is counted anew whenever it changes', async () => {
+  const { changes, network } = page()
+  const changed = vi.fn()
+  changes.unsentVersion.subscribe(changed)
+  network(false)
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  expect(changed).toHaveBeenCalledOnce()
+  network(true)
+  await changes.sendUnsent()
+  expect(changed).toHaveBeenCalledTimes(2)
+})
+
+test('a page sends it when the network is back, again where that fails, and not after it is left', async () => {
+  vi.useFakeTimers()
+  const { changes, network, sent, session } = page()
+  network(false)
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  const leave = followUnsentChanges(session, changes)
+  network(false, { isKnown: false })
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(29_000)
+  network(true)
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(sent).toEqual([{ name: 'Anabel' }])
+
+  network(false)
+  await expect(changes.modifyField({ cp: '41001' })).rejects.toThrow()
+  leave()
+  network(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toEqual([{ name: 'Anabel' }])
 })

@@ -4,6 +4,7 @@ import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import { createStore } from '#src/platform/store.ts'
 import type { SessionStore } from './session-store.ts'
 import {
   type PreferenceChange,
@@ -17,17 +18,21 @@ import {
 export interface ProfileChanges {
   /** Saves the fields of a form; without a network the learner sends it again. */
   modify(change: ProfileChange): Promise<void>
-  /** Saves a field that saves itself: without a network it is stored too, and sent when it is back. */
+  /** Saves a field that is saved by itself: without a network it is stored, and sent when the network is back. */
   modifyField(change: ProfileChange): Promise<void>
   /** Saves answers as `modifyField` does. */
   savePreferences(answers: PreferenceChange): Promise<void>
   /** Runs another change of the learner in its turn. */
   readonly inTurn: SerialQueue
-  /** Sends what waits for the network. Never rejects. */
-  sendUnsent(): Promise<void>
+  /** Sends what waits for the network. Never rejects; resolves to whether nothing waits any more. */
+  sendUnsent(): Promise<boolean>
   /** A learner with the changes that wait for the network. */
   withUnsent(user: User): User
+  /** Calls back when what waits has changed, and counts its changes. */
+  readonly unsentVersion: { subscribe(listener: () => void): () => void; state(): number }
 }
+
+type OneChange = { readonly profile: ProfileChange } | { readonly preferences: PreferenceChange }
 
 /**
  * Creates the changes of a session. One is sent after another: answers that overtake each other would restore an older
@@ -35,109 +40,148 @@ export interface ProfileChanges {
  */
 export function createProfileChanges(session: SessionStore, unsent: UnsentProfile = unsentProfile): ProfileChanges {
   const inTurn = createSerialQueue()
-
-  const sendProfile = async (change: ProfileChange) => {
-    const user = await call('modifyUser', { body: change })
-    // Another learner may have signed in meanwhile.
-    if (session.state().user?.id === user.id) session.put(user)
+  const version = createStore(0)
+  const userIdOf = () => session.state().user?.id
+  const edit = (change: () => void) => {
+    change()
+    version.set(version.state() + 1)
   }
 
-  const sendPreferences = async (answers: PreferenceChange) => {
-    await call('saveOnboarding', { body: { ...answers, from_preferences: true } })
-    // Where the server does not answer now, the learner on this device would have the answers of before.
-    const { user } = session.state()
-    if (user?.onboarding) session.put({ ...user, onboarding: { ...user.onboarding, ...answers } })
-    await session.refresh()
+  /** Resolves to what updates the session once it is saved. */
+  const request = async (userId: number, change: OneChange): Promise<() => unknown> => {
+    if ('profile' in change) {
+      const user = await call('modifyUser', { body: change.profile, learner: userId })
+      return () => (userIdOf() === userId ? session.put(user) : undefined)
+    }
+    const answers = change.preferences
+    await call('saveOnboarding', { body: { ...answers, from_preferences: true }, learner: userId })
+    return () => {
+      const { user } = session.state()
+      if (user?.id !== userId) return
+      // Where the server does not answer now, the learner on this device would have the answers of before.
+      if (user.onboarding) session.put({ ...user, onboarding: { ...user.onboarding, ...answers } })
+      return session.refresh()
+    }
   }
 
-  const save = (changes: Partial<UnsentChanges>, send: () => Promise<void>, isStored = true) => {
-    const userId = session.state().user?.id
-    return inTurn(async () => {
-      if (userId === undefined || session.state().user?.id !== userId) throw new Failure('signed_out')
-      try {
-        await send()
-      } catch (cause) {
-        const code = cause instanceof Failure ? cause.code : null
-        if (isStored && code === 'offline') unsent.add(userId, changes)
-        // Refused once, it would be refused for ever.
-        if (code === 'invalid_request') unsent.remove(userId, changes)
-        throw cause
-      }
-      unsent.remove(userId, changes)
+  const saveNow = async (userId: number, change: OneChange, isStored: boolean) => {
+    const update = await request(userId, change).catch((cause: unknown) => {
+      const code = cause instanceof Failure ? cause.code : null
+      // Refused once, it would be refused for ever.
+      if (code === 'invalid_request') edit(() => unsent.remove(userId, change))
+      // An older value that waits is replaced also where this one failed for another reason: the newest counts.
+      else if (isStored && (code === 'offline' || unsent.has(userId, change))) edit(() => unsent.add(userId, change))
+      throw cause
     })
+    edit(() => unsent.remove(userId, change))
+    await update()
   }
-  const modifyField = (change: ProfileChange) => save({ profile: change }, () => sendProfile(change))
-  const savePreferences = (answers: PreferenceChange) => save({ preferences: answers }, () => sendPreferences(answers))
-
-  const sendEach = async <Change extends object>(
-    read: (userId: number) => Change,
-    send: (change: Change) => Promise<void>,
-  ): Promise<void> => {
-    const userId = session.state().user?.id
-    // What was asked for before may be the same change.
-    await inTurn(async () => undefined)
-    if (userId === undefined) return
-    // One by one: a field that the server refuses does not take the others with it.
-    for (const [field, value] of Object.entries(read(userId)))
-      await send({ [field]: value } as Change).catch((cause: unknown) =>
-        log.warn('a change of the profile is not saved', { field, cause }),
-      )
+  const save = (change: OneChange, isStored: boolean) => {
+    const userId = userIdOf()
+    return inTurn(async () => {
+      if (userId === undefined || userIdOf() !== userId) throw new Failure('signed_out')
+      await saveNow(userId, change, isStored)
+    })
   }
 
   return {
-    modify: (change) => save({ profile: change }, () => sendProfile(change), false),
-    modifyField,
-    savePreferences,
+    modify: (profile) => save({ profile }, false),
+    modifyField: (profile) => save({ profile }, true),
+    savePreferences: (preferences) => save({ preferences }, true),
     inTurn,
     async sendUnsent() {
-      await sendEach((userId) => unsent.read(userId).profile, modifyField)
-      await sendEach((userId) => unsent.read(userId).preferences, savePreferences)
+      const userId = userIdOf()
+      if (userId === undefined) return true
+      unsent.keepOnly(userId)
+      for (const pick of parts(unsent.read(userId)))
+        await inTurn(async () => {
+          // Read in its turn: a newer value may have been saved, or stored, before.
+          const change = pick(unsent.read(userId))
+          if (change && userIdOf() === userId) await saveNow(userId, change, true)
+        }).catch((cause: unknown) => log.warn('a change of the profile is not saved', { cause }))
+      return parts(unsent.read(userId)).length === 0
     },
     withUnsent(user) {
       const { profile, preferences } = unsent.read(user.id)
       const { onboarding } = user
       return {
         ...user,
-        ...(emptied(profile) as Partial<User>),
+        ...(withNulls(profile) as Partial<User>),
         onboarding: onboarding && { ...onboarding, ...(preferences as Partial<typeof onboarding>) },
       }
     },
+    unsentVersion: version,
   }
 }
 
+/** The fields of a place are one change; each other field is one: where the server refuses it, the others are saved. */
+const placeFields = ['city', 'country']
+
+/** What picks each change out of those that are stored, or null where it is not stored any more. */
+function parts({ profile, preferences }: UnsentChanges): ((stored: UnsentChanges) => OneChange | null)[] {
+  const fields = Object.keys(profile)
+  const alone = fields.filter((field) => !placeFields.includes(field)).map((field) => [field])
+  const groups = alone.length < fields.length ? [...alone, placeFields] : alone
+  return [
+    ...groups.map((group) => (stored: UnsentChanges) => {
+      const change = only(stored.profile, group)
+      return change && { profile: change }
+    }),
+    ...Object.keys(preferences).map((answer) => (stored: UnsentChanges) => {
+      const change = only(stored.preferences, [answer])
+      return change && { preferences: change }
+    }),
+  ]
+}
+
+function only<Change extends object>(change: Change, fields: readonly string[]): Change | null {
+  const picked = Object.entries(change).filter(([field]) => fields.includes(field))
+  return picked.length === 0 ? null : (Object.fromEntries(picked) as Change)
+}
+
 /** As the server answers them: a text that was cleared is null. */
-const emptied = (change: object) =>
+const withNulls = (change: object) =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, value === '' ? null : value]))
 
 const bySession = new WeakMap<SessionStore, ProfileChanges>()
 
-/** The one of a session: its pages and its start share the order in which changes are sent. */
+/** The changes of a session, one object for its pages and its start: they share the order in which changes are sent. */
 export function profileChangesOf(session: SessionStore): ProfileChanges {
   const made = bySession.get(session) ?? createProfileChanges(session)
   bySession.set(session, made)
   return made
 }
 
+const retryMs = 30_000
+
 /**
- * Sends what waits for the network now, and whenever it is back or another learner is signed in; returns unsubscribe.
+ * Sends what waits for the network now, when a learner signs in, when the network is back and when the page becomes
+ * visible, and every 30 s while something waits on a device that is online. Returns unsubscribe.
  */
-export function followUnsentChanges(session: SessionStore): () => void {
-  const changes = profileChangesOf(session)
+export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
   let learnerId: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const send = async () => {
+    clearTimeout(timer)
+    if (!connectivity.isOnline()) return
+    const isDone = await changes.sendUnsent()
+    clearTimeout(timer)
+    if (!isDone) timer = setTimeout(() => void send(), retryMs)
+  }
   const follow = () => {
     const id = session.state().user?.id
-    if (id !== learnerId && id !== undefined) void changes.sendUnsent()
+    if (id !== learnerId && id !== undefined) void send()
     learnerId = id
   }
+  // A field on the screen sends its own change at once, and nothing of it waits then.
+  const sendLater = () => void setTimeout(() => void send())
   follow()
-  const stops = [
-    session.subscribe(follow),
-    connectivity.subscribe(() => {
-      // A field that is on the screen sends its own at once, and then it does not wait any more.
-      if (connectivity.isOnline()) setTimeout(() => void changes.sendUnsent())
-    }),
-  ]
+  const stops = [session.subscribe(follow), connectivity.subscribe(sendLater)]
+  document.addEventListener('visibilitychange', sendLater)
   return () => {
+    clearTimeout(timer)
     for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', sendLater)
   }
 }

@@ -16,8 +16,12 @@ export interface UnsentProfile {
   read(userId: number): UnsentChanges
   /** Adds changes of a learner to those that wait; of a field the newest counts. */
   add(userId: number, changes: Partial<UnsentChanges>): void
+  /** Whether one of the fields of changes waits. */
+  has(userId: number, changes: Partial<UnsentChanges>): boolean
   /** Removes the fields of changes that were saved, refused or replaced. */
   remove(userId: number, changes: Partial<UnsentChanges>): void
+  /** Removes the changes of every other learner: the device has another user. */
+  keepOnly(userId: number): void
   clear(): void
 }
 
@@ -57,6 +61,13 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
         preferences: { ...stored.preferences, ...preferences },
       })
     },
+    has(userId, { profile = {}, preferences = {} }) {
+      const stored = read(userId)
+      const isAmong = (change: object) => (field: string) => field in change
+      return (
+        Object.keys(profile).some(isAmong(stored.profile)) || Object.keys(preferences).some(isAmong(stored.preferences))
+      )
+    },
     remove(userId, { profile, preferences }) {
       const stored = read(userId)
       if (stored === none) return
@@ -64,6 +75,9 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
         profile: without(stored.profile, profile),
         preferences: without(stored.preferences, preferences),
       })
+    },
+    keepOnly(userId) {
+      if (read(userId) === none) this.clear()
     },
     clear() {
       try {
@@ -79,5 +93,5 @@ function without<Change extends object>(change: Change, removed: object = {}): C
   return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in removed))) as Change
 }
 
-/** Those of this device. */
+/** The changes that wait on this device. */
 export const unsentProfile = createUnsentProfile(() => localStorage)

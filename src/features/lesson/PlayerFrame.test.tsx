@@ -64,11 +64,12 @@ test('accepts events of its own frame; not of other windows, origins or sessions
   expect(received.map((event) => event.type)).toEqual(['ended'])
 })
 
-test('requests wait until the player listens, and reach it in their order, once', () => {
+test('requests that may wait reach the player once it listens, in their order and once; others are dropped', () => {
   const exchange = createPlayerChannel()
-  exchange.send({ type: 'seek', position: 0 })
+  exchange.sendWhenReady({ type: 'seek', position: 0 })
   const { requests, say } = page(exchange)
-  exchange.send({ type: 'play' })
+  exchange.sendWhenReady({ type: 'play' })
+  exchange.send({ type: 'camera', on: true })
   expect(requests()).toEqual([])
   say({ type: 'listening' })
   expect(requests()).toEqual(['layout', 'seek', 'play'])
@@ -81,7 +82,7 @@ test('a request sent after its player is gone waits for the next one', () => {
   const exchange = createPlayerChannel()
   page(exchange).say({ type: 'listening' })
   cleanup()
-  exchange.send({ type: 'play' })
+  exchange.sendWhenReady({ type: 'play' })
   const next = page(exchange)
   next.say({ type: 'listening' })
   expect(next.requests()).toEqual(['layout', 'play'])

@@ -16,7 +16,7 @@ function shown(last: object | null) {
   const send = vi.fn()
   render(
     <QueryClientProvider client={client}>
-      <ResumeNotice lesson={lesson} link={{ send, subscribe: () => () => undefined }} />
+      <ResumeNotice lesson={lesson} link={{ send: vi.fn(), sendWhenReady: send, subscribe: () => () => undefined }} />
     </QueryClientProvider>,
   )
   return send

@@ -25,12 +25,12 @@ export function ResumeNotice({ lesson, link }: ResumeNoticeProps) {
   if (!last || last.position < minSeconds || last.position >= data.video_data.media_duration - minSeconds) return null
   const how = last.preferences ? preferencesText(last.preferences) : ''
   const restart = () => {
-    link.send({ type: 'seek', position: 0 })
-    link.send({ type: 'play' })
+    link.sendWhenReady({ type: 'seek', position: 0 })
+    link.sendWhenReady({ type: 'play' })
   }
   return (
     <div className={styles.notice}>
-      <button type="button" className={textButton.onStage} onClick={() => link.send({ type: 'play' })}>
+      <button type="button" className={textButton.onStage} onClick={() => link.sendWhenReady({ type: 'play' })}>
         Seguir en {formatClock(last.position)}
       </button>
       {how ? <span>{how}</span> : null}

@@ -8,7 +8,7 @@ import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
 import { PictureButton } from './picture/PictureButton.tsx'
 import { Preferences } from './preferences/Preferences.tsx'
-import { useProfileChanges } from './profile-queries.ts'
+import { useEditedUser, useProfileChanges } from './profile-queries.ts'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
 
@@ -47,7 +47,7 @@ export function ProfilePage({
   videos,
 }: ProfilePageProps) {
   const changes = useProfileChanges()
-  const edited = changes.withUnsent(user)
+  const edited = useEditedUser(user)
   return (
     <div data-layout="profile">
       <ProfileHeader

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { User } from '#contract/account.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
+import { useStore } from '#src/platform/store.ts'
 import { profileChangesOf } from '#src/session/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
@@ -26,17 +28,23 @@ export const profileQueries = {
     }),
 }
 
+/** The learner as their profile shows them: with the changes that wait for the network. */
+export function useEditedUser(user: User): User {
+  const { unsentVersion, withUnsent } = profileChangesOf(useSession())
+  useStore(unsentVersion)
+  return withUnsent(user)
+}
+
 /** The learner's changes. Each rejects with a `Failure`; a success updates the session, and with it the header. */
 export function useProfileChanges() {
   const session = useSession()
   const queries = useQueryClient()
   return useMemo(() => {
-    const { inTurn, modify, modifyField, savePreferences, withUnsent } = profileChangesOf(session)
+    const { inTurn, modify, modifyField, savePreferences } = profileChangesOf(session)
     return {
       modify,
       modifyField,
       savePreferences,
-      withUnsent,
       uploadPicture: (picture: Blob) =>
         inTurn(async () => {
           const { uri } = await call('saveUserImage', { file: picture })

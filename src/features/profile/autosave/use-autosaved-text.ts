@@ -38,8 +38,7 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
   const commit = () => {
     if (draft === undefined || draft === sent.current) return
     const text = draft.trim()
-    // One that is on its way, or waits for the network, is replaced by the text of before.
-    const unchanged = text === saved && state.status !== 'saving' && state.status !== 'waiting'
+    const unchanged = text === saved && state.status !== 'saving'
     const error = unchanged ? undefined : check(text)
     setInvalid(error)
     if (error) return

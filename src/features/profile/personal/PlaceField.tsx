@@ -56,8 +56,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     saving.save({ label, change })
   }
   const choosePlace = (place: Place) => choose(place.label, placeChange(place, Boolean(city)))
-  const waits = saving.state.status === 'waiting'
-  const clear = () => (saved === '' && !waits ? write(undefined) : choose('', noPlace))
+  const clear = () => (saved === '' ? write(undefined) : choose('', noPlace))
   const handleLeave = () => {
     if (text === undefined || text === lastChosen.current) return
     if (trimmed === '') return clear()
