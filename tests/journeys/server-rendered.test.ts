@@ -83,16 +83,18 @@ test('hydration changes no text of any page', async () => {
     // The first text of the page, and that of the first moment in which the application has replaced it.
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.getElementById('root')
+      // This runs in the frame of a lesson's player too; a page without its root never has what is waited for below.
+      if (!root) return
       // Not the page numbers, of which as many are shown as fit.
       const main = () =>
         [...document.querySelectorAll('main :is(h1, h2, h3, p)')].map(({ textContent }) => textContent).join('\n')
       const served = main()
-      const first = root?.firstElementChild
+      const first = root.firstElementChild
       new MutationObserver((_, observer) => {
-        if (root?.firstElementChild === first || !document.querySelector('main h1')) return
+        if (root.firstElementChild === first || !document.querySelector('main h1')) return
         observer.disconnect()
         Object.assign(window, { takenOver: [served, main()] })
-      }).observe(root as HTMLElement, { childList: true, subtree: true })
+      }).observe(root, { childList: true, subtree: true })
     })
   })
   for (const [path] of publicPages().filter(([at]) => at !== '/')) {
