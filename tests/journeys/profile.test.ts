@@ -167,7 +167,7 @@ test('without a network nothing typed is lost, and it is saved when there is one
 })
 
 test('a change that waits for the network is shown and saved after its page was left, and by the next visit', async () => {
-  const expected = [/ERR_(?:FAILED|INTERNET_DISCONNECTED)/, /status of 503/]
+  const expected = [/ERR_(?:FAILED|INTERNET_DISCONNECTED)/, /status of 50[34]/]
   const { page, context } = await atProfile('annual@alcompas.test', 'datos', { expected, serviceWorker: true })
   await page.getByLabel('Apellidos').waitFor()
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
