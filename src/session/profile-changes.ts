@@ -15,7 +15,7 @@ import {
 } from './unsent-profile.ts'
 
 /** The changes of a session's learner. Each rejects with a `Failure`; a success updates the session, and the header. */
-export interface ProfileChanges {
+export interface LearnerChanges {
   /** Saves the fields of a form; without a network the learner sends it again. */
   modify(change: ProfileChange): Promise<void>
   /** Saves a field that is saved by itself: without a network it is stored, and sent when the network is back. */
@@ -38,7 +38,7 @@ type OneChange = { readonly profile: ProfileChange } | { readonly preferences: P
  * Creates the changes of a session. One is sent after another: answers that overtake each other would restore an older
  * learner. What waits for the network is sent by this page or by the next one, and never as another learner.
  */
-export function createProfileChanges(session: SessionStore, unsent: UnsentProfile = unsentProfile): ProfileChanges {
+export function createProfileChanges(session: SessionStore, unsent: UnsentProfile = unsentProfile): LearnerChanges {
   const inTurn = createSerialQueue()
   const version = createStore(0)
   const userIdOf = () => session.state().user?.id
@@ -143,10 +143,10 @@ function only<Change extends object>(change: Change, fields: readonly string[]):
 const withNulls = (change: object) =>
   Object.fromEntries(Object.entries(change).map(([field, value]) => [field, value === '' ? null : value]))
 
-const bySession = new WeakMap<SessionStore, ProfileChanges>()
+const bySession = new WeakMap<SessionStore, LearnerChanges>()
 
 /** The changes of a session, one object for its pages and its start: they share the order in which changes are sent. */
-export function profileChangesOf(session: SessionStore): ProfileChanges {
+export function profileChangesOf(session: SessionStore): LearnerChanges {
   const made = bySession.get(session) ?? createProfileChanges(session)
   bySession.set(session, made)
   return made
