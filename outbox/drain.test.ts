@@ -112,6 +112,22 @@ test('the next drain is at the earliest retry time', async () => {
   expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
 })
 
+test('an acknowledged rating deletes the older ones of its lesson that wait, and nothing else', async () => {
+  const { run, rows, store, sent } = anOutbox(5)
+  const rate = (key: string, lessonId: number, liked: boolean, at: number) =>
+    store.change(key, { action: { kind: 'rated', lessonId, liked, disliked: !liked, at } })
+  await Promise.all([rate('k1', 7, true, 1), rate('k2', 8, true, 2), rate('k4', 7, false, 4), rate('k5', 8, false, 5)])
+  const { done } = await run((key) => (key === 'k4' ? ok : status(500)))
+  expect([done, [...rows.keys()]]).toEqual([
+    ['k1', 'k4'],
+    ['k2', 'k3', 'k5'],
+  ])
+  await store.change('k5', { nextAt: 0 })
+  // None of the others is due yet.
+  await run(() => ok)
+  expect([sent.slice(5), [...rows.keys()]]).toEqual([['k5'], ['k3']])
+})
+
 test('a network that may be back begins the doubling of the waits anew', async () => {
   const { run, store, wait } = anOutbox(1)
   for (let times = 0; times < 9; times += 1) {

@@ -1,5 +1,6 @@
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { OutboxStore } from '#browser-storage/outbox-store.ts'
+import { supersedes } from '#contract/rules/learning-actions.ts'
 import { type Delivery, isDue, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
 
 export interface DrainParts {
@@ -20,18 +21,27 @@ export interface Drained {
 /**
  * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server
  * has acknowledged it. Without an answer or a session the rest would fail as well and is not sent, at least for the
- * server's Retry-After. Callers hold `outboxLock`, so that no action is sent twice at once.
+ * server's Retry-After. An older action that waits is deleted with the acknowledged one that supersedes it: the server
+ * would ignore it, and until then the page would show it. Callers hold `outboxLock`, so that no action is sent twice at
+ * once.
  */
 export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
   const done: string[] = []
+  const delayed: OutboxEntry[] = []
   let pausedUntil = 0
   for (const entry of await store.of(userId)) {
-    if (entry.state !== 'waiting' || !isDue(entry.nextAt, now())) continue
+    if (entry.state !== 'waiting') continue
+    if (!isDue(entry.nextAt, now())) {
+      delayed.push(entry)
+      continue
+    }
     const delivery = await deliver(entry)
     const verdict = verdictOf(delivery, entry.tries, random())
     if (verdict.kind === 'done') {
-      await store.remove(entry.key)
-      done.push(entry.key)
+      for (const { key } of [...delayed.filter(({ action }) => supersedes(entry.action, action)), entry]) {
+        await store.remove(key)
+        done.push(key)
+      }
     } else if (verdict.kind === 'refused') {
       await store.change(entry.key, { state: 'refused', status: verdict.status })
     } else if (verdict.kind === 'held') {
@@ -40,7 +50,10 @@ export async function drain({ store, deliver, now, random }: DrainParts, userId:
     } else {
       const status = delivery.kind === 'answered' ? delivery.status : null
       await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs, status })
-      if (delivery.kind === 'answered' && delivery.status === 500) continue
+      if (delivery.kind === 'answered' && delivery.status === 500) {
+        delayed.push(entry)
+        continue
+      }
       const retryAfterMs = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
       pausedUntil = now() + Math.max(retryAfterMs, waitAfter(0, random()))
       break

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withEnrolment } from '#src/session/with-enrolment.ts'
-import { type EnrolmentAction, type LearningAction, requestOf } from './learning-actions.ts'
+import { type EnrolmentAction, type LearningAction, requestOf, supersedes } from './learning-actions.ts'
 
 const course = { kind: 'course', id: 7, level: 'basic' } as const
 const program = { kind: 'program', id: 9, level: 'beginner' } as const
@@ -49,4 +49,23 @@ test.each<[EnrolmentAction, object]>([
 
 test('lesson actions do not change enrolments', () => {
   expect(withEnrolment(someone, { kind: 'finished', lessonId: 7, programId: 9 })).toBe(someone)
+})
+
+test('an action replaces an earlier one about the same rating or enrolment, and no other', () => {
+  const rated = (lessonId: number): LearningAction => ({ kind: 'rated', lessonId, liked: true, disliked: false, at: 1 })
+  const finished: LearningAction = { kind: 'finished', lessonId: 7, programId: null }
+  const joined: LearningAction = { kind: 'joined', to: course, at: 1 }
+  const left = (kind: 'course' | 'program'): LearningAction => ({ kind: 'left', of: { kind, id: course.id }, at: 1 })
+  expect([supersedes(rated(7), rated(7)), supersedes(left('course'), joined), supersedes(joined, left('course'))]).toEqual(
+    [true, true, true],
+  )
+  const others = [
+    supersedes(rated(7), rated(8)),
+    supersedes(rated(7), finished),
+    supersedes(finished, rated(7)),
+    supersedes(finished, finished),
+    supersedes(left('program'), joined),
+    supersedes(rated(course.id), joined),
+  ]
+  expect(others).not.toContain(true)
 })

@@ -27,6 +27,21 @@ export interface ActionRequest {
   readonly body: unknown
 }
 
+/**
+ * Whether a later action replaces an earlier one: both rate one lesson, or sign up to one course or program or quit it.
+ * The server applies the later one by its time, whichever arrives first.
+ */
+export function supersedes(later: LearningAction, earlier: LearningAction): boolean {
+  if (later.kind === 'rated') return earlier.kind === 'rated' && earlier.lessonId === later.lessonId
+  const [one, other] = [enrolmentOf(later), enrolmentOf(earlier)]
+  return one !== null && other !== null && one.kind === other.kind && one.id === other.id
+}
+
+function enrolmentOf(action: LearningAction): Pick<Enrolment, 'kind' | 'id'> | null {
+  if (action.kind === 'joined') return action.to
+  return action.kind === 'left' ? action.of : null
+}
+
 /** The request of an action. `contract/learning.ts` and `contract/enrolment.ts` declare the calls. */
 export function requestOf(action: LearningAction): ActionRequest {
   switch (action.kind) {

@@ -73,7 +73,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       else if (isStored && (code === 'offline' || unsent.has(userId, change))) edit(() => unsent.add(userId, change))
       throw cause
     })
-    edit(() => unsent.remove(userId, change))
+    if (unsent.has(userId, change)) edit(() => unsent.remove(userId, change))
     await update()
   }
   const save = (change: OneChange, isStored: boolean) => {

@@ -10,6 +10,13 @@ const journey = aJourney()
 const openLesson = () =>
   findOrFail(journey.catalogue().videos, (lesson) => lesson.public && lesson.available_at === null)
 const isPaused = (page: Page) => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)
+/** Whether the lesson is paused right after some presses of the space bar, all within one task. */
+const isPausedAfter = (page: Page, presses: number) =>
+  frontOf(page).evaluate((video: HTMLVideoElement, count) => {
+    for (let press = 0; press < count; press += 1)
+      video.ownerDocument.body.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space', bubbles: true }))
+    return video.paused
+  }, presses)
 const isMirrored = (page: Page) => playerOf(page).getByRole('button', { name: 'Espejo' }).getAttribute('aria-pressed')
 const isReady = (page: Page) => frontOf(page).evaluate((video: HTMLVideoElement) => video.readyState > 1)
 
@@ -67,6 +74,12 @@ test('space plays while the player is in view, and scrolls where it is not', asy
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await page.keyboard.press(' ')
   await expect.poll(() => isPaused(page)).toBe(true)
+  // Each press counts, also before the element has reported the one before.
+  expect([await isPausedAfter(page, 2), await isPausedAfter(page, 3), await isPausedAfter(page, 1)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 
   // As far down as leaves something to scroll, with none of the player in sight.
   const far = await page.evaluate(async () => {

@@ -39,7 +39,10 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
   const frontOf = (quality: Quality): VideoSource => streams?.openFront ?? filesOf(quality).front
   const rearOf = (quality: Quality): VideoSource | null =>
     filesOf(quality).rear === null ? null : (streams?.openRear ?? filesOf(quality).rear)
-  const play = () => playOrPlayMuted(front, emit)
+  const play = () => {
+    playOrPlayMuted(front, emit)
+    if (!front.paused) emit({ type: 'play' })
+  }
   const frontSource = createFrontSource(front, play)
   const rearSync = createRearSync(front, rear, rearOf(state().quality), (rear) => emit({ type: 'rear', rear }))
   const fullscreen = createFullscreen(
@@ -71,6 +74,12 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
     emit({ type: 'time', position: front.currentTime, bufferedTo: state().bufferedTo })
   }
 
+  function pause() {
+    if (front.paused) return
+    front.pause()
+    emit({ type: 'pause' })
+  }
+
   function stopCountIn() {
     counter.stop()
     if (state().countInBeat !== null) emit({ type: 'counting', count: null })
@@ -83,7 +92,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
       case 'play':
         return play()
       case 'pause':
-        return front.pause()
+        return pause()
       case 'seek':
         return seek(effect.to)
       case 'count-in':

@@ -88,7 +88,10 @@ export function freezeFrame(video: HTMLVideoElement): () => void {
  * stays paused.
  */
 export function playOrPlayMuted(video: HTMLVideoElement, report: (event: StateEvent) => void): void {
-  const paused = () => report({ type: 'pause' })
+  // What was aborted by a pause may have been started again since.
+  const paused = () => {
+    if (video.paused) report({ type: 'pause' })
+  }
   video.play().catch((refusal: unknown) => {
     if (video.muted || !(refusal instanceof DOMException) || refusal.name !== 'NotAllowedError') return paused()
     const mute = (muted: boolean) => {
