@@ -12,10 +12,11 @@ import { Header } from './shell/Header.tsx'
 import { LoadingBar } from './shell/LoadingBar.tsx'
 
 // After the first paint. Without it there are no notices, and no installation this time.
-const ScreenOverlays = lazyOptional(async () => {
-  await whenIdle()
-  return (await import('./overlays/ScreenOverlays.tsx')).ScreenOverlays
-})
+const ScreenOverlays = lazyOptional(() =>
+  whenIdle()
+    .then(() => import('./overlays/ScreenOverlays.tsx'))
+    .then((loaded) => loaded.ScreenOverlays),
+)
 
 /** The main landmark, with the layout of its screen (F11). */
 function Landmark() {

@@ -1,6 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
@@ -11,7 +11,7 @@ import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
-import { useFinishFlow } from './finishing/use-finish-flow.ts'
+import { type FinishFlow, useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
@@ -24,8 +24,9 @@ import { useAutoplay } from './use-autoplay.ts'
 import { useLessonProgress } from './use-lesson-progress.ts'
 
 // Loaded once the lesson plays: none of its steps comes before.
-const FinishDialog = lazy(() =>
-  import('./finishing/FinishDialog.tsx').then((loaded) => ({ default: loaded.FinishDialog })),
+const FinishDialog = lazyOptional(
+  () => import('./finishing/FinishDialog.tsx').then((loaded) => loaded.FinishDialog),
+  FinishWithoutDialog,
 )
 
 const ResumeNotice = lazyOptional(() => import('./ResumeNotice.tsx').then((loaded) => loaded.ResumeNotice))
@@ -45,6 +46,14 @@ interface LessonPageProps {
   /** Stores an open lesson on this device. */
   readonly saving: ReactNode
   readonly children?: ReactNode
+}
+
+/** Without its dialog a step is skipped: a navigation that waits for the answer goes on. */
+function FinishWithoutDialog({ finishing: { step, no } }: { readonly finishing: FinishFlow }) {
+  useEffect(() => {
+    if (step !== null) no()
+  })
+  return null
 }
 
 /** The page of a lesson: player, details, next lesson and related lessons (F122). */

@@ -1,18 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
 import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
 
 // Loaded when it is opened.
-const PendingActionsDialog = lazy(() =>
-  import('./PendingActionsDialog.tsx').then((loaded) => ({ default: loaded.PendingActionsDialog })),
+const PendingActionsDialog = lazyOptional(() =>
+  import('./PendingActionsDialog.tsx').then((loaded) => loaded.PendingActionsDialog),
 )
 
 /**

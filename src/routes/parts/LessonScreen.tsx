@@ -13,6 +13,7 @@ import { LessonRecorder } from '#src/features/recording/lesson-recorder/LessonRe
 import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { LazySaveOffer } from './LazySaveOffer.tsx'
 import { useLessonDescription } from './use-lesson-description.ts'
@@ -21,8 +22,8 @@ import { useLessonDescription } from './use-lesson-description.ts'
 const AccessDialog = lazy(() =>
   import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
 )
-const Dancers = lazy(() =>
-  import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => ({ default: loaded.Dancers })),
+const Dancers = lazyOptional(() =>
+  import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => loaded.Dancers),
 )
 
 interface LessonScreenProps {

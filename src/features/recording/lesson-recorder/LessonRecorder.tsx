@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { createLessonClock } from '../recorder/lesson-clock.ts'
 import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } from './recorder-request.ts'
 
-const ActiveRecorder = lazy(() => import('./ActiveRecorder.tsx').then((loaded) => ({ default: loaded.ActiveRecorder })))
+const ActiveRecorder = lazyOptional(() => import('./ActiveRecorder.tsx').then((loaded) => loaded.ActiveRecorder))
 
 /**
  * The recorder beside a lesson, loaded on the first request for a camera, or where an earlier visit left a take. The

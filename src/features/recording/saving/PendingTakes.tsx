@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { deviceTakesStore, noDeviceTakes, takeChannelName, useDeviceTakes } from './device-takes.ts'
 
-const TakesDock = lazy(() => import('./TakesDock.tsx').then((loaded) => ({ default: loaded.TakesDock })))
+const TakesDock = lazyOptional(() => import('./TakesDock.tsx').then((loaded) => loaded.TakesDock))
 
 /**
  * Resumes the uploads of an earlier visit and shows their progress, here or in another tab. Without a recording on the
