@@ -56,9 +56,11 @@ test('an action replaces an earlier one about the same rating or enrolment, and 
   const finished: LearningAction = { kind: 'finished', lessonId: 7, programId: null }
   const joined: LearningAction = { kind: 'joined', to: course, at: 1 }
   const left = (kind: 'course' | 'program'): LearningAction => ({ kind: 'left', of: { kind, id: course.id }, at: 1 })
-  expect([supersedes(rated(7), rated(7)), supersedes(left('course'), joined), supersedes(joined, left('course'))]).toEqual(
-    [true, true, true],
-  )
+  expect([
+    supersedes(rated(7), rated(7)),
+    supersedes(left('course'), joined),
+    supersedes(joined, left('course')),
+  ]).toEqual([true, true, true])
   const others = [
     supersedes(rated(7), rated(8)),
     supersedes(rated(7), finished),

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { verdictOf } from '#contract/rules/outbox.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
-import { call } from './api.ts'
+import { call, setPageLearner } from './api.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
 import '#contract/account.ts'
 import '#contract/profile.ts'
@@ -99,4 +100,20 @@ test('a call that changes state is sent once its check is loaded', async () => {
   expect(fetched).not.toHaveBeenCalled()
   await answer
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/logout'])
+})
+
+test('a call that changes state names the learner of its page, or the one it is made for; a read names none', async () => {
+  const named: (string | null)[] = []
+  vi.mocked(fetch).mockImplementation(async (_path, { headers } = {}) => {
+    named.push(new Headers(headers).get(actionUserHeader))
+    return Response.json({ code: 'signed_out' }, { status: 401 })
+  })
+  setPageLearner(7)
+  const refused = (calling: Promise<unknown>) => expect(calling).rejects.toMatchObject({ code: 'signed_out' })
+  await refused(call('modifyUser', { body: { name: 'Ana' } }))
+  await refused(call('modifyUser', { body: { name: 'Ana' }, learner: 8 }))
+  await refused(call('getUser'))
+  setPageLearner(undefined)
+  await refused(call('modifyUser', { body: { name: 'Ana' } }))
+  expect(named).toEqual(['7', '8', null, null])
 })

@@ -22,8 +22,21 @@ export interface CallInput<E extends Endpoint = Endpoint> {
   readonly file?: Blob
   /** Lets the browser finish the call after the page is gone. */
   readonly keepalive?: boolean
-  /** Id of the learner the call belongs to: while another one is signed in, the server answers `signed_out`. */
+  /**
+   * Id of the learner the call belongs to: while another one is signed in, the server answers `signed_out`. By default
+   * the page's learner where the call changes state.
+   */
   readonly learner?: number | undefined
+}
+
+let pageLearner: number | undefined
+
+/**
+ * Sets the learner of this page by id. In another tab another one may have signed in since: what this page changes is
+ * changed for its own learner, or not at all.
+ */
+export function setPageLearner(userId: number | undefined): void {
+  pageLearner = userId
 }
 
 /** The body of a call by its name, such as `BodyOf<'modifyUser'>`. */
@@ -162,6 +175,7 @@ async function requestOnce(row: CallRow, input: CallInput, attempt: AbortControl
 }
 
 function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Response> {
+  const learner = input.learner ?? (row.changesState ? pageLearner : undefined)
   return fetch(addressOf(row, input), {
     method: row.method,
     // A same-origin proof: another origin cannot add it without a CORS preflight.
@@ -169,7 +183,7 @@ function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Resp
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
       ...(input.body === undefined || input.file ? {} : { 'content-type': 'application/json' }),
-      ...(input.learner === undefined ? {} : { [actionUserHeader]: String(input.learner) }),
+      ...(learner === undefined ? {} : { [actionUserHeader]: String(learner) }),
     },
     ...bodyOf(row, input),
     keepalive: input.keepalive ?? false,

@@ -5,7 +5,7 @@ import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { screenStore } from '#browser-storage/screen-store.ts'
 import { cookies } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
-import { call } from '#src/platform/api.ts'
+import { call, setPageLearner } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
@@ -37,6 +37,8 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
     recentSearches.clear(),
   ])
   stopMediaCookies()
+  // Another tab may have signed in another learner: leaving ends whatever session this browser has.
+  setPageLearner(undefined)
   pageCookies.write(cookies.storedLessons, '', { maxAge: 0 })
   returnToPath.take()
   signUpPath.take()

@@ -31,7 +31,7 @@ export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void
 
 async function fetchFromServer(): Promise<User | null> {
   try {
-    const user = await withPendingEnrolments(await callAsLearner(() => call('getUser')))
+    const user = await readUser()
     // A sign-out during the request stands.
     if (pendingSignOut.isPending()) return null
     await writeLearner(user).catch(storageIsOptional)
@@ -50,8 +50,9 @@ async function fetchFromServer(): Promise<User | null> {
   }
 }
 
-/** The server's user with the pending enrolment actions applied. */
-async function withPendingEnrolments(user: User): Promise<User> {
+/** The server's user with the pending enrolment actions applied. Throws a `Failure`. */
+export async function readUser(): Promise<User> {
+  const user = await callAsLearner(() => call('getUser'))
   const entries = await outboxStore.of(user.id).catch(() => [])
   return entries
     .filter(({ state }) => state !== 'refused')

@@ -4,7 +4,7 @@ import type { rememberPlayed } from '#browser-storage/played-store.ts'
 import { readProgress, writeProgress } from '#browser-storage/progress-store.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { outboxLock, withLock } from '#outbox/with-lock.ts'
-import { call } from '#src/platform/api.ts'
+import { call, setPageLearner } from '#src/platform/api.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
@@ -60,6 +60,10 @@ pageOutbox.subscribe(() => {
   if (waiting > 0) void registerBackgroundSync()
 })
 
+const callAsItsLearner = () => setPageLearner(pageSession.state().user?.id)
+callAsItsLearner()
+pageSession.subscribe(callAsItsLearner)
+
 /** Calls back once the server has acknowledged or refused an enrolment action; returns unsubscribe. */
 export function onEnrolmentsSettled(listener: () => void): () => void {
   return pageOutbox.onSettled((entries) => {
@@ -74,6 +78,12 @@ async function registerBackgroundSync(): Promise<void> {
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync
   await sync?.register(outboxLock).catch(() => undefined)
 }
+
+// In another tab the learner may have changed something, or another one may have signed in.
+whenIdle()
+  .then(() => import('./follow-account.ts'))
+  .then((account) => account.followAccount(pageSession))
+  .catch((cause: unknown) => log.warn('changes of the account in other tabs are not followed', { cause }))
 
 // A profile whose change waits for the network may be left, and the page closed.
 whenIdle()

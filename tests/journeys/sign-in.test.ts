@@ -108,6 +108,29 @@ test('signing out in one tab signs out in all of them', async () => {
   await expect.poll(() => [page.url(), forgotten.url()]).toEqual([home, home])
 })
 
+test('a tab of a learner changes nothing of another one who has signed in since, and is loaded again as theirs', async () => {
+  const { page } = await journey.visitor({ expected: refused })
+  const logIn = (account: string) =>
+    page.request.post('/api/login', {
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+      data: { email: `${account}@alcompas.test`, password },
+    })
+  await logIn('annual')
+  await page.goto('/cancelar-plan')
+  await page.getByRole('radio', { name: 'Demasiado caro' }).check()
+  await logIn('monthly')
+  const answer = page.waitForResponse(/cancel-subscription/)
+  const reloaded = page.waitForEvent('domcontentloaded')
+  await page.getByRole('button', { name: 'CANCELAR PLAN' }).click()
+  expect((await answer).status()).toBe(401)
+  await reloaded
+  await page.getByRole('button', { name: 'CANCELAR PLAN' }).waitFor()
+  const user = await page.evaluate(async () => (await fetch('/api/user')).json())
+  expect([user.email, user.subscription_active]).toEqual(['monthly@alcompas.test', true])
+  await page.goto('/perfil?seccion=suscripcion')
+  await main(page).getByText('Activa', { exact: true }).first().waitFor()
+})
+
 test('a session ends only after the calls of other tabs on its behalf', async () => {
   const { page, context } = await journey.visitor()
   // A tab behind another one may take longer to call its requests off than the two seconds that a sign-out waits for
