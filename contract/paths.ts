@@ -2,9 +2,8 @@ import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
 import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
 
 /**
- * The public addresses that have a screen (F1, Q51). Page and server read the same table: the
- * server answers 200 with the shell for these and 404 with the same shell for anything else, and for what the catalogue
- * does not have.
+ * The public addresses that have a screen (F1, Q51). Page and server read the same table: the server answers 200 with
+ * the shell for these and 404 with the same shell for anything else, and for what the catalogue does not have.
  */
 export const paths = {
   home: '/',
