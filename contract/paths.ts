@@ -68,7 +68,9 @@ export const canonicalLessonPath = (course: { readonly slug: string } | undefine
 /** Address of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
+/** Address of a program. */
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
+/** Address of a professor. */
 export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
 
 /** The screens there are, by their route names (F1, Q51); `src/routes` has a file for each. */

@@ -32,6 +32,7 @@ export function usageOf({ name, transferSize, encodedBodySize, decodedBodySize }
   return { network: transferSize, stored: transferSize < body ? body : 0, opaque: 0 }
 }
 
+/** The sum of two usages, field by field. */
 export const addUsage = (a: DataUsage, b: DataUsage): DataUsage => ({
   network: a.network + b.network,
   stored: a.stored + b.stored,
