@@ -18,8 +18,8 @@ function collectMediaUrls(value: unknown, found: Set<string>) {
 
 /**
  * The files of a catalogue, each with its source under `demo/media` without the tier: one clip serves lessons of every
- * tier. Images include their other sizes, which the page's srcset asks for, and some posters the picture for link
- * previews.
+ * tier. Images include their other sizes, which the page's srcset asks for, and some posters
+ * the picture for link previews.
  */
 export function filesOf(catalogue: Omit<CatalogueFile, 'files' | 'version'>): CatalogueFile['files'] {
   const keys = new Set<string>()

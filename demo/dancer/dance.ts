@@ -15,10 +15,7 @@ export interface Groove {
 
 /** The accompaniment of a dance. */
 export interface Music {
-  /**
-   * Steps of a beat on which each voice sounds, from 0 to the steps of a bar; sixteenths in 4/4, thirds of a beat in
-   * 3/4.
-   */
+  /** Steps of a beat on which each voice sounds, from 0 to the steps of a bar; sixteenths in 4/4, thirds of a beat in 3/4. */
   readonly stepsPerBeat: number
   readonly stepsPerBar: number
   readonly kick: readonly number[]

@@ -11,7 +11,7 @@ function beats(): string {
   }).join('')
 }
 
-/** The academy's mark: a dancer in three strokes under eight beats. All of it is inside the safe circle of a mask. */
+/** The academy's mark: a dancer in three strokes under eight beats. Everything stays inside the safe circle of a mask. */
 export function drawMark(corner: number): string {
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">',

@@ -23,7 +23,7 @@ interface Drawn {
   draw(): void
 }
 
-/** The body of a moment and of the one before, which cloth and hair still follow: the same from front and rear. */
+/** The body of a moment and of the one before, which cloth and hair still follow: the same from the front and the rear. */
 export function bodyAt(dance: Dance, moment: number) {
   const { body } = teachers[dance.teacher]
   return { now: skeletonOf(poseAt(dance, moment), body), earlier: skeletonOf(poseAt(dance, moment - 0.22), body) }

@@ -72,8 +72,7 @@ interface Danced {
   readonly prop: Prop | null
 }
 
-// Keys written for pictures and instants of the phrase take turns; the second time round a key is danced to the other
-// side.
+// Keys written for pictures and instants of the phrase take turns; the second time round a key is danced to the other side.
 function danced(discipline: ClipSlug, index: number, hint: PictureHint): Danced {
   const dance = dances[discipline]
   const keys = moments[discipline]

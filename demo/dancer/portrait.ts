@@ -27,10 +27,7 @@ function backdrop(g: SKRSContext2D, size: number, hue: number) {
   g.fill()
 }
 
-/**
- * A professor from the chest up, square, before the moon of their discipline: the model of posters and clips, seen
- * close up.
- */
+/** A professor from the chest up, square, before the moon of their discipline: the model of posters and clips, seen close up. */
 export function drawPortrait(teacher: Teacher, size: number): Canvas {
   const { hue, body } = teacher
   const canvas = createCanvas(size, size)
