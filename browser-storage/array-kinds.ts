@@ -10,6 +10,7 @@ const integerKinds = ['Uint8Array', 'Uint16Array', 'Int32Array', 'Uint32Array'] 
 /** The largest element size, in bytes: an offset that is a multiple of it is aligned for every array type. */
 export const maxElementBytes = Float64Array.BYTES_PER_ELEMENT
 
+/** Whether a value is a typed array that can be stored, by the name of its constructor. */
 export function isNumberArray(value: unknown): value is NumberArray {
   return ArrayBuffer.isView(value) && Object.hasOwn(kinds, value.constructor.name)
 }

@@ -16,6 +16,7 @@ export interface StoredIndex {
   readonly layout: unknown
 }
 
+/** The stamp of a stored catalogue. */
 export function stampOf({
   version,
   storedAt,

@@ -42,8 +42,8 @@ const version = 7
 let opening: Promise<IDBPDatabase<DatabaseSchema>> | undefined
 
 /**
- * The database, opened once per context and again after the browser closed it.
- * Throws `storage_unavailable` where there is none: private windows, a full disk, a newer version left by a newer page.
+ * The database, opened once per context and again after the browser closed it. Throws `storage_unavailable` where there
+ * is none: private windows, a full disk, a newer version left by a newer page.
  */
 export function database(): Promise<IDBPDatabase<DatabaseSchema>> {
   opening ??= withDeviceTimeout(open()).catch((cause: unknown) => {

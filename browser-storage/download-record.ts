@@ -43,4 +43,5 @@ export const DownloadRecord = type({
 })
 export type DownloadRecord = typeof DownloadRecord.infer
 
+/** The key of a record: `learner/lesson`. */
 export const downloadKey = (userId: number, lessonId: number): string => `${userId}/${lessonId}`

@@ -7,6 +7,7 @@ interface SealedRecord extends PackedValue {
   readonly checksum: number
 }
 
+/** Packs a value for storage; the checksum covers the schema version too. */
 export function sealed(schema: number, value: unknown): SealedRecord {
   const { frame, bytes } = pack(value)
   return { schema, checksum: checksumOf([schema, frame, bytes]), frame, bytes }

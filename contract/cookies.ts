@@ -1,6 +1,6 @@
 /**
- * The cookies of page and server. The session's own cookie is HttpOnly: no script ever reads it. Names that
- * the specification sets are used unchanged.
+ * The cookies of page and server. The session's own cookie is HttpOnly: no script ever reads it. Names that the
+ * specification sets are used unchanged.
  */
 export const cookies = {
   /** The session's token; HttpOnly, SameSite=Lax, Secure whenever the address is https (F54, Q18). */

@@ -1,6 +1,6 @@
 /**
- * Every failure code of the server, with its HTTP status. The list is closed: a code that is
- * not here cannot be sent, and the table of Spanish words in `src/ui/failure-messages.ts` is exhaustive by type.
+ * Every failure code of the server, with its HTTP status. The list is closed: a code that is not here cannot be sent,
+ * and the table of Spanish words in `src/ui/failure-messages.ts` is exhaustive by type.
  */
 export const serverFailures = {
   invalid_request: 422,

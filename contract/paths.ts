@@ -2,9 +2,8 @@ import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
 import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
 
 /**
- * The public addresses that have a screen (F1, Q51). Page and server read the same table: the
- * server answers 200 with the shell for these and 404 with the same shell for anything else, and for what the catalogue
- * does not have.
+ * The public addresses that have a screen (F1, Q51). Page and server read the same table: the server answers 200 with
+ * the shell for these and 404 with the same shell for anything else, and for what the catalogue does not have.
  */
 export const paths = {
   home: '/',
@@ -69,7 +68,9 @@ export const canonicalLessonPath = (course: { readonly slug: string } | undefine
 /** Address of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
+/** Address of a program. */
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
+/** Address of a professor. */
 export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
 
 /** The screens there are, by their route names (F1, Q51); `src/routes` has a file for each. */

@@ -20,21 +20,25 @@ export const number =
 
 export const boolean: Shape<boolean> = (value): value is boolean => typeof value === 'boolean'
 
+/** One of these strings. */
 export const oneOf =
   <const T extends string>(...allowed: readonly T[]): Shape<T> =>
   (value): value is T =>
     allowed.some((each) => each === value)
 
+/** A value of the shape, or null. */
 export const orNull =
   <T>(shape: Shape<T>): Shape<T | null> =>
   (value): value is T | null =>
     value === null || shape(value)
 
+/** An array, empty or with elements of the shape alone. */
 export const arrayOf =
   <T>(shape: Shape<T>): Shape<T[]> =>
   (value): value is T[] =>
     Array.isArray(value) && value.every(shape)
 
+/** A value of at least one of the shapes. */
 export const anyOf =
   <S extends readonly Shape<unknown>[]>(...shapes: S): Shape<ShapeOf<S[number]>> =>
   (value): value is ShapeOf<S[number]> =>

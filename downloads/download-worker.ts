@@ -20,6 +20,7 @@ export interface DownloadWorker {
   running(): string | undefined
 }
 
+/** Creates the worker of this tab; it does nothing until `wake`. */
 export function createDownloadWorker(ports: DownloadPorts, tab: TabState): DownloadWorker {
   const { store, network } = ports
   const { write } = tab

@@ -33,7 +33,7 @@ const downloads = /\/src\/(?:features\/downloads\/|routes\/(?:parts\/OwnD|d)ownl
 const saving = /\/src\/(?:features\/downloads\/(?!(?:list|evicted)\/)|platform\/ios\.ts$)/
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
 /** Imported whole and used in parts: what only a dialog needs must not be sent with the layout. */
-const byPiece = /\/@mantine\/.*\.mjs$/
+const byPart = /\/@mantine\/.*\.mjs$/
 
 /**
  * Which file of the build a module goes into. By default the bundler creates for every set of screens that shares a
@@ -70,13 +70,13 @@ export function chunkNames() {
     const sharers = new Map()
     const ofCatalogue = new Set()
     for (const id of new Set(lazy.filter((name) => screen.test(name) && !downloads.test(name)))) {
-      const pieces = closure(id.slice(root.length), context)
+      const modules = closure(id.slice(root.length), context)
       // What a form needs too must not bring the whole catalogue along.
-      const browses = [...pieces].some((piece) => catalogue.test(piece))
+      const browses = [...modules].some((module) => catalogue.test(module))
       const weight = browses ? 1 : Number.NEGATIVE_INFINITY
-      for (const piece of pieces) {
-        sharers.set(piece, (sharers.get(piece) ?? 0) + weight)
-        if (browses) ofCatalogue.add(piece)
+      for (const module of modules) {
+        sharers.set(module, (sharers.get(module) ?? 0) + weight)
+        if (browses) ofCatalogue.add(module)
       }
     }
     if (sharers.size === 0) throw new Error('no screen of the catalogue was found: the tree of routes has moved')
@@ -125,7 +125,7 @@ export function chunkNames() {
     if (heads.test(id)) return 'heads'
     if (withPlayer.test(id)) return 'with-player'
     if (nextLesson.test(id)) return 'catalogue'
-    if (screen.test(id) || byPiece.test(id)) return null
+    if (screen.test(id) || byPart.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
     if (reach.home.has(id) && !reach.player.has(id)) {
       if (offers.test(id)) return 'offers'

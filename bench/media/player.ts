@@ -42,8 +42,8 @@ interface Row {
 }
 
 /**
- * Measures the built player: how far the view from behind is from the one in front, how long a change
- * of view takes, how far beyond B a repetition goes, and how much of the moment a change of quality loses.
+ * Measures the built player: how far the view from behind is from the one in front, how long a change of view takes,
+ * how far beyond B a repetition goes, and how much of the moment a change of quality loses.
  */
 export async function measure(): Promise<Row[]> {
   const executablePath = await findChromium()

@@ -44,8 +44,8 @@ function textOf(lesson: Lesson): string {
 export type Answer = (text: string) => readonly number[]
 
 /** The confident answers of an engine that separates them from near misses. */
-export function sureOf({ positions, exact: sure }: LexicalHits): number[] {
-  return [...positions].filter((position) => ((sure[position >> 5] ?? 0) >>> (position & 31)) & 1)
+export function sureOf({ positions, exact }: LexicalHits): number[] {
+  return [...positions].filter((position) => ((exact[position >> 5] ?? 0) >>> (position & 31)) & 1)
 }
 
 /**

@@ -16,11 +16,11 @@ export function updateClockOffset({ date, sentAt, receivedAt }: DatedAnswer, kno
   const instant = Date.parse(date ?? '')
   if (!Number.isFinite(instant)) return known
   // The response was dated between request and receipt.
-  const least = instant - receivedAt
-  const most = instant + dateResolution - sentAt
-  const agreesWith = (offset: number) => least <= offset && offset <= most
+  const min = instant - receivedAt
+  const max = instant + dateResolution - sentAt
+  const agreesWith = (offset: number) => min <= offset && offset <= max
   if (agreesWith(0)) return 0
-  return agreesWith(known) || least > most ? known : Math.round((least + most) / 2)
+  return agreesWith(known) || min > max ? known : Math.round((min + max) / 2)
 }
 
 /** Message between page and catalogue worker: the clock offset, in ms. */

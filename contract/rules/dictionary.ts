@@ -5,6 +5,7 @@ export interface Dictionary<T> {
   place(value: T): number
 }
 
+/** Creates an empty dictionary; values are equal when their JSON is. */
 export function createDictionary<T>(): Dictionary<T> {
   const values: T[] = []
   const places = new Map<string, number>()

@@ -27,6 +27,7 @@ export const nothingLearned: Learned = {
   programs: new Map(),
 }
 
+/** The progress of lists, indexed; it is known from then on. */
 export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists): Learned => ({
   known: true,
   finished: new Set(finished),
@@ -35,6 +36,7 @@ export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists)
   programs: new Map(programs.map((program) => [program.program_id, new Set(program.finished)])),
 })
 
+/** The progress as lists, in order of insertion. */
 export const toLists = ({ finished, liked, disliked, programs }: Learned): LearnedLists => ({
   finished: [...finished],
   liked: [...liked],

@@ -9,9 +9,8 @@ export type AccessRefusal = 'not_yet_available' | 'needs_challenge' | 'needs_acc
 export type AccessFlags = Pick<Lesson, 'public' | 'lead' | 'paid' | 'is_challenge' | 'available_at' | 'published_at'>
 
 /**
- * Why this viewer may not watch at `now` (ms), or null. A challenge lesson is open to participants;
- * to others only if it is paid as well and they subscribe, so that it stays open to a subscriber after the challenge
- * (Q47).
+ * Why this viewer may not watch at `now` (ms), or null. A challenge lesson is open to participants; to others only if
+ * it is paid as well and they subscribe, so that it stays open to a subscriber after the challenge (Q47).
  */
 export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number): AccessRefusal | null {
   if (!isAvailable(lesson, now)) return 'not_yet_available'

@@ -15,8 +15,8 @@ export type StatusFacts = Pick<
 >
 
 /**
- * The status in this order (Q41): none without a subscription, then trial, cancelled,
- * active. A cancelled plan keeps its access until its date; cancelling in the trial reads cancelled.
+ * The status in this order (Q41): none without a subscription, then trial, cancelled, active. A cancelled plan keeps
+ * its access until its date; cancelling in the trial reads cancelled.
  */
 export function subscriptionStatus(user: StatusFacts): SubscriptionStatus {
   if (!user.has_subscription && !user.subscription_active) return 'none'
@@ -37,8 +37,8 @@ export interface SubscriptionActions {
 }
 
 /**
- * The actions by state: coupon users neither cancel nor change plans; a trial without a
- * payment method can be turned into a plan.
+ * The actions by state: coupon users neither cancel nor change plans; a trial without a payment method can be turned
+ * into a plan.
  */
 export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {
   const status = subscriptionStatus(user)

@@ -34,10 +34,11 @@ export class ChunkFilter {
   readonly #starts: number[] = []
 
   /** `budget` is that of a whole chunk. */
-  constructor(alphabet: Alphabet, { maxErrors, maxOffsets: reach }: ErrorBudget) {
+  constructor(alphabet: Alphabet, { maxErrors, maxOffsets }: ErrorBudget) {
     this.#classes = alphabet.classes
     const isNear = (errors: number) =>
-      reach[errors]! <= near.before * blockSize && lastTrigram(errors, reach[errors]!) < near.behind * blockSize
+      maxOffsets[errors]! <= near.before * blockSize &&
+      lastTrigram(errors, maxOffsets[errors]!) < near.behind * blockSize
     let minNearErrors = maxErrors + 1
     while (minNearErrors > 0 && isNear(minNearErrors - 1)) minNearErrors--
     this.#neededNear = trigramsWith(maxErrors)

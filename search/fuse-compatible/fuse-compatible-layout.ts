@@ -28,7 +28,7 @@ export interface FuseCompatibleOptions {
 export function* layOutFuseCompatible<T>(
   settings: SearchSettings<T>,
   items: readonly T[],
-  { ignoreDiacritics, minIndexedValues: indexFrom = 150 }: FuseCompatibleOptions,
+  { ignoreDiacritics, minIndexedValues = 150 }: FuseCompatibleOptions,
 ): Generator<void, FuseCompatibleLayout> {
   if (maxOffset(0, settings.threshold) + maxPatternLength > windowSize)
     throw new RangeError(`a threshold of ${settings.threshold} is beyond this engine`)
@@ -38,7 +38,8 @@ export function* layOutFuseCompatible<T>(
   for (const field of settings.fields)
     columns.push(yield* layOutColumn(field, field.weight / totalWeight, items, alphabet, ignoreDiacritics))
   const ngrams: (NgramLayout | null)[] = []
-  for (const column of columns) ngrams.push(column.values >= indexFrom ? yield* layOutNgrams(column, alphabet) : null)
+  for (const column of columns)
+    ngrams.push(column.values >= minIndexedValues ? yield* layOutNgrams(column, alphabet) : null)
   return { alphabet: alphabet.layout(), columns, ngrams }
 }
 

@@ -39,10 +39,10 @@ export class ShortMatch {
 
   /** Must be called after the pattern and its budget are set. */
   prepare(): void {
-    const { maxErrors: most, maxOffsets: reach } = this.#budget
+    const { maxErrors, maxOffsets } = this.#budget
     const { length } = this.#pattern
-    this.#scannedForErrors = most > 0 ? reach[1]! + length + most : 0
-    this.#scanned = Math.max(reach[0]! + length, this.#scannedForErrors)
+    this.#scannedForErrors = maxErrors > 0 ? maxOffsets[1]! + length + maxErrors : 0
+    this.#scanned = Math.max(maxOffsets[0]! + length, this.#scannedForErrors)
   }
 
   /**
@@ -51,15 +51,15 @@ export class ShortMatch {
    */
   match(codes: Uint8Array, from: number, length: number, earliest = 0): number {
     const size = this.#pattern.length
-    const { maxErrors: most } = this.#budget
+    const { maxErrors } = this.#budget
     const exact = this.#exactOffset(codes, from, length, earliest)
     if (exact < 0) {
       // Matches with errors begin earlier than those without, so most of the text need not be scanned.
-      if (most === 0 || !this.#scan(codes, from, Math.min(length, this.#scannedForErrors))) return noMatch
+      if (maxErrors === 0 || !this.#scan(codes, from, Math.min(length, this.#scannedForErrors))) return noMatch
     } else {
       if (exact === 0 && length === size) return exactValue
       // So early that no pass with an error scores better.
-      if (most === 0 || rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
+      if (maxErrors === 0 || rawScore(1, size, 0) > rawScore(0, size, exact)) return packed(0, exact)
       this.#scan(codes, from, Math.min(length, this.#scanned))
     }
     return this.#replay(codes, from, length)
@@ -89,12 +89,12 @@ export class ShortMatch {
    */
   #replay(codes: Uint8Array, from: number, length: number): number {
     const size = this.#pattern.length
-    const { maxErrors: most, threshold } = this.#budget
+    const { maxErrors, threshold } = this.#budget
     const first = this.#first
     let bar = first[0]! < never ? Math.min(threshold, rawScore(0, size, first[0]!)) : threshold
     let match = noMatch
     let offset = never
-    for (let errors = 0; errors <= most; errors++) {
+    for (let errors = 0; errors <= maxErrors; errors++) {
       const width = Math.min(Math.max(0, maxOffset(errors / size, bar)), size + length)
       const finish = Math.min(width, length) + size
       if (first[errors]! < offset) offset = first[errors]!

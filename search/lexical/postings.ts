@@ -24,7 +24,7 @@ const maxFields = 16
 /** Texts that many items share, such as names of styles, are tokenised once. */
 const maxCachedTexts = 5000
 const maxCachedLength = 60
-/** The id of a word that folds to noWord. */
+/** The id of a word that folds to nothing. */
 const noWord = -1
 const none: readonly number[] = []
 
@@ -108,7 +108,7 @@ class Lexicon {
   }
 }
 
-/** Rows of (word, item, fields) in one block: growing by blocks copies noWord. */
+/** Rows of (word, item, fields) in one block: growing by blocks copies nothing. */
 const blockBits = 16
 const blockSize = 1 << blockBits
 

@@ -26,7 +26,7 @@ export function repairWordBoundaries(words: readonly string[], vocabulary: reado
     return isLast && !isWord(first) && !isWord(second) && begins(both)
   }
 
-  /** The word as two or three terms: the split whose shorter end is maxLength, for short terms match everywhere. */
+  /** The word as two or three terms: the split whose shorter end is longest, for short terms match everywhere. */
   const split = (word: string, isLast: boolean): readonly string[] | undefined => {
     if (word.length < minLength || word.length > maxLength || begins(word)) return undefined
     const isLong = (text: string) => text.length >= minEndLength

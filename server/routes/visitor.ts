@@ -16,9 +16,9 @@ export interface VisitorRoutePorts extends VisitorPorts {
   findPlaces(text: string): Promise<Places>
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null
-  /** Features and contacts of this academy. */
   /** The maintenance as last known; null outside one. */
   maintenance(): AnswerOf<typeof getVisitor>['maintenance'] | null
+  /** Features and contacts of this academy. */
   readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
 }
 

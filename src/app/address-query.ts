@@ -17,10 +17,12 @@ export function rememberSubmittedSearch(): void {
  * The text of a search that the browser submitted natively from one of our own pages, because the application had not
  * started in time; null where this page was opened in any other way. Only such a search has not been stored yet (F91).
  */
-export function nativelySubmittedSearch({ address, referrer, navigationType: opened }: PageLoad): string | null {
+export function nativelySubmittedSearch({ address, referrer, navigationType }: PageLoad): string | null {
   const { origin, pathname, searchParams } = new URL(address)
   const own = referrer !== '' && new URL(referrer).origin === origin
-  return own && opened === 'navigate' && pathname === paths.videos ? searchParams.get('q')?.trim() || null : null
+  return own && navigationType === 'navigate' && pathname === paths.videos
+    ? searchParams.get('q')?.trim() || null
+    : null
 }
 
 /** How this page was opened. */

@@ -17,7 +17,7 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
   {
     startAfter: () => held,
     bounded: {
-      // Not `refresh` and `complete`, which wait for the network.
+      // Not `refresh` and `loadDescriptions`, which wait for the network.
       calls: ['open', 'collections', 'lessons', 'group', 'find', 'suggest', 'findCollections'],
       withinMs: 8000,
     },

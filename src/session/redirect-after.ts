@@ -15,9 +15,9 @@ interface SignedIn {
 }
 
 /** The redirect target after signing in (F38): the lesson, the page of the sign-up, the return path, else home. */
-export function afterSignIn({ lesson, confirmed, signUpPath: afterLead, returnTo }: SignedIn): string {
+export function afterSignIn({ lesson, confirmed, signUpPath, returnTo }: SignedIn): string {
   if (lesson !== null) return lesson
-  return existingPathOrHome(confirmed && afterLead !== null ? afterLead : redirectAfterSignIn(returnTo))
+  return existingPathOrHome(confirmed && signUpPath !== null ? signUpPath : redirectAfterSignIn(returnTo))
 }
 
 interface SignedUp {
@@ -49,10 +49,10 @@ interface Confirmed {
 }
 
 /** The redirect target after the link of the confirmation email has confirmed an address (F35). */
-export function afterConfirmation({ challenge, changed, signedIn, signUpPath: afterLead }: Confirmed): string {
+export function afterConfirmation({ challenge, changed, signedIn, signUpPath }: Confirmed): string {
   if (challenge) return signedIn ? paths.challengeEmailVerified : paths.challengeEmailVerifiedPublic
   if (changed && signedIn) return paths.profile
-  if (signedIn && afterLead !== null) return existingPathOrHome(afterLead)
+  if (signedIn && signUpPath !== null) return existingPathOrHome(signUpPath)
   return `${signedIn ? paths.userArea : paths.login}?confirmSuccess=1`
 }
 

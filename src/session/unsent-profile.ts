@@ -29,9 +29,9 @@ const key = 'alcompas-unsent-profile'
 const none: UnsentChanges = { profile: {}, preferences: {} }
 
 /**
- * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data: a
- * sign-out clears them, and so does the sign-in of another learner. Where storage is forbidden or full, only the field
- * that made a change keeps it.
+ * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data:
+ * a sign-out clears them, and so does the sign-in of another learner. Where storage is forbidden or full, only the
+ * field that made a change keeps it.
  */
 export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): UnsentProfile {
   const read = (userId: number): UnsentChanges => {

@@ -36,10 +36,9 @@ interface RailProps {
 
 /**
  * A row of cards that scrolls sideways and snaps (F76): the next card always shows its edge on small screens, arrows
- * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also
- * scrolls after the element it snapped to: slides stay in place when cards change, so that a rail stays at its first
- * one. The first cards are rendered at once, the others when the row comes into view: those of five rails are a long
- * task on a phone.
+ * come at 768 px, and the arrow keys walk from card to card. The browser does the scrolling. It also scrolls after the
+ * element it snapped to: slides stay in place when cards change, so that a rail stays at its first one. The first cards
+ * are rendered at once, the others when the row comes into view: those of five rails are a long task on a phone.
  */
 export function Rail({
   title,

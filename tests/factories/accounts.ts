@@ -28,8 +28,8 @@ const passwords = quickPasswords()
 let made = 0
 
 /**
- * Stores an account: confirmed, past the onboarding, in the given role. Every field can be set, and
- * `membership` and `challenge_joined_at` override what the role brings.
+ * Stores an account: confirmed, past the onboarding, in the given role. Every field can be set, and `membership` and
+ * `challenge_joined_at` override what the role brings.
  */
 export async function anAccount(
   storage: Pick<Storage, 'accounts' | 'memberships'>,

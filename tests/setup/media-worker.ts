@@ -44,8 +44,8 @@ declare const Comlink: typeof import('comlink')
 declare const workbench: Workbench
 
 /**
- * Starts the built media worker on a page of the academy, as the product does, with a table of
- * recordings by name beside it. The output of a job is stored under `made`.
+ * Starts the built media worker on a page of the academy, as the product does, with a table of recordings by name
+ * beside it. The output of a job is stored under `made`.
  */
 export async function openMediaWorker(page: Page): Promise<Workbench> {
   const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))

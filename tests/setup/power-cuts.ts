@@ -152,8 +152,8 @@ async function powerlessServer(program: readonly string[] = [...programOptions, 
       return false
     },
     /**
-     * Freezes the server, as a power cut would: one that runs on for some milliseconds may get an
-     * `fsync` acknowledged by the kernel that did not reach the disk, and answer.
+     * Freezes the server, as a power cut would: one that runs on for some milliseconds may get an `fsync` acknowledged
+     * by the kernel that did not reach the disk, and answer.
      */
     freeze: () => void running?.kill('SIGSTOP'),
     async kill(): Promise<void> {

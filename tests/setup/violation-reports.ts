@@ -12,8 +12,8 @@ export interface ViolationReports {
 }
 
 /**
- * Starts that proxy. A page's console shows nothing of a worker that a worker started; a report
- * is sent for every kind of worker.
+ * Starts that proxy. A page's console shows nothing of a worker that a worker started; a report is sent for every kind
+ * of worker.
  */
 export async function reportingViolations(academy: string): Promise<ViolationReports> {
   let reports: string[] = []

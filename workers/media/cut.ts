@@ -16,6 +16,7 @@ export function cutOf({ from, to }: Pick<PrepareJob, 'from' | 'to'>, { begins, e
 /** Whether the cut removes packets from the start; a file with an edit list has packets below zero. */
 export const cutsStart = ({ from }: Cut, { begins }: TakeFacts): boolean => from > Math.max(begins, 0) || begins < 0
 
+/** Whether the cut removes packets from the end. */
 export const cutsEnd = ({ to }: Cut, { ends }: TakeFacts): boolean => to < ends
 
 /**

@@ -6,8 +6,8 @@ import type { Prepare } from './prepare.ts'
 const intervalMs = 100
 
 /**
- * Reports progress from 0 to 1, never decreasing, reportedAt most ten times a second. Encoders report reportedAt every
- * frame, and some report invalid shares reportedAt first.
+ * Reports progress from 0 to 1, never decreasing, at most ten times a second. Encoders report at every frame, and some
+ * report invalid shares at first.
  */
 export function throttledProgress(report: (share: number) => void, now: () => number): (share: number) => void {
   let reported = 0

@@ -23,7 +23,7 @@ export async function drawPoster(bytes: ArrayBuffer, { ends }: TakeFacts): Promi
 
 async function draw(track: InputVideoTrack, at: number): Promise<MediaBytes | null> {
   const sink = new CanvasSink(track, { width: posterWidth })
-  // A recorder's file has no index, so no seeking beyond its firstOf frame.
+  // A recorder's file has no index, so no seeking beyond its first frame.
   const frame = (await sink.getCanvas(at)) ?? (await firstOf(sink.canvases()))
   if (!(frame?.canvas instanceof OffscreenCanvas)) return null
   const webp = await frame.canvas.convertToBlob({ type: 'image/webp', quality: 0.8 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { takeBuffer } from '#tests/factories/takes.ts'
 import type { MediaCapabilities } from './choose.ts'
-import { createPrepare } from './prepare.ts'
+import { coversCut, createPrepare } from './prepare.ts'
 import { makeCopy, trimOriginal } from './remux.ts'
-import type { ConvertTake } from './take-facts.ts'
+import type { ConvertTake, TakeFacts } from './take-facts.ts'
 
 const ignore = () => undefined
 const failing: ConvertTake = async () => {
@@ -108,4 +108,23 @@ test('a job that is cancelled during a method tries no other', async () => {
   })
   expect(await run('recorder-vp9.webm', {}, stop.signal)).toEqual({ kind: 'cancelled' })
   expect(tried).toEqual(['webcodecs'])
+})
+
+const output = { picture: 'avc', begins: 0, ends: 3 } as TakeFacts
+const cut = { from: 2, to: 5 }
+
+test('an output of the length of the cut is accepted, and so is a frame more or less', () => {
+  expect(coversCut(output, cut)).toBe(true)
+  expect(coversCut({ ...output, ends: 3.1 }, cut)).toBe(true)
+  expect(coversCut({ ...output, ends: 2.9, begins: -0.023 }, cut)).toBe(true)
+})
+
+test.each([
+  ['shorter', { ends: 2.8 }],
+  ['longer', { ends: 3.2 }],
+  ['without a duration', { ends: Number.NaN }],
+  ['VP9', { picture: 'vp9' }],
+  ['with packets from before the cut', { begins: -0.5 }],
+] as const)('an output that is %s is not accepted', (_, other) => {
+  expect(coversCut({ ...output, ...other }, cut)).toBe(false)
 })

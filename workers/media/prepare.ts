@@ -33,20 +33,16 @@ export type Prepare = (
  * Tries the methods of preparing a take, one after the other, until one succeeds. The result of a method is read
  * again and checked: encoders report success and write half a file.
  */
-export function createPrepare({
-  converters: make,
-  readCapabilities: abilitiesFor,
-  drawPoster,
-}: PrepareDependencies): Prepare {
+export function createPrepare({ converters, readCapabilities, drawPoster }: PrepareDependencies): Prepare {
   return async (job, progress, signal) => {
     const { bytes } = job.take
     const facts = await probe(bytes)
     if ('kind' in facts) return facts
     const take: ProbedTake = { bytes, facts }
     const cut = cutOf(job, facts)
-    const methods = chooseMethods(facts, cut, await abilitiesFor(take), job.methods)
+    const methods = chooseMethods(facts, cut, await readCapabilities(take), job.methods)
     for (const method of methods) {
-      const output = await attempt(make[method], take, cut, progress, signal)
+      const output = await attempt(converters[method], take, cut, progress, signal)
       if (signal.aborted) return { kind: 'cancelled' }
       if (output && (method === 'original' || coversCut(output.facts, cut))) return prepared(method, output)
     }

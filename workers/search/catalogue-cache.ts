@@ -64,6 +64,7 @@ export interface CatalogueCacheParts {
 const unchanged: CatalogueFetch = { kind: 'unchanged' }
 const unreadable: CatalogueFetch = { kind: 'failed', code: 'unreadable_answer' }
 
+/** Creates the cache; nothing is read or fetched before a call. */
 export function createCatalogueCache({ store, source, now }: CatalogueCacheParts): CatalogueCache {
   let loaded: LoadedCatalogue | undefined
   /** The copy last read from IndexedDB or written there, usable or not. */

@@ -9,9 +9,9 @@ interface Row {
 type Dictionaries = LessonColumns['dictionaries']
 
 /**
- * Applies `changes` and deletions to the lessons of `held`, in the order of their ids. The result equals the whole
- * catalogue that the server would send: dictionaries are rebuilt, so
- * that unused values are dropped. Throws a RangeError for an invalid dictionary index.
+ * Applies `changes` and deletions to the lessons of `stored`, in the order of their ids. The result equals the whole
+ * catalogue that the server would send: dictionaries are rebuilt, so that unused values are dropped. Throws a
+ * RangeError for an invalid dictionary index.
  */
 export function mergeColumns(stored: LessonColumns, changes: LessonColumns, deleted: readonly number[]): LessonColumns {
   const rows = rowsById(stored, changes, deleted)

@@ -13,6 +13,7 @@ export interface StoredCatalogueReader {
   descriptions(): Descriptions
 }
 
+/** Reads the descriptions of `stored` from the same store, once. */
 export function createStoredCatalogueReader(
   stored: StoredCatalogue,
   store: Pick<CatalogueStore, 'readDescriptions'>,

@@ -32,8 +32,7 @@ const picture = /\.(?:avif|jpe?g|png|svg|webp)$/i
 
 /**
  * Whether this is a request for a public image, which may be cached; without a destination where its address came in a
- * message of the page. A range request is not cached: its part would later
- * be served as the whole file.
+ * message of the page. A range request is not cached: its part would later be served as the whole file.
  */
 export function isPublicImage({ url, sameOrigin, request }: RouteRequest): boolean {
   return (

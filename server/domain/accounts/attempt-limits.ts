@@ -96,4 +96,4 @@ const refused = ({ failureCode = 'too_many_requests' }: AttemptLimit, waitMs: nu
   new Failure(failureCode, { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
 
 // Keys are hashed: the table holds no addresses.
-const keyOf = ({ secrets }: AttemptPorts, { limit, subject: who }: Attempt) => secrets.hash(`${limit}:${who}`)
+const keyOf = ({ secrets }: AttemptPorts, { limit, subject }: Attempt) => secrets.hash(`${limit}:${subject}`)

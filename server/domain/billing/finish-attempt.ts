@@ -13,8 +13,7 @@ export const claimMs = minuteMs
 
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
- * card, does what the card was entered for. An attempt
- * that a request is working on is left to it.
+ * card, does what the card was entered for. An attempt that a request is working on is left to it.
  */
 export async function finishAttempt(
   ports: FinishPorts,

@@ -7,7 +7,7 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
 /** The valid answers of the onboarding that come from the catalogue. */
 export interface OnboardingChoices {
-  /** The answers slugs that are disciplines. */
+  /** Those of the slugs that are disciplines. */
   disciplinesAmong(slugs: readonly string[]): Promise<readonly string[]>
   /** Whether this is a professor's referral code. */
   isReferral(code: string): Promise<boolean>

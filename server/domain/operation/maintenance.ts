@@ -27,6 +27,7 @@ export interface MaintenanceView {
 /** A server detects within this time that maintenance began or ended, in ms. */
 export const freshMs = 2000
 
+/** The view over a store: callers share one read, and a failed one leaves the last known value. `now` is in ms. */
 export function maintenanceView(store: Pick<MaintenanceStore, 'current'>, now: () => number): MaintenanceView {
   let known: Maintenance | null = null
   let readAt = Number.NEGATIVE_INFINITY

@@ -35,6 +35,7 @@ export const absolute = (site: Site, address: string): string =>
   address.startsWith('/') ? site.origin + address : address
 const organizationId = (site: Site) => ({ '@id': `${site.origin}/#academia` })
 
+/** The academy as the organization that publishes the site. */
 export const organization = (site: Site): Entity => ({
   '@type': 'Organization',
   ...organizationId(site),
@@ -57,6 +58,7 @@ export const website = (site: Site): Entity => ({
   },
 })
 
+/** The way to a page; the home page is added in front. */
 export const breadcrumbs = (site: Site, crumbs: readonly Crumb[]): Entity => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Inicio', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
@@ -78,6 +80,7 @@ export const itemList = (site: Site, items: readonly Crumb[]): Entity => ({
   })),
 })
 
+/** Questions of visitors with their answers, in plain text. */
 export const faqPage = (questions: readonly Question[]): Entity => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
@@ -134,6 +137,7 @@ export function videoObject(site: Site, lesson: Lesson, course: Pick<Course, 'sl
   }
 }
 
+/** A professor as an employee of the academy. */
 export const person = (site: Site, professor: Professor): Entity => ({
   '@type': 'Person',
   name: professor.name,

@@ -18,6 +18,7 @@ export const ProcessRecordingPayload = type({
   },
 })
 
+/** The job that transcodes a recording, from `at` (ms) on; its key admits one per recording. */
 export const processRecordingJob = (recordingId: number, facts: TakeFacts | null, at: number): NewJob => ({
   kind: processRecordingKind,
   payload: { recording_id: recordingId, ...(facts && { facts }) } satisfies typeof ProcessRecordingPayload.infer,

@@ -43,9 +43,9 @@ export async function startUpload(
   if (existing) return { kind: 'stored', recording: existing }
   const entitlements = entitlementsOf(caller, now())
   const lesson = await requireLessonAccess(ports, entitlements, announced.lesson_id)
-  const { lifetimeMs: patience, ...facts } = announced
+  const { lifetimeMs, ...facts } = announced
   const quota = { scope: limitScope(entitlements), max: maxTakes }
-  const upload = { ...facts, user_id, expires_at: now() + patience }
+  const upload = { ...facts, user_id, expires_at: now() + lifetimeMs }
   const reservation = await recordingUploads.reserve(upload, quota, now())
   if (reservation.kind === 'gone') throw new Failure('signed_out')
   await removeAll(files, reservation.dropped)
@@ -99,7 +99,7 @@ export async function uploadInOneRequest(
     start: form.start,
     offset: Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, form.offset ?? 0)),
     rate: form.rate ?? 1,
-    lifetimeMs: lifetimeMs,
+    lifetimeMs,
   })
   if (started.kind === 'stored') return started.recording
   const { upload, lesson } = started

@@ -52,17 +52,17 @@ export async function putInParts(target: Target, bytes: AsyncIterable<Uint8Array
   }
 }
 
-/** The bytes in pieces of `partBytes`, the last one shorter; none for no bytes. */
+/** The bytes in parts of `partBytes`, the last one shorter; none for no bytes. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, undefined> {
   let collected: Uint8Array[] = []
   let length = 0
   for await (const chunk of bytes) {
     // A chunk may be larger than a part.
     for (let rest = chunk; rest.length > 0; ) {
-      const piece = rest.subarray(0, partBytes - length)
-      rest = rest.subarray(piece.length)
-      collected.push(piece)
-      length += piece.length
+      const slice = rest.subarray(0, partBytes - length)
+      rest = rest.subarray(slice.length)
+      collected.push(slice)
+      length += slice.length
       if (length < partBytes) continue
       yield Buffer.concat(collected)
       collected = []

@@ -34,6 +34,7 @@ export function readChunks(file: Buffer): PngChunk[] | undefined {
   return undefined
 }
 
+/** Writes a PNG of these chunks: the signature, then each with its length and checksum. */
 export function writeChunks(chunks: readonly PngChunk[]): Buffer {
   return Buffer.concat([signature, ...chunks.flatMap(({ name, data }) => framed(Buffer.from(name, 'latin1'), data))])
 }

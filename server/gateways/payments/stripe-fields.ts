@@ -3,6 +3,7 @@ import type { Currency } from '#contract/visitor.ts'
 
 /** An instant of Stripe, in seconds, as ms. */
 export const ms = (seconds: number) => seconds * 1000
+/** An optional instant of Stripe, in seconds, as ms; null without one. */
 export const msOrNull = (seconds: number | null | undefined) => (seconds == null ? null : seconds * 1000)
 
 /** The id of an object, expanded or not. */
@@ -13,6 +14,7 @@ export const idOf = (reference: string | { readonly id: string } | null | undefi
 export const expanded = <T extends object>(reference: string | T | null | undefined): T | null =>
   typeof reference === 'object' ? reference : null
 
+/** The currency of a lower-case code of Stripe; any other than `usd` counts as euros. */
 export const toCurrency = (currency: string): Currency => (currency.toUpperCase() === 'USD' ? 'USD' : 'EUR')
 
 /** Our price id: stored in the price's metadata, since a lookup key moves to the price that replaces it. */

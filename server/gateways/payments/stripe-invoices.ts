@@ -36,6 +36,7 @@ export function toInvoice(invoice: Stripe.Invoice, priceId: string): ProviderInv
   }
 }
 
+/** A refund, its amount in cents; a state other than its end counts as pending. */
 export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   id: refund.id,
   amount: refund.amount,

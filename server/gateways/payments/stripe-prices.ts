@@ -41,6 +41,7 @@ export function stripePrices(stripe: Stripe) {
   }
 }
 
+/** A price, its amount in cents per period. */
 export const toPrice = (price: Stripe.Price): ProviderPrice => ({
   id: price.id,
   priceId: priceIdOf(price),

@@ -11,6 +11,7 @@ import type {
 import { declineMessage } from './payment-errors.ts'
 import { expanded, idOf, ms, msOrNull, priceIdOf, toCurrency, userIdOf } from './stripe-fields.ts'
 
+/** The card of a payment method; null for a method of another kind. */
 export function toCard(method: Stripe.PaymentMethod | null): Card | null {
   if (!method?.card) return null
   return {
@@ -24,6 +25,7 @@ export function toCard(method: Stripe.PaymentMethod | null): Card | null {
   }
 }
 
+/** A customer; the default card only where the payment method was expanded. */
 export function toCustomer(customer: Stripe.Customer): ProviderCustomer {
   return {
     id: customer.id,
@@ -54,6 +56,7 @@ export function toConfirmation(intent: Stripe.PaymentIntent | Stripe.SetupIntent
   }
 }
 
+/** The set-up of a card. Throws where the intent has no client secret. */
 export function toCardSetup(intent: Stripe.SetupIntent): CardSetup {
   const confirmation = toConfirmation(intent)
   if (!confirmation) throw new Error(`the set-up ${intent.id} has no client secret`)

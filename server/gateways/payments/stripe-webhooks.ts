@@ -6,8 +6,8 @@ import { idOf } from './stripe-fields.ts'
 const toleranceSeconds = 300
 
 /**
- * Events that change nothing of what is stored, or whose change another event reports too: `invoice.paid` of a
- * payment, for one. A renewal sends about ten, and each reading of its customer's state is several requests.
+ * Events that change nothing of what is stored, or whose change another event reports too: `invoice.paid` of a payment,
+ * for one. A renewal sends about ten, and each reading of its customer's state is several requests.
  */
 const silent: ReadonlySet<string> = new Set([
   'charge.succeeded',

@@ -3,6 +3,7 @@ import type { Onboarding } from '#contract/onboarding.ts'
 import type { Account, AccountChanges, NewAccount } from '#server/domain/accounts/account.ts'
 import type { UserRow } from '../database/account-tables.ts'
 
+/** The account of a row; `onboarding` is null until its answers are saved. */
 export function toAccount({ onboarding_json, ...plain }: Selectable<UserRow>): Account {
   return { ...plain, onboarding: onboarding_json === null ? null : (JSON.parse(onboarding_json) as Onboarding) }
 }

@@ -13,6 +13,7 @@ export interface TableFacts {
 
 const batchSize = 2000
 
+/** Whether a database or transaction is on PostgreSQL; otherwise it is on SQLite. */
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** The tables of a database in alphabetical order, without those of the migrator. */

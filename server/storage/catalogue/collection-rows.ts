@@ -17,6 +17,7 @@ export function toCourseRow(course: Course, position: number): CourseRow {
   }
 }
 
+/** The course of a row; `lessonsFinished` is 0 in the shared catalogue. */
 export function fromCourseRow(row: CourseRow, blocks: Course['lesson_blocks'], lessons: LessonList): Course {
   const { requirements_json, additional_info_json, groups_json, level_info_json, position, ...plain } = row
   return {
@@ -46,6 +47,7 @@ export function toProgramRow(program: Program, position: number): ProgramRow {
   }
 }
 
+/** The program of a row; `isSignedUp` is false in the shared catalogue. */
 export function fromProgramRow(row: ProgramRow, lessons: LessonList): Program {
   const { requirements_json, additional_info_json, groups_json, styles_json, position, ...plain } = row
   return {
@@ -60,10 +62,12 @@ export function fromProgramRow(row: ProgramRow, lessons: LessonList): Program {
   }
 }
 
+/** A professor as a row; no referral code is stored as null. */
 export function toProfessorRow(professor: Professor, position: number): ProfessorRow {
   return { ...professor, referral_code: professor.referral_code ?? null, position }
 }
 
+/** The professor of a row; `referral_code` is left out where there is none. */
 export function fromProfessorRow({ referral_code, position, ...plain }: ProfessorRow): Professor {
   return referral_code === null ? plain : { ...plain, referral_code }
 }

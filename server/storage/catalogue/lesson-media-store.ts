@@ -42,6 +42,7 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
   }
 }
 
+/** A lesson's media as a row; chapters and renditions are stored as JSON. */
 export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow {
   const { chapters, saver, renditions, ...plain } = media
   return {
@@ -54,6 +55,7 @@ export function toMediaRow(lessonId: number, media: LessonMedia): LessonMediaRow
   }
 }
 
+/** The media of a row; `saver` is null where no small rendition is stored. */
 export function fromMediaRow(row: LessonMediaRow): LessonMedia {
   const { lesson_id, chapters_json, renditions_json, saver_front, saver_rear, ...plain } = row
   const saver = saver_front === null ? null : { front: saver_front, rear: saver_rear }

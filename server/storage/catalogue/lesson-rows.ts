@@ -23,6 +23,7 @@ export function toLessonRow(lesson: Lesson, position: number): LessonContent {
   }
 }
 
+/** The groups of a lesson as rows; `place` keeps their order. */
 export function toGroupRows(lesson: Lesson): LessonGroupRow[] {
   return lesson.groups.map((group, place) => ({ lesson_id: lesson.id, place, ...group }))
 }
@@ -46,5 +47,7 @@ export function fromLessonRow(row: LessonRow, groups: readonly LessonGroupRow[])
   }
 }
 
+/** An ISO 8601 instant in ms since 1970. */
 export const toMs = (instant: string | null) => (instant === null ? null : Date.parse(instant))
+/** ms since 1970 as an ISO 8601 instant in UTC. */
 export const toInstant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -47,10 +47,12 @@ export function lessonTallyStore(db: Db): LessonTallyStore {
   }
 }
 
+/** An imported tally as a row. */
 export function toTallyRow({ video_id, ...counts }: LessonTally): LessonTallyRow {
   return { lesson_id: video_id, ...counts }
 }
 
+/** The imported tally of a row, without the counts of this academy. */
 export function fromTallyRow({ lesson_id, ...counts }: LessonTallyRow): LessonTally {
   return { video_id: lesson_id, ...counts }
 }

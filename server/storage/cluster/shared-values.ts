@@ -10,6 +10,7 @@ export interface SharedValueStore {
   replace(name: SharedValue, value: string): Promise<void>
 }
 
+/** The shared values of a database, one row each; the first stored draft is what every server gets. */
 export function sharedValueStore(db: Db): SharedValueStore {
   const find = async (name: SharedValue) =>
     (await db.selectFrom('shared_values').select('value').where('name', '=', name).executeTakeFirst())?.value

@@ -11,6 +11,7 @@ export interface MilestoneStore {
   reach(name: Milestone, at: number): Promise<boolean>
 }
 
+/** The milestones of a database; the first server to record one wins. */
 export function milestoneStore(db: Db): MilestoneStore {
   return {
     async reachedAt(name) {

@@ -30,7 +30,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
         })
         .onConflict((conflict) => conflict.column('key').doNothing())
       // In the same statement and transaction: other servers are notified at the commit, and of nothing rolled back.
-      if (isPostgres) await insertion.returning(sql`pg_notify(${jobChannel}, ${String(runAt)})`.as('told')).execute()
+      if (isPostgres) await insertion.returning(sql`pg_notify(${jobChannel}, ${String(runAt)})`.as('sent')).execute()
       else await insertion.execute()
       notifier.notify(runAt)
     },

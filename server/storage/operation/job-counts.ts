@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JobCounts } from '#server/domain/operation/metrics.ts'
 import type { Db } from '../database/database.ts'
 
+/** Counts stored jobs by kind in one query: queued, set aside, and when the oldest queued one was first due (ms). */
 export function jobCounts(db: Db): JobCounts {
   return {
     async countByKind() {

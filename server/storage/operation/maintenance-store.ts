@@ -1,6 +1,7 @@
 import type { MaintenanceStore } from '#server/domain/operation/maintenance.ts'
 import type { Db } from '../database/database.ts'
 
+/** The announced maintenance, in one row that all servers of a database read. */
 export function maintenanceStore(db: Db): MaintenanceStore {
   return {
     async current() {

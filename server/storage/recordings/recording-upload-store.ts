@@ -19,7 +19,7 @@ export function recordingUploadStore(db: Db): UploadStore {
         await trx.insertInto('recording_pieces').values({ upload_id: id, position: from, key }).execute()
         return true
       }),
-    parts: (id) => piecesOf(db, id),
+    parts: (id) => partsOf(db, id),
     remove: (id) =>
       db.isTransaction ? removeUpload(db, id) : db.transaction().execute((trx) => removeUpload(trx, id)),
     listOf: (userId) => db.selectFrom('recording_uploads').selectAll().where('user_id', '=', userId).execute(),
@@ -52,7 +52,7 @@ const findUpload = (db: Db, userId: number, clientId: string): Promise<Upload | 
     .where('client_id', '=', clientId)
     .executeTakeFirst()
 
-async function piecesOf(db: Db, id: number): Promise<readonly string[]> {
+async function partsOf(db: Db, id: number): Promise<readonly string[]> {
   const parts = await db
     .selectFrom('recording_pieces')
     .select('key')
@@ -69,7 +69,7 @@ async function removeUpload(db: Db, id: number): Promise<readonly string[] | und
     .set((eb) => ({ received: eb.ref('received') }))
     .where('id', '=', id)
     .execute()
-  const parts = await piecesOf(db, id)
+  const parts = await partsOf(db, id)
   const removed = await db.deleteFrom('recording_uploads').where('id', '=', id).executeTakeFirst()
   return removed.numDeletedRows === 0n ? undefined : parts
 }

@@ -41,7 +41,7 @@ function Question({ question, answer }: FaqEntry) {
   useEffect(() => setOpen(details.current?.open), [])
   return (
     <details ref={details} className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: F32 wants it, and browsers expose a summary as a button. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: F32 wants it; browsers expose a summary as a button. */}
       <summary className={styles.question} aria-expanded={open}>
         {question}
       </summary>

@@ -11,15 +11,15 @@ export function createCountInTimer() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => clearTimeout(timer)
 
-  function start({ counts, intervalMs: every, click: heard, onCount, onDone }: CountInOptions) {
+  function start({ counts, intervalMs, click, onCount, onDone }: CountInOptions) {
     stop()
     const began = performance.now()
     const beat = (index: number) => {
       const count = counts[index]
       if (count === undefined) return onDone()
       onCount(count)
-      if (heard) playClick(index % 4 === 0)
-      timer = setTimeout(beat, began + (index + 1) * every - performance.now(), index + 1)
+      if (click) playClick(index % 4 === 0)
+      timer = setTimeout(beat, began + (index + 1) * intervalMs - performance.now(), index + 1)
     }
     beat(0)
   }

@@ -15,7 +15,7 @@ export function PasswordField({
   error,
   aside,
   className,
-  revealable: reveals = false,
+  revealable = false,
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
@@ -31,7 +31,7 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
           />
-          {reveals ? (
+          {revealable ? (
             <button
               type="button"
               className={styles.inside}

@@ -13,7 +13,7 @@ interface SubmitButtonProps {
 }
 
 /** Submits its form. */
-export function SubmitButton({ busy, destructive: grave = false, disabled = false, children }: SubmitButtonProps) {
+export function SubmitButton({ busy, destructive = false, disabled = false, children }: SubmitButtonProps) {
   return (
     <button
       type="submit"
@@ -21,7 +21,7 @@ export function SubmitButton({ busy, destructive: grave = false, disabled = fals
       className={`${pill.primary} ${styles.submit}`}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
-      data-grave={grave || undefined}
+      data-grave={destructive || undefined}
       onClick={(event) => {
         if (busy) event.preventDefault()
       }}

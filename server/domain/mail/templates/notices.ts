@@ -22,6 +22,7 @@ export function emailChangedMessage(branding: Branding, facts: { name: string })
   })
 }
 
+/** Notifies a learner that the password has changed and their other sessions have ended. */
 export function passwordChangedMessage(branding: Branding, facts: { name: string }): RenderedEmail {
   return renderEmail(branding, {
     subject: `Tu contraseña ha cambiado · ${branding.productName}`,

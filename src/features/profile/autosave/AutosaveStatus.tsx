@@ -11,8 +11,8 @@ interface SaveMarkProps {
 }
 
 /** The status of an autosaved field, with a retry (Q34, Q45). */
-export function AutosaveStatus({ state, onRetry, failed = 'Sin guardar', invalid: wrong = false }: SaveMarkProps) {
-  const status = wrong && state.status === 'saved' ? 'idle' : state.status
+export function AutosaveStatus({ state, onRetry, failed = 'Sin guardar', invalid = false }: SaveMarkProps) {
+  const status = invalid && state.status === 'saved' ? 'idle' : state.status
   return (
     <span className={styles.mark} data-status={status}>
       {/* A live region must exist before its content, or screen readers miss it. */}

@@ -13,7 +13,7 @@ interface SavedProfile {
   readonly has_payment_method: boolean
 }
 
-/** What the form shows before anything is values. */
+/** What the form shows before anything is entered. */
 export const savedValues = (user: SavedProfile): FormValues<Name> => ({
   name: user.name,
   lastname: user.lastname,
