@@ -79,17 +79,10 @@ async function registerBackgroundSync(): Promise<void> {
   await sync?.register(outboxLock).catch(() => undefined)
 }
 
-// In another tab the learner may have changed something, or another one may have signed in.
 whenIdle()
-  .then(() => import('./follow-account.ts'))
-  .then((account) => account.followAccount(pageSession))
-  .catch((cause: unknown) => log.warn('changes of the account in other tabs are not followed', { cause }))
-
-// A profile whose change waits for the network may be left, and the page closed.
-whenIdle()
-  .then(() => import('./profile-changes.ts'))
-  .then(({ followUnsentChanges }) => followUnsentChanges(pageSession))
-  .catch((cause: unknown) => log.warn('changes of the profile are not sent', { cause }))
+  .then(() => import('./follow-session.ts'))
+  .then((follow) => follow.followSession(pageSession))
+  .catch((cause: unknown) => log.warn('session not followed', { cause }))
 
 // Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not
 // wait.

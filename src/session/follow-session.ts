@@ -3,6 +3,7 @@ import type { RefusedEvent } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { readUser } from './fetch-current-user.ts'
+import { followUnsentChanges } from './profile-changes.ts'
 import type { SessionStore } from './session-store.ts'
 
 const refused: RefusedEvent = 'refused:signed_out'
@@ -38,4 +39,13 @@ export function followAccount(session: SessionStore, reload: () => void = () => 
     document.removeEventListener('visibilitychange', readNow)
     removeEventListener(refused, readNow)
   }
+}
+
+/**
+ * What a session does besides its screens: it follows the account, and sends the changes of a profile that wait for the
+ * network, since their page may have been left or closed.
+ */
+export function followSession(session: SessionStore): void {
+  followAccount(session)
+  followUnsentChanges(session)
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
 import { call } from '#src/platform/api.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { followAccount } from './follow-account.ts'
+import { followAccount } from './follow-session.ts'
 import { createSessionStore } from './session-store.ts'
 
 const ana = aUser({ id: 7, name: 'Ana' })
