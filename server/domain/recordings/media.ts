@@ -30,8 +30,11 @@ export interface TranscodedTake {
  * the server.
  */
 export interface RecordingMedia {
-  /** Checks whether a file is an acceptable recording. A worker that crashes or times out makes it `unreadable`. */
-  inspect(bytes: Uint8Array): Promise<Inspection>
+  /**
+   * Checks whether a file is an acceptable recording. A worker that crashes or times out makes it `unreadable`, or with
+   * `throw` an error that may be retried.
+   */
+  inspect(bytes: Uint8Array, onLostWorker?: 'refuse' | 'throw'): Promise<Inspection>
   /** Transcodes a take. Throws an error that may be retried, or a `NonRetryableError` for an undecodable file. */
   transcode(bytes: Uint8Array, facts: TakeFacts): Promise<TranscodedTake>
   /** Terminates running workers. */

@@ -1,10 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { deleteAccount } from '#contract/self-service.ts'
 import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
+import { recordingMedia } from '#server/gateways/media/recording-media.ts'
 import { maxDeaths } from '#server/jobs/retry-delays.ts'
 import { demoPassword } from '#tests/factories/accounts.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
+import { take } from '#tests/factories/takes.ts'
 import type { TranscodedTake } from './media.ts'
 import { maxTakeFailures } from './process-recording.ts'
 import { processRecordingKind } from './process-recording-job.ts'
@@ -168,6 +170,30 @@ test('a recording that fails every time is set aside with its original, and tran
   await work.runDue()
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
   expect((await retry(id)).json().code).toBe('recording_busy')
+})
+
+test('a retried recording whose inspection is lost each time is set aside again with its original', async () => {
+  const lost = recordingMedia({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
+  onTestFinished(() => lost.close())
+  let media = plainRecordingMedia({ transcode: async () => Promise.reject(new Error('the worker died')) })
+  const { upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
+    {},
+    { recordingMedia: { ...media, inspect: (bytes, onLostWorker) => media.inspect(bytes, onLostWorker) } },
+  )
+  const failRepeatedly = async () => {
+    for (let round = 0; round <= maxTakeFailures; round += 1) {
+      await work.runDue()
+      pass(3_600_000)
+    }
+  }
+  const { id } = (await upload(take('recorder-vp8-opus.webm'))).json()
+  await failRepeatedly()
+  // A retry has no facts from the upload: the original is inspected again.
+  media = lost
+  await post(`/api/user-videos/retry/${id}`, {}, headers)
+  await failRepeatedly()
+  expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null }])
+  expect([stored().length, rejections(logged), setAsides(logged).length]).toEqual([1, [], 2])
 })
 
 test('after five deaths of its process a recording is set aside, not rejected, and can be deleted or retried', async () => {

@@ -42,7 +42,7 @@ export async function processRecording(ports: ProcessRecordingPorts, job: Job): 
   const original = await readBytes(ports.files, recording.original_key)
   if (!original) return reject(ports, recording, 'lost', 'its file is not there')
   try {
-    const facts = payload.facts ?? factsIn(await ports.media.inspect(original))
+    const facts = payload.facts ?? factsIn(await ports.media.inspect(original, 'throw'))
     await saveTranscoded(ports, recording, await ports.media.transcode(original, facts))
   } catch (error) {
     if (error instanceof NonRetryableError) return reject(ports, recording, 'unmakeable', error.message)

@@ -142,6 +142,20 @@ test('a file that takes too long to read is unreadable', { timeout: patience }, 
   expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
 })
 
+test('a stored file that takes too long to read is inspected again some other time', {
+  timeout: patience,
+}, async () => {
+  const gateway = media({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
+  const inspection = gateway.inspect(take('h264-aac.mp4'), 'throw')
+  await expect(inspection).rejects.not.toBeInstanceOf(NonRetryableError)
+})
+
+test('output that takes too long to read is made again some other time', { timeout: patience }, async () => {
+  const gateway = media({ ffmpegPath: ofMachine ?? null, limits: { inspectTimeoutMs: 1 } })
+  const bytes = take('h264-aac.mp4')
+  await expect(gateway.transcode(bytes, await factsOf(bytes))).rejects.not.toBeInstanceOf(NonRetryableError)
+})
+
 test('making that takes too long is tried again some other time', { timeout: patience }, async () => {
   const bytes = take('h264-aac.mp4')
   const facts = await factsOf(bytes)

@@ -71,23 +71,17 @@ export function recordingMedia(settings: RecordingMediaSettings): RecordingMedia
     return work.finally(() => running.delete(work))
   }
 
-  async function inspect(bytes: Uint8Array, of: TakeLimits): Promise<Reading> {
+  function inspect(bytes: Uint8Array, of: TakeLimits): Promise<Reading> {
     // `slice` of a `Buffer` would not copy, and the copy is transferred.
     const copy = new Uint8Array(bytes)
-    const data = { bytes: copy, limits: of }
-    try {
-      return await runInWorker<Reading>({
-        file: inspectWorker,
-        data,
-        transfer: [copy.buffer],
-        timeoutMs: limits.inspectTimeoutMs,
-        maxHeapMb: maxInspectorHeapMb,
-        signal,
-      })
-    } catch (error) {
-      if (error instanceof WorkerLost) return { kind: 'refused', why: 'unreadable' }
-      throw error
-    }
+    return runInWorker<Reading>({
+      file: inspectWorker,
+      data: { bytes: copy, limits: of },
+      transfer: [copy.buffer],
+      timeoutMs: limits.inspectTimeoutMs,
+      maxHeapMb: maxInspectorHeapMb,
+      signal,
+    })
   }
 
   async function chooseTranscoder() {
@@ -105,11 +99,16 @@ export function recordingMedia(settings: RecordingMediaSettings): RecordingMedia
   }
 
   return {
-    inspect: (bytes) =>
+    inspect: (bytes, onLostWorker = 'refuse') =>
       track(
         inspections.run(async () => {
-          const reading = await inspect(bytes, inputLimits)
-          return reading.kind === 'fine' ? { kind: 'fine', facts: reading.facts } : reading
+          try {
+            const reading = await inspect(bytes, inputLimits)
+            return reading.kind === 'fine' ? { kind: 'fine', facts: reading.facts } : reading
+          } catch (error) {
+            if (onLostWorker === 'throw' || !(error instanceof WorkerLost)) throw error
+            return { kind: 'refused', why: 'unreadable' }
+          }
         }),
       ),
     transcode: (bytes, facts) =>

@@ -20,7 +20,8 @@ const maxGainedSeconds = 0.3
 
 /**
  * Transcodes a recording to its mp4 and poster. ffmpeg reports success even when it lost the second half, so the output
- * is inspected and compared. When copying the video fails it is encoded. Throws `NonRetryableError` when both fail.
+ * is inspected and compared. When copying the video fails it is encoded. Throws `NonRetryableError` when both fail; an
+ * inspection that fails itself is no fault of the take, and its error is thrown on.
  */
 export async function transcodeTake(
   parts: TranscodeParts,
