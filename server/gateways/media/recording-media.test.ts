@@ -19,7 +19,7 @@ const ways = [
   ...(ofMachine ? [{ way: 'the ffmpeg of this machine', ffmpegPath: ofMachine }] : []),
 ]
 const patience = 240_000
-const madeLimits = { longest: 21, widest: 1920, mostPackets: 10_000 }
+const madeLimits = { maxSeconds: 21, maxPixels: 1920, maxPackets: 10_000 }
 
 /** The gateway, over a folder for what is temporary that has to be empty afterwards. */
 function media(settings: RecordingMediaSettings) {

@@ -36,13 +36,13 @@ const defaultLimits: MediaLimits = {
 
 const inputLimits: TakeLimits = {
   // A recorder counts by its clock and ends audio at a frame boundary.
-  longest: maxAcceptedSeconds + 0.15,
-  widest: 1920,
+  maxSeconds: maxAcceptedSeconds + 0.15,
+  maxPixels: 1920,
   // Twenty seconds at 120 frames a second, or of the shortest audio packets (Opus: 2.5 ms).
-  mostPackets: 10_000,
+  maxPackets: 10_000,
 }
 /** The output may end an audio frame later than its input. */
-const outputLimits: TakeLimits = { ...inputLimits, longest: inputLimits.longest + 0.5 }
+const outputLimits: TakeLimits = { ...inputLimits, maxSeconds: inputLimits.maxSeconds + 0.5 }
 
 const inspectWorker = new URL('./inspection/inspect-worker.mjs', import.meta.url)
 const maxInspectorHeapMb = 128

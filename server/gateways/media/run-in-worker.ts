@@ -15,7 +15,7 @@ export interface WorkerJob {
 
 /** A worker that ended without posting a result. */
 export class WorkerLost extends Error {
-  override readonly name = 'ThreadLost'
+  override readonly name = 'WorkerLost'
 }
 
 /** A busy machine may be slow to start a thread; that is no fault of the job. */

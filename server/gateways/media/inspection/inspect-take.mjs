@@ -12,9 +12,9 @@ import { refersElsewhere } from './mp4-references.mjs'
 /**
  * Limits of a recording.
  * @typedef {object} TakeLimits
- * @property {number} longest seconds
- * @property {number} widest pixels of either side
- * @property {number} mostPackets of picture, and of sound
+ * @property {number} maxSeconds
+ * @property {number} maxPixels of either side
+ * @property {number} maxPackets of picture, and of sound
  */
 
 /**
@@ -78,11 +78,11 @@ async function read(input, bytes, limits) {
   if (otherPictures.length > 0 || otherSounds.length > 0) throw new Refused('unreadable')
   const video = await pictureCodec(picture)
   if (sound) await assertAudioCodec(sound)
-  const size = await sizeOf(picture, limits.widest)
+  const size = await sizeOf(picture, limits.maxPixels)
   const tracks = sound ? [picture, sound] : [picture]
   const first = Math.max(0, await picture.getFirstTimestamp())
   const declared = (await declaredEnd(input, container, tracks)) - first
-  if (declared > limits.longest) throw new Refused('too_long')
+  if (declared > limits.maxSeconds) throw new Refused('too_long')
   const videoPackets = await walk(picture, first, limits)
   const audioPackets = sound ? await walk(sound, first, limits) : undefined
   if (videoPackets.packets === 0) throw new Refused(declared > maxMissingSeconds ? 'incomplete' : 'no_picture')
@@ -117,15 +117,15 @@ async function assertAudioCodec(sound) {
 /**
  * The display size. Phone cameras record 1920 pixels in portrait or landscape; more costs memory and shows no more.
  * @param {Picture} picture
- * @param {number} widest
+ * @param {number} maxPixels
  */
-async function sizeOf(picture, widest) {
+async function sizeOf(picture, maxPixels) {
   const coded = [await picture.getCodedWidth(), await picture.getCodedHeight()]
   const width = await picture.getDisplayWidth()
   const height = await picture.getDisplayHeight()
   const sides = [...coded, width, height]
   if (!sides.every((side) => side >= 16)) throw new Refused('no_picture')
-  if (!sides.every((side) => side <= widest)) throw new Refused('too_big_picture')
+  if (!sides.every((side) => side <= maxPixels)) throw new Refused('too_big_picture')
   return { width: Math.round(width), height: Math.round(height) }
 }
 
@@ -148,15 +148,15 @@ async function declaredEnd(input, container, tracks) {
  * @param {number} first
  * @param {TakeLimits} limits
  */
-async function walk(track, first, { longest, mostPackets }) {
+async function walk(track, first, { maxSeconds, maxPackets }) {
   let packets = 0
   let end = 0
   for await (const packet of new EncodedPacketSink(track).packets()) {
     if (packet.byteLength === 0) continue
     packets += 1
     end = Math.max(end, packet.timestamp + packet.duration)
-    if (end - first > longest) throw new Refused('too_long')
-    if (packets > mostPackets) throw new Refused('unreadable')
+    if (end - first > maxSeconds) throw new Refused('too_long')
+    if (packets > maxPackets) throw new Refused('unreadable')
   }
   return { packets, end }
 }

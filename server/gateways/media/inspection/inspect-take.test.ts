@@ -3,7 +3,7 @@ import { hostileTakes } from '#tests/factories/hostile-takes.ts'
 import { goodTakes, take } from '#tests/factories/takes.ts'
 import { inspectTake } from './inspect-take.mjs'
 
-const limits = { longest: 20.15, widest: 1920, mostPackets: 10_000 }
+const limits = { maxSeconds: 20.15, maxPixels: 1920, maxPackets: 10_000 }
 const inspect = (bytes: Uint8Array) => inspectTake(bytes, limits)
 
 test.each(goodTakes)('%s is read: two seconds, upright or lying as it is shown', async (name) => {
@@ -42,11 +42,11 @@ test('neither name nor type decides: an mp4 is recognised by its bytes', async (
 
 test('a recording may last as long as the limit, and not a moment longer', async () => {
   const bytes = take('h264-21s.mp4')
-  expect(await inspectTake(bytes, { ...limits, longest: 21.01 })).toMatchObject({ kind: 'fine' })
-  expect(await inspectTake(bytes, { ...limits, longest: 20.99 })).toEqual({ kind: 'refused', why: 'too_long' })
+  expect(await inspectTake(bytes, { ...limits, maxSeconds: 21.01 })).toMatchObject({ kind: 'fine' })
+  expect(await inspectTake(bytes, { ...limits, maxSeconds: 20.99 })).toEqual({ kind: 'refused', why: 'too_long' })
 })
 
 test('more packets than any recorder makes are not read to their end', async () => {
-  const reading = await inspectTake(take('h264-aac.mp4'), { ...limits, mostPackets: 10 })
+  const reading = await inspectTake(take('h264-aac.mp4'), { ...limits, maxPackets: 10 })
   expect(reading).toEqual({ kind: 'refused', why: 'unreadable' })
 })
