@@ -32,8 +32,9 @@ const plainLines = 480
 
 /**
  * Stores the renditions of a lesson, which then plays them; its former files stay for players that are open. Nothing
- * changes, and no file is left, where an error occurs or the lesson has been given other media meanwhile (null). Every
- * set has keys of its own: a client that has read the index of a file never meets other bytes behind it.
+ * changes, and no file is left, where a file cannot be written or the lesson has been given other media meanwhile
+ * (null). If the catalogue throws, the files stay: a commit whose answer was lost may have stored their keys. Every set
+ * has keys of its own: a client that has read the index of a file never meets other bytes behind it.
  */
 export async function storeRenditions(
   { catalogue, files, now }: StoreRenditionsPorts,
@@ -47,12 +48,16 @@ export async function storeRenditions(
   if (!plain) throw new RangeError('there are no renditions to store')
   const { front, rear } = plain
   const media = { ...lesson.media, front, rear, saver: null, renditions, media_duration: made.duration }
-  let stored = false
+  const remove = async () => {
+    for (const { name } of made.files) await files.remove(keyOf(name))
+  }
   try {
     for (const { name, read } of made.files) await files.put(keyOf(name), read())
-    stored = await catalogue.replaceMedia(lesson.id, { from: lesson.media.front, to: media }, now())
-    return stored ? media : null
-  } finally {
-    if (!stored) for (const { name } of made.files) await files.remove(keyOf(name))
+  } catch (error) {
+    await remove()
+    throw error
   }
+  if (await catalogue.replaceMedia(lesson.id, { from: lesson.media.front, to: media }, now())) return media
+  await remove()
+  return null
 }

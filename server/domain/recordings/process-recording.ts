@@ -67,14 +67,16 @@ async function saveTranscoded(
     video_key: `${name}.mp4`,
     poster_key: `${name}.${pictureExtension(transcoded.poster)}`,
   }
-  let saved = false
+  const remove = () => removeAll(files, [keys.video_key, keys.poster_key])
   try {
     await putBytes(files, keys.video_key, transcoded.video)
     await putBytes(files, keys.poster_key, transcoded.poster)
-    saved = await recordings.finish(id, keys, now())
-  } finally {
-    if (!saved) await removeAll(files, [keys.video_key, keys.poster_key])
+  } catch (error) {
+    await remove()
+    throw error
   }
+  // If it throws, the files stay: a commit whose answer was lost may have stored their keys.
+  if (!(await recordings.finish(id, keys, now()))) await remove()
 }
 
 async function reject(

@@ -39,18 +39,21 @@ export async function publishRecording(
     public_video_key: `${name}.mp4`,
     public_poster_key: `${name}${poster_key.slice(poster_key.lastIndexOf('.'))}`,
   }
-  let published: Awaited<ReturnType<RecordingStore['publish']>>
+  const removeCopies = () => removeAll(ports.files, [keys.public_video_key, keys.public_poster_key])
   try {
     await copy(ports.files, video_key, keys.public_video_key)
     await copy(ports.files, poster_key, keys.public_poster_key)
-    published = await ports.recordings.publish(id, keys, ports.now())
-  } finally {
-    if (!published) await removeAll(ports.files, [keys.public_video_key, keys.public_poster_key])
+  } catch (error) {
+    await removeCopies()
+    throw error
   }
+  // If it throws, the copies stay: a commit whose answer was lost may have stored their keys.
+  const published = await ports.recordings.publish(id, keys, ports.now())
   if (published) {
     await removeAll(ports.files, published.withdrawn)
     return published.recording
   }
+  await removeCopies()
   // Published or rejected concurrently; if it is a draft again, retry.
   return publishRecording(ports, account, id, acceptsConditions)
 }

@@ -54,15 +54,11 @@ export async function saveTake(ports: SaveTakePorts, take: CompleteTake): Promis
   }
   const original = originalKey(upload.user_id, secrets)
   await putBytes(files, original, bytes)
-  try {
-    const saved = await insertRecording(ports, take, inspection.facts, original)
-    if (saved) {
-      await removeAll(files, saved.parts)
-      return saved.recording
-    }
-  } catch (error) {
-    await files.remove(original)
-    throw error
+  // If it throws, the file stays: a commit whose answer was lost may have stored its key. The purge deletes it if not.
+  const saved = await insertRecording(ports, take, inspection.facts, original)
+  if (saved) {
+    await removeAll(files, saved.parts)
+    return saved.recording
   }
   await files.remove(original)
   const other = await recordings.findByClient(upload.user_id, upload.client_id)

@@ -68,13 +68,9 @@ async function savePart(
     throw new Failure('invalid_request', { issues: [{ path: 'piece', code: 'too_many' }] })
   const key = partKey(upload.user_id, upload.id, secrets)
   await putBytes(files, key, part)
-  try {
-    // A concurrent copy of this part may have advanced the upload.
-    if (!(await recordingUploads.appendPart(upload, from, from + part.length, key))) await files.remove(key)
-  } catch (error) {
-    await files.remove(key)
-    throw error
-  }
+  // False when a concurrent copy of this part has advanced the upload. If it throws, the file stays: a commit whose
+  // answer was lost may have stored its key.
+  if (!(await recordingUploads.appendPart(upload, from, from + part.length, key))) await files.remove(key)
 }
 
 async function finish(ports: UploadPartPorts, caller: Caller, upload: Upload, last: Uint8Array): Promise<UploadStatus> {
