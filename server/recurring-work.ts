@@ -4,6 +4,7 @@ import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
 import type { MaintenanceView } from './domain/operation/maintenance.ts'
+import { purgePictures } from './domain/profile/purge-pictures.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
 import type { MediaFiles } from './gateways/files/media-files.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
@@ -39,6 +40,8 @@ export function recurringWork({ storage, files, payments, maintenance, now, log 
   }
   const tasks = [
     { name: 'sweep', everyMs: hourMs, run: sweep },
+    // Apart from the sweep, so that a file one of them cannot delete does not keep the other.
+    { name: 'purge-pictures', everyMs: hourMs, run: () => purgePictures({ ...storage, files, now }) },
     { name: 'billing-notices', everyMs: hourMs, run: notice },
     { name: 'reconcile-payments', everyMs: reconcileEveryMs, run: reconcile },
   ]

@@ -1,6 +1,8 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { contentTypeOf } from '#server/domain/files/content-types.ts'
+import type { RemoveOrReportPorts } from '#server/domain/files/remove-or-report.ts'
+import { kindOf } from '#server/domain/operation/error-kind.ts'
 import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 import { textSigning } from '#server/gateways/cdn/text-signing.ts'
 import { fileDigests } from '#server/gateways/files/file-digests.ts'
@@ -51,7 +53,10 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   await api.register(openApiRoutes(config.productName))
 
   const pause = context.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
-  const accounts = { ...storage, pause, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  const reportUndeleted: RemoveOrReportPorts['reportUndeleted'] = (count, error) =>
+    api.log.error({ files: count, error: kindOf(error) }, 'files not deleted: the hourly purge tries again')
+  const ports = { files, passwords, pictures: pngPictures, secrets: randomSecrets, reportUndeleted }
+  const accounts = { ...storage, ...ports, pause, now }
   await api.register(
     userRoutes({ ...accounts, provider: context.payments?.provider ?? null, newKey: randomSecrets.token }),
   )

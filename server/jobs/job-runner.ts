@@ -5,6 +5,7 @@ import {
   NonRetryableError,
   type SetAsideCause,
 } from '#server/domain/jobs/ports.ts'
+import { kindOf } from '#server/domain/operation/error-kind.ts'
 import { delayAfterDeath, delayAfterFailure, maxDeaths, maxFailures } from './retry-delays.ts'
 
 export type JobHandler = (job: Job) => Promise<void>
@@ -176,12 +177,6 @@ async function reclaim(parts: JobRunnerParts, job: Job): Promise<void> {
 async function setAside(parts: JobRunnerParts, job: Job, cause: SetAsideCause, end: EndJob): Promise<void> {
   if (parts.setAside) await parts.setAside(job, cause, end)
   else await end(parts.jobs)
-}
-
-/** The error's class and code, without its message. */
-function kindOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? `${error.name} ${error.code}` : error.name
 }
 
 /** Renews the lease of a job while it runs. A failed renewal costs at most a second run. */

@@ -10,6 +10,8 @@ export interface AccountStore {
   update(id: number, changes: AccountChanges): Promise<boolean>
   /** Compare-and-set of the picture's key; false when `from` is no longer current or the account is gone. */
   changePicture(id: number, from: string | null, to: string): Promise<boolean>
+  /** Those of these keys that are an account's picture. */
+  referencedPictures(keys: readonly string[]): Promise<ReadonlySet<string>>
   /** Deletes the account with all dependent rows and returns it as it was. */
   delete(id: number): Promise<Account | undefined>
   /** Every row of the account, by table, without secrets. */

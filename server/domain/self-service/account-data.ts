@@ -3,11 +3,10 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
 import type { BillingCustomerStore } from '#server/domain/billing/ports.ts'
-import type { FileStore } from '#server/domain/files/file-store.ts'
+import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
-import { removeAll } from '#server/domain/recordings/take-files.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 
 type ExportedRow = Readonly<Record<string, unknown>>
@@ -34,13 +33,12 @@ function readable(row: object): ExportedRow {
   )
 }
 
-export interface DeleteAccountPorts extends ReauthenticatePorts {
+export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportPorts {
   readonly billingCustomers: Pick<BillingCustomerStore, 'find'>
   readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'delete'>; readonly jobs: JobQueue }>
   now(): number
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
-  readonly files: Pick<FileStore, 'remove'>
 }
 
 /**
@@ -65,5 +63,5 @@ export async function deleteAccount(
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, ports.now())) await jobs.enqueue(job)
     return accounts.delete(userId)
   })
-  await removeAll(ports.files, [removed?.image_key ?? null, ...recorded])
+  await removeOrReport(ports, [removed?.image_key ?? null, ...recorded])
 }

@@ -58,6 +58,11 @@ export function accountStore(db: Db): AccountStore {
         .executeTakeFirst()
       return changed.numUpdatedRows > 0n
     },
+    async referencedPictures(keys) {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('users').select('image_key').where('image_key', 'in', keys).execute()
+      return new Set(rows.map(({ image_key }) => image_key).filter((key) => key !== null))
+    },
     async delete(id) {
       const row = await db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
       return row && toAccount(row)
