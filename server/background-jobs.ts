@@ -60,7 +60,9 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const shared = { jobs, now, random: Math.random, log }
   const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
   const provider = parts.payments?.provider ?? null
-  const payments = { [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider }, job) }
+  const payments = {
+    [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider, newKey: randomSecrets.token }, job),
+  }
   const runners = [
     jobRunner({ ...shared, handlers: observedHandlers(emailHandlers(parts), parts) }),
     jobRunner({ ...shared, handlers: observedHandlers(payments, parts) }),

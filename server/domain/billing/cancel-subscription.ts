@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { cancelSubscription } from '#contract/subscription.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
-import { PaymentError, type PaymentProvider } from './provider.ts'
-import { callProvider } from './provider-call.ts'
+import type { PaymentProvider } from './provider.ts'
+import { callProvider, ignoreRefusal } from './provider-call.ts'
 import type { ProviderSubscription } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { isUnpaid, requireLive } from './subscription-state.ts'
@@ -46,9 +46,6 @@ async function cancelAtProvider(
   if (isUnpaid({ state })) return subscriptions.cancel(id, newKey())
   const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
   // A subscription with a schedule cannot be cancelled. Another request may have released it meanwhile.
-  if (scheduleId !== null)
-    await schedules.release(scheduleId, newKey()).catch((error: unknown) => {
-      if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error
-    })
+  if (scheduleId !== null) await schedules.release(scheduleId, newKey()).catch(ignoreRefusal)
   return subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey())
 }

@@ -1,6 +1,7 @@
 import type { Withdrawal } from './agreement-ports.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
+import { ignoreRefusal } from './provider-call.ts'
 import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
 
 export type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'now'>
@@ -21,8 +22,8 @@ export async function completeWithdrawal(
   const { subscription_id } = withdrawal
   const subscription = await provider.subscriptions.find(subscription_id)
   if (!subscription) throw new PaymentError('not_found', `no subscription ${subscription_id} to withdraw from`)
-  if (subscription.endedAt === null)
-    await provider.subscriptions.cancel(subscription_id, newKey()).catch(ignoreAnswered)
+  // Another request may have ended it meanwhile.
+  if (subscription.endedAt === null) await provider.subscriptions.cancel(subscription_id, newKey()).catch(ignoreRefusal)
   let refund: ProviderRefund | undefined
   for (const invoice of await paidSince(provider, withdrawal, subscription.customerId))
     refund = (await refundRest(provider, invoice, newKey())) ?? refund
@@ -69,15 +70,10 @@ async function refundRest(
     if (refund.state === 'failed') throw new PaymentError('refused', `the refund ${refund.id} failed`)
     return refund
   } catch (error) {
-    ignoreAnswered(error)
+    ignoreRefusal(error)
     // Of parallel refunds of all that is left the provider makes one, and refuses the others.
     const other = await read()
     if (other.left > 0) throw error
     return other.last
   }
-}
-
-/** Another request did it meanwhile. */
-function ignoreAnswered(error: unknown): void {
-  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error
 }

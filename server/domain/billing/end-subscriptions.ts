@@ -2,7 +2,7 @@ import { ArkErrors, type } from '#contract/ark.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { BillingPorts } from './ports.ts'
-import { requireProvider } from './provider-call.ts'
+import { ignoreRefusal, requireProvider } from './provider-call.ts'
 
 /** The kind of the job that ends the subscriptions of a deleted account. */
 export const endSubscriptionsKind = 'end-subscriptions'
@@ -21,14 +21,18 @@ export const endSubscriptionsJobs = (customerId: string, at: number): readonly N
     key: `${endSubscriptionsKind}:${customerId}:${index}`,
   }))
 
-/** Ends every subscription of a deleted account's customer at the provider (D13). Repeating it changes nothing. */
-export async function endSubscriptions(ports: Pick<BillingPorts, 'provider'>, job: Job): Promise<void> {
+/**
+ * Ends every subscription of a deleted account's customer at the provider (D13). Repeating it changes nothing; each
+ * call has a key of its own, since the provider would repeat a failure under the same one.
+ */
+export async function endSubscriptions(ports: Pick<BillingPorts, 'provider' | 'newKey'>, job: Job): Promise<void> {
   const checked = payload(job.payload)
   if (checked instanceof ArkErrors) throw new NonRetryableError('invalid payload of an end-subscriptions job')
   const provider = requireProvider(ports)
   for (const { id, endedAt, scheduleId } of await provider.subscriptions.listOf(checked.customer_id)) {
     if (endedAt !== null) continue
-    if (scheduleId !== null) await provider.schedules.release(scheduleId, `account-deleted:${scheduleId}`)
-    await provider.subscriptions.cancel(id, `account-deleted:${id}`)
+    // The schedule may be released already.
+    if (scheduleId !== null) await provider.schedules.release(scheduleId, ports.newKey()).catch(ignoreRefusal)
+    await provider.subscriptions.cancel(id, ports.newKey())
   }
 }

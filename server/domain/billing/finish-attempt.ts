@@ -1,7 +1,8 @@
 import { minuteMs } from '#contract/time-units.ts'
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import { PaymentError, type PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { isRefusal } from './provider-call.ts'
 import type { Card, CardSetup } from './provider-subscriptions.ts'
 import { replaceCard } from './replace-card.ts'
 import { type PricePorts, withPrice } from './with-price.ts'
@@ -46,10 +47,6 @@ export async function finishAttempt(
   } else if (!setup || setup.confirmation.state === 'canceled')
     await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
 }
-
-/** Whether the provider refuses it for good. */
-const isRefusal = (error: unknown): error is PaymentError =>
-  error instanceof PaymentError && error.kind !== 'unavailable'
 
 /** Whether the requests of an attempt ended long ago. */
 const isAbandoned = ({ updated_at }: PaymentAttempt, now: number) => updated_at + claimMs <= now

@@ -38,6 +38,15 @@ export function failureOf(error: PaymentError): Failure {
   }
 }
 
+/** Whether the provider or the bank refused a call: repeating it would change nothing. */
+export const isRefusal = (error: unknown): error is PaymentError =>
+  error instanceof PaymentError && error.kind !== 'unavailable'
+
+/** Ignores a refusal: what the call was to do is done already, or cannot be done. Throws every other error. */
+export function ignoreRefusal(error: unknown): void {
+  if (!isRefusal(error)) throw error
+}
+
 /** Whether the provider did not answer, so that what was stored last has to do. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Failure && (error.code === 'provider_unreachable' || error.code === 'payments_unavailable')

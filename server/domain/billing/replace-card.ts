@@ -1,4 +1,5 @@
-import { PaymentError, type PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
+import { ignoreRefusal } from './provider-call.ts'
 import type { Card } from './provider-subscriptions.ts'
 
 export interface CardReplacement {
@@ -22,16 +23,12 @@ export async function replaceCard(
   { cards, invoices }: Pick<PaymentProvider, 'cards' | 'invoices'>,
   { subscriptionId, customerId, former, paymentMethodId, run }: CardReplacement,
 ): Promise<void> {
+  // It may be detached already.
   if (former && former.paymentMethodId !== paymentMethodId)
-    await cards.detach(former.paymentMethodId, `${run}:detach`).catch(ignoreAnswered)
+    await cards.detach(former.paymentMethodId, `${run}:detach`).catch(ignoreRefusal)
   if (subscriptionId === null || customerId === null) return
   const open = (await invoices.listOf(customerId, 10)).find(
     (invoice) => invoice.state === 'open' && invoice.subscriptionId === subscriptionId,
   )
-  if (open) await invoices.pay(open.id, `${run}:pay`).catch(ignoreAnswered)
-}
-
-/** Detached already, or declined: repeating it would change nothing. */
-function ignoreAnswered(error: unknown): void {
-  if (!(error instanceof PaymentError) || error.kind === 'unavailable') throw error
+  if (open) await invoices.pay(open.id, `${run}:pay`).catch(ignoreRefusal)
 }
