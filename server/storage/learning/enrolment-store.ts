@@ -44,7 +44,9 @@ export function enrolmentStore(db: Db): EnrolmentStore {
       await db
         .insertInto('program_enrolments')
         .values({ user_id: userId, program_id: programId, at })
-        .onConflict((conflict) => conflict.columns(['user_id', 'program_id']).doNothing())
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'program_id']).doUpdateSet({ at }).where('program_enrolments.at', '<=', at),
+        )
         .execute()
     },
     async quitProgram(userId, programId, at) {

@@ -164,6 +164,21 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 300 }])
   })
 
+  test('enrolling once more outlives a quit from before that arrives later', async () => {
+    const { enrolments, catalogue, ana } = await academy()
+    await catalogue.replace(aCatalogueFile({ videos: [], programs: [aProgram({ id: 9 })], media: [], tallies: [] }), 0)
+    for (const at of [3, 10]) {
+      await enrolments.joinCourse(ana, 5, 'basic', at)
+      await enrolments.joinProgram(ana, 9, at)
+    }
+    await enrolments.quitCourse(ana, 5, 5)
+    await enrolments.quitProgram(ana, 9, 5)
+    expect(await enrolments.coursesOf(ana)).toMatchObject([{ course_id: 5, at: 10 }])
+    expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 10 }])
+    await enrolments.joinProgram(ana, 9, 7)
+    expect(await enrolments.programsOf(ana)).toMatchObject([{ program_id: 9, at: 10 }])
+  })
+
   test('an import replaces every lesson and leaves all progress', async () => {
     const { catalogue, progress, ana } = await academy()
     const file = aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] })
