@@ -263,3 +263,18 @@ test('a level is finished with its last lesson, a program with its own, and the 
   expect(programs.programsFinished).toEqual([{ program_id: 9 }])
   expect(programs.programs_finished).toEqual(programs.programsFinished)
 })
+
+test('a program whose finished lesson was replaced is finished only with the new one', async () => {
+  const { get, load } = await aLearner()
+  for (const lesson of [4, 1]) await get(`/api/video/set-program-video-finished/${lesson}/9`)
+  await load({ ...catalogue, programs: [aProgram({ id: 9, lessons: places(4, 2) })] })
+  const programs = async () => (await get('/api/get-finished-programs')).json()
+  const finished = [1, 4].map((video_id) => ({ program_id: 9, video_id }))
+  expect(await programs()).toMatchObject({
+    programsFinished: [],
+    programs_finished: [],
+    lessonsProgramsFinished: finished,
+  })
+  await get('/api/video/set-program-video-finished/2/9')
+  expect(await programs()).toMatchObject({ programsFinished: [{ program_id: 9 }] })
+})

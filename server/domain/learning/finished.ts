@@ -39,13 +39,15 @@ export async function finishedPrograms(
   userId: number,
 ): Promise<AnswerOf<typeof getFinishedPrograms>> {
   const { programs } = await ports.progress.summary(userId)
-  const sizes = await ports.curriculum.lessonsInPrograms(programs.map(({ program_id }) => program_id))
+  const contents = await ports.curriculum.lessonsInPrograms(programs.map(({ program_id }) => program_id))
   const latest = await ports.playbacks.latest(userId, 'program', maxLatest)
   const signedUp = await ports.enrolments.programsOf(userId)
-  const finished = sizes
-    .filter(({ program_id, lessons }) =>
-      programs.some((program) => program.program_id === program_id && program.finished.length >= lessons),
-    )
+  const finished = contents
+    .filter(({ program_id, lessons }) => {
+      // Finishes outlive the lessons that were taken out of a program.
+      const done = new Set(programs.find((program) => program.program_id === program_id)?.finished)
+      return lessons.every((id) => done.has(id))
+    })
     .map(({ program_id }) => ({ program_id }))
   return {
     programsFinished: finished,

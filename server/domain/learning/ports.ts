@@ -99,8 +99,10 @@ export interface CurriculumStore {
   lessonsInLevels(
     courseIds: readonly number[],
   ): Promise<readonly { course_id: number; level: LevelSlug; lessons: number }[]>
-  /** The number of lessons in these programs. */
-  lessonsInPrograms(programIds: readonly number[]): Promise<readonly { program_id: number; lessons: number }[]>
+  /** The ids of the lessons in these programs, in their order; without programs that have none. */
+  lessonsInPrograms(
+    programIds: readonly number[],
+  ): Promise<readonly { program_id: number; lessons: readonly number[] }[]>
   /** Whether a course has lessons of this level. */
   hasLevel(courseId: number, level: LevelSlug): Promise<boolean>
   /** A course's publication instant, null without one; undefined for an unknown course. */

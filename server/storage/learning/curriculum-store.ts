@@ -34,12 +34,16 @@ export function curriculumStore(db: Db): CurriculumStore {
       if (programIds.length === 0) return []
       const rows = await db
         .selectFrom('program_items')
-        .select((eb) => ['program_id', eb.fn.countAll<number | string>().as('lessons')])
+        .select(['program_id', 'lesson_id'])
         .where('program_id', 'in', programIds)
         .where('kind', '=', 'lesson')
-        .groupBy('program_id')
+        .orderBy('program_id')
+        .orderBy('position')
         .execute()
-      return rows.map(({ program_id, lessons }) => ({ program_id, lessons: Number(lessons) }))
+      const programs = new Map<number, number[]>()
+      for (const { program_id, lesson_id } of rows)
+        programs.set(program_id, [...(programs.get(program_id) ?? []), lesson_id ?? 0])
+      return [...programs].map(([program_id, lessons]) => ({ program_id, lessons }))
     },
     async hasLevel(courseId, level) {
       const found = await db
