@@ -102,14 +102,18 @@ async function billingOf(db: Db, id: number) {
       .selectAll()
       .where('user_id', '=', id)
       .execute()
+  const customers = await db.selectFrom('billing_customers').selectAll().where('user_id', '=', id).execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().where('user_id', '=', id).execute()
   return {
+    billing_customers: customers.map(({ key, ...columns }) => columns),
+    known_cards: await of('known_cards'),
     subscriptions: await of('subscriptions'),
     payment_attempts: attempts.map(({ key, request_json, ...columns }) => columns),
     ledger_entries: await of('ledger_entries'),
     cancellations: await of('cancellations'),
     withdrawals: await of('withdrawals'),
     retention_uses: await of('retention_uses'),
+    price_changes: await of('price_changes'),
     billing_notices: await of('billing_notices'),
     challenge_offers: await of('challenge_offers'),
   }
