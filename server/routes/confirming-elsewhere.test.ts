@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { awaitingConfirmation, start } from '#tests/factories/confirmation.ts'
 import { codeIn, tokenIn } from '#tests/factories/mail.ts'
+import { quickPasswords } from '#tests/factories/passwords.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const changing = { email_verified_at: start, pending_email: 'ana.nueva@baila.test' }
 const another = { password: 'otra91011', password_confirmation: 'otra91011' }
 
 /** A learner who waits for a confirmation, and the reader of the message on a device of their own. */
-async function reader(account: Parameters<typeof awaitingConfirmation>[1] = {}) {
-  const fixture = await awaitingConfirmation({}, account)
+async function reader(
+  account: Parameters<typeof awaitingConfirmation>[1] = {},
+  options: Parameters<typeof awaitingConfirmation>[0] = {},
+) {
+  const fixture = await awaitingConfirmation(options, account)
   await fixture.resend()
   const mail = await fixture.lastMail(account.pending_email ?? 'ana@baila.test')
   const token = tokenIn(mail)
@@ -49,6 +54,21 @@ test('without a session of the account its password confirms, ten tries an hour'
     expect((await post('', { password: `guess ${guess}` })).json().code).toBe('password_wrong')
   expect((await post('', { password: demoPassword })).statusCode).toBe(429)
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
+})
+
+test('a try that is refused as busy is not counted', async () => {
+  const quick = quickPasswords()
+  let busy = true
+  const matches = async (password: string, hash: string | null) => {
+    if (busy) throw new Failure('busy')
+    return quick.matches(password, hash)
+  }
+  const passwords = { ...quick, matches }
+  const { post } = await reader({}, { passwords })
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await post('', { password: demoPassword })).json().code).toBe('busy')
+  busy = false
+  expect((await post('', { password: demoPassword })).statusCode).toBe(200)
 })
 
 test('the right password confirms, once', async () => {

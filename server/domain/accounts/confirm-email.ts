@@ -4,9 +4,9 @@ import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
-import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
 import { openLink } from './confirmation-link.ts'
-import type { AccountStore, LinkStore, OneTimeLink, Passwords, Secrets } from './ports.ts'
+import type { AccountStore, LinkStore, OneTimeLink, Secrets } from './ports.ts'
+import { type ReauthenticatePorts, requirePassword } from './reauthenticate.ts'
 
 export interface ConfirmPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
@@ -14,9 +14,8 @@ export interface ConfirmPorts {
   now(): number
 }
 
-export interface ConfirmByLinkPorts extends ConfirmPorts, AttemptPorts {
+export interface ConfirmByLinkPorts extends ConfirmPorts, ReauthenticatePorts {
   readonly links: Pick<LinkStore, 'find' | 'spend'>
-  readonly passwords: Pick<Passwords, 'matches'>
 }
 
 export interface ConfirmByCodePorts extends ConfirmPorts {
@@ -45,18 +44,13 @@ export async function confirmEmailByLink(
   caller: { readonly account: Pick<Account, 'id'> } | undefined,
 ): Promise<Confirmed> {
   const { account } = await openLink(ports, input.token)
-  if (caller?.account.id !== account.id) await provePassword(ports, account, input.password)
+  if (caller?.account.id !== account.id) {
+    if (input.password === undefined) throw new Failure('fresh_sign_in_needed')
+    await requirePassword(ports, account, input.password, 'confirmation_password')
+  }
   const link = await ports.links.spend('confirm_email', ports.secrets.hash(input.token), ports.now())
   if (!link) throw new Failure('link_spent')
   return confirm(ports, link)
-}
-
-async function provePassword(ports: ConfirmByLinkPorts, account: Account, password: string | undefined) {
-  if (password === undefined) throw new Failure('fresh_sign_in_needed')
-  const attempts = [{ limit: 'confirmation_password', subject: account.id }] as const
-  await countAttempts(ports, attempts)
-  if (!(await ports.passwords.matches(password, account.password_hash))) throw new Failure('password_wrong')
-  await refundAttempts(ports, attempts)
 }
 
 /** Confirms an address by its e-mailed code, from a session of the account. Throws `code_wrong` and `email_taken`. */

@@ -1,7 +1,7 @@
 import { freshSignInMinutes } from '#contract/cookies.ts'
 import { Failure } from '#contract/errors.ts'
 import { minuteMs } from '#contract/time-units.ts'
-import type { Caller } from './account.ts'
+import type { Account, Caller } from './account.ts'
 import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
 import type { Passwords } from './ports.ts'
 
@@ -24,11 +24,21 @@ export async function reauthenticate(
     if (fresh) return
     throw new Failure('fresh_sign_in_needed')
   }
-  const attempts = [{ limit: 'current_password', subject: account.id }] as const
+  await requirePassword(ports, account, currentPassword, 'current_password')
+}
+
+/** Requires an account's password, and counts wrong ones. Throws `password_wrong`, `too_many_requests` and `busy`. */
+export async function requirePassword(
+  ports: ReauthenticatePorts,
+  account: Pick<Account, 'id' | 'password_hash'>,
+  password: string,
+  limit: 'current_password' | 'confirmation_password',
+): Promise<void> {
+  const attempts = [{ limit, subject: account.id }]
   await countAttempts(ports, attempts)
   let right = false
   try {
-    right = await ports.passwords.matches(currentPassword, account.password_hash)
+    right = await ports.passwords.matches(password, account.password_hash)
   } catch (error) {
     // Nothing was compared, so nothing was guessed.
     await refundAttempts(ports, attempts)
