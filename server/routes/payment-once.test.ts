@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
 const price_id = 'basic-month-eur'
@@ -173,4 +173,21 @@ test('a provider that does not answer is waited for once, and paid lessons stay 
   expect((await ana.order({ payment_method_id: card, price_id })).json()).toEqual({ code: 'payments_unavailable' })
   expect(await eva.user()).toMatchObject({ subscription_active: true })
   expect((await eva.get('/api/payment/payment-timeout')).statusCode).toBe(200)
+})
+
+test('an order of the challenge that outlasts its answer joins it all the same', { timeout: 60_000 }, async () => {
+  const { learner, newCard, sandbox, storage } = await payingAcademy()
+  const ana = await learner()
+  const payment_method_id = await newCard()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = () => void vi.advanceTimersByTime(14_000)
+  sandbox.fail({ kind: 'late', method: 'POST', path: /^\/v1\/subscriptions$/, before })
+  const answer = await ana.order({ payment_method_id, price_id: 'challenge-month-eur' })
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments_unavailable'])
+  await vi.waitFor(
+    async () => expect((await storage.accounts.find(ana.account.id))?.challenge_joined_at).not.toBeNull(),
+    10_000,
+  )
+  expect(sandbox.list('subscription')).toHaveLength(1)
 })

@@ -65,11 +65,14 @@ export const paymentRoutes =
     })
     mount(app, createSubscription, async ({ body }, request) => {
       const context = await orderContextOf(ports, request)
-      const answer = await answerWithin(subscribe(ports, context, body))
-      // Who orders the plan of the challenge takes part in it (F68).
-      const isChallenge = planOfPrice(body.price_id)?.plan.tier === 'challenge'
-      if (isChallenge) await joinChallenge(ports, context.caller.account)
-      return answer
+      const order = async () => {
+        const answer = await subscribe(ports, context, body)
+        // Who orders the plan of the challenge takes part in it (F68), also when the order outlasts its request.
+        const isChallenge = planOfPrice(body.price_id)?.plan.tier === 'challenge'
+        if (isChallenge) await joinChallenge(ports, context.caller.account)
+        return answer
+      }
+      return answerWithin(order())
     })
     mount(app, changePaymentMethod, async ({ body }, request) => {
       const order = { ...cardOrder, payment_method_id: body.payment_method_id }
