@@ -6,9 +6,7 @@ import type {
   WithdrawalStore,
 } from '#server/domain/billing/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
-
-const isAdded = ({ numInsertedOrUpdatedRows = 0n }: { readonly numInsertedOrUpdatedRows?: bigint | undefined }) =>
-  numInsertedOrUpdatedRows > 0n
+import { isAdded } from '../database/is-added.ts'
 
 /** Retention discounts, one per subscription. */
 export const retentionUseStore = (db: Db): RetentionUseStore => ({

@@ -1,5 +1,6 @@
 import type { LedgerStore, ProviderEventStore } from '#server/domain/billing/ports.ts'
 import type { Db } from '../database/database.ts'
+import { isAdded } from '../database/is-added.ts'
 
 /** Payments and refunds, each written once. */
 export function ledgerStore(db: Db): LedgerStore {
@@ -11,7 +12,7 @@ export function ledgerStore(db: Db): LedgerStore {
         .values(entry)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst()
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return isAdded(added)
     },
     find: (id) => entries().where('id', '=', id).executeTakeFirst(),
     listOf: (userId) => entries().where('user_id', '=', userId).orderBy('at', 'desc').orderBy('id').execute(),
@@ -27,7 +28,7 @@ export function providerEventStore(db: Db): ProviderEventStore {
         .values(event)
         .onConflict((conflict) => conflict.column('id').doNothing())
         .executeTakeFirst()
-      return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+      return isAdded(added)
     },
     async has(id) {
       return (await db.selectFrom('provider_events').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,5 +1,6 @@
 import type { PlanSyncStore, PriceChangeStore, PriceStore } from '#server/domain/billing/price-ports.ts'
 import type { Db } from '../database/database.ts'
+import { isAdded } from '../database/is-added.ts'
 
 /** Prices as last synchronised with the provider. */
 export const priceStore = (db: Db): PriceStore => ({
@@ -36,13 +37,13 @@ export function priceChangeStore(db: Db): PriceChangeStore {
     db.updateTable('price_changes').where('applied_at', 'is', null).where('ended_at', 'is', null)
   return {
     async add(change) {
-      const { numInsertedOrUpdatedRows = 0n } = await db
+      const added = await db
         .insertInto('price_changes')
         .values({ ...change, applied_at: null, ended_at: null })
         // Without columns: a partial index can be no target on both engines.
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      return numInsertedOrUpdatedRows > 0n
+      return isAdded(added)
     },
     currentOf: (subscriptionId) =>
       db

@@ -1,4 +1,5 @@
 import type { Db } from './database.ts'
+import { isAdded } from './is-added.ts'
 
 /** Events in this academy's history that later behaviour depends on. */
 export type Milestone = 'host-only-cookies' | 'demo-history'
@@ -24,7 +25,7 @@ export function milestoneStore(db: Db): MilestoneStore {
         .values({ name, reached_at: at })
         .onConflict((conflict) => conflict.column('name').doNothing())
         .executeTakeFirst()
-      return inserted.numInsertedOrUpdatedRows !== 0n
+      return isAdded(inserted)
     },
   }
 }

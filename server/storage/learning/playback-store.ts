@@ -1,6 +1,7 @@
 import type { Range } from '#contract/rules/watched-ranges.ts'
 import type { Playback, PlaybackStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
+import { isAdded } from '../database/is-added.ts'
 import type { PlaybackRow } from '../database/learning-tables.ts'
 
 /** Playback states and playback counts. */
@@ -39,7 +40,7 @@ export function playbackStore(db: Db): PlaybackStore {
         .values({ lesson_id: lessonId, day, user_id: userId, session })
         .onConflict((conflict) => conflict.columns(['lesson_id', 'day', 'user_id', 'session']).doNothing())
         .executeTakeFirst()
-      if (counted.numInsertedOrUpdatedRows === 0n) return
+      if (!isAdded(counted)) return
       await db
         .insertInto('lesson_counts')
         .values({ lesson_id: lessonId, plays: 1 })
