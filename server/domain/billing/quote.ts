@@ -57,7 +57,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     first_charge_amount: amount,
     first_charge_at: instant(firstChargeAt),
     due_now: trial === null ? amount : 0,
-    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs),
+    trial_days: trialDaysOf(trial, now),
     kind: 'new',
   }
 }
@@ -81,6 +81,12 @@ export function trialOf({
     return challengeIsOpen(joinedAt, now) ? { until: challengeClosesAt(joinedAt) } : null
   }
   return experiment === '1' ? { days: trialDays } : null
+}
+
+/** The days of a trial that begins now, the last one begun as a whole one; 0 without a trial. */
+export function trialDaysOf(trial: NewSubscription['trial'], now: number): number {
+  if (trial === null) return 0
+  return 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs)
 }
 
 /** A discount that was granted earlier and still lasts at the next charge. */

@@ -3,10 +3,9 @@ import { Failure } from '#contract/errors.ts'
 import type { getPriceData } from '#contract/payment.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
-import { dayMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { BillingPorts } from './ports.ts'
-import { trialOf } from './quote.ts'
+import { trialDaysOf, trialOf } from './quote.ts'
 
 /** Who asks for a price. */
 export interface PriceVisitor {
@@ -35,7 +34,7 @@ export async function showPrice(
   const trial = trialOf({ plan, current, experiment, challengeJoinedAt, now: now() })
   return {
     price: formatPrice(amount, currency),
-    trial_days: trial === null ? 0 : 'days' in trial ? trial.days : Math.ceil((trial.until - now()) / dayMs),
+    trial_days: trialDaysOf(trial, now()),
     amount,
     currency,
     prod_id: plan.id,

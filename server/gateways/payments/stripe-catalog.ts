@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import { seconds } from './stripe-fields.ts'
 import { toCoupon } from './stripe-invoices.ts'
 import { intervalOf, type StripePrices, toPrice } from './stripe-prices.ts'
 import { call, found } from './stripe-requests.ts'
 
-const seconds = (ms: number) => Math.floor(ms / 1000)
 const couponFields = ['applies_to']
 
 /** Products, prices, coupons and promotion codes. */

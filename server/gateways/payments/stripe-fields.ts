@@ -6,6 +6,9 @@ export const ms = (seconds: number) => seconds * 1000
 /** An optional instant of Stripe, in seconds, as ms; null without one. */
 export const msOrNull = (seconds: number | null | undefined) => (seconds == null ? null : seconds * 1000)
 
+/** An instant in ms as Stripe's, in whole seconds. */
+export const seconds = (at: number) => Math.floor(at / 1000)
+
 /** The id of an object, expanded or not. */
 export const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   reference == null ? null : typeof reference === 'string' ? reference : reference.id

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
-import { idOf } from './stripe-fields.ts'
+import { idOf, seconds } from './stripe-fields.ts'
 import { lineOf, toInvoice, toRefund } from './stripe-invoices.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { call, found, toDiscountParam } from './stripe-requests.ts'
@@ -17,7 +17,6 @@ import {
 } from './stripe-subscriptions.ts'
 import { toEventHint } from './stripe-webhooks.ts'
 
-const seconds = (ms: number) => Math.floor(ms / 1000)
 const customerFields = ['invoice_settings.default_payment_method']
 const invoiceFields = ['payments']
 const maxEvents = 500
