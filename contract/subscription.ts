@@ -86,7 +86,8 @@ export const getCustomerData = endpoint({
 
 /**
  * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id
- * changes (F211). With `cancelCoupon` the retention discount is applied as well.
+ * changes (F211). With `cancelCoupon` the retention discount is applied as well: `offer_unavailable` with a `price_id`,
+ * and once the discount was accepted.
  */
 export const upgradePlan = endpoint({
   ...callTable.upgradePlan,

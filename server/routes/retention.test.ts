@@ -4,6 +4,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 const patient = { timeout: 60_000 }
 const monthly = '/api/payment/add-discount-to-subscription-trial'
 const annual = '/api/payment/add-discount-to-annual'
+const upgrade = '/api/payment/upgrade-plan?cancelCoupon=1'
 
 test('the amount offered to stay is the amount charged, for three months (F216)', patient, async () => {
   const { learner, settle, advanceDays } = await payingAcademy()
@@ -64,4 +65,32 @@ test('a learner without a running plan is offered no discount', patient, async (
   await settle()
   await ana.post('/api/payment/cancel-subscription', { reason: 'Demasiado caro' })
   expect((await ana.get(monthly)).json()).toMatchObject({ code: 'offer_unavailable' })
+})
+
+test.each([['basic-month-eur'], ['feedback-year-eur']])(
+  'the discount of %s is given on no plan that the request names (F216, F220)',
+  patient,
+  async (price) => {
+    const { learner, settle, sandbox } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe(price)
+    await settle()
+    expect((await ana.get(`${upgrade}&price_id=personal-year-eur`)).json()).toMatchObject({ code: 'offer_unavailable' })
+    expect(sandbox.list('subscription_schedule')).toEqual([])
+    const data = (await ana.get('/api/payment/get-subscription-data')).json()
+    expect(data).toMatchObject({ next_price_id: null, retention: { percent: 50 } })
+  },
+)
+
+test.each([
+  ['basic-month-eur', 2499],
+  ['personal-month-eur', 32_310],
+])('the annual plan that follows %s has the discount of its tier', patient, async (price, amount) => {
+  const { learner, settle } = await payingAcademy()
+  const ana = await learner()
+  await ana.subscribe(price)
+  await settle()
+  expect((await ana.get(upgrade)).statusCode).toBe(200)
+  const data = (await ana.get('/api/payment/get-subscription-data')).json()
+  expect(data).toMatchObject({ next_payment_price: amount, retention: null })
 })

@@ -34,8 +34,8 @@ const claimMs = minuteMs
 
 /**
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
- * With `cancelCoupon` its first fee has the retention discount (F216). Requests that repeat a planned change do
- * nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. Throws
+ * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
+ * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. Throws
  * `no_subscription`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal and
  * `provider_unreachable`.
  */
@@ -115,7 +115,8 @@ async function discountOf(
     // Without its offer the plan is sold at its price.
   }
   if (choice.cancelCoupon === '1') {
-    if (!(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
+    // Its percentage is of the learner's tier: it is offered on the annual plan of that tier, never on a plan named.
+    if (choice.price_id !== undefined || !(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
     return { couponId: retentionCouponId({ ...retentionUse(subscription, 0), months: null }) }
   }
   if (isChallenge) {
