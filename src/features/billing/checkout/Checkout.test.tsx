@@ -414,6 +414,51 @@ describe('paying', () => {
     await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(2))
   })
 
+  test('where the same quote cannot be fetched again, as after a connection that broke, it can still be ordered', async () => {
+    let [quotes, down] = [0, false]
+    const unless = (response?: Response) => (down ? Promise.reject(new TypeError('Failed to fetch')) : response)
+    const { provider, server } = await openCheckout({
+      server: {
+        answers: {
+          '/api/payment/quote': () => {
+            quotes += 1
+            return unless()
+          },
+          '/api/payment/create-subscription': () =>
+            unless(Response.json({ clientSecret: 'secret_1', intent: 'payment' })),
+        },
+      },
+    })
+    const lost = { error: { type: 'api_connection_error', message: 'No hemos podido conectar.' } }
+    provider.retrievePaymentIntent.mockResolvedValueOnce(lost)
+    provider.confirmCardPayment.mockImplementationOnce(async () => {
+      down = true
+      return lost
+    })
+    await pay()
+    expect(await screen.findByText(/no se te cobrará dos veces/)).toBeTruthy()
+    await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+    expect(quotes).toBe(2)
+    down = false
+    await pay()
+    await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(2))
+    expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
+  })
+
+  test('the quote of another plan that cannot be fetched is not ordered as the former one', async () => {
+    let down = false
+    const { server } = await openCheckout({
+      server: { answers: { '/api/payment/quote': () => (down ? refused('unavailable', 503) : undefined) } },
+    })
+    await orderButton()
+    down = true
+    fireEvent.click(screen.getByRole('radio', { name: 'PAGO MENSUAL' }))
+    await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+    fireEvent.submit(screen.getByRole('form', { name: 'Pago' }))
+    expect(screen.queryByText('Comprobando tu tarjeta…')).toBeNull()
+    expect(server.sent('create-subscription')).toEqual([])
+  })
+
   test('amounts that changed are shown, and agreed to again', async () => {
     let changed = true
     const { server } = await openCheckout({

@@ -19,7 +19,8 @@ interface QuoteParts {
 /**
  * The quote of an order. A coupon that is refused only here, such as one of another customer, is left out of it. While
  * another quote is fetched, or cannot be, the former one stays as stale: the form with the card keeps its place. One
- * that is only fetched again can be ordered meanwhile, since the server refuses amounts that have changed.
+ * that is only fetched again can be ordered meanwhile, and where that fails, since the server refuses amounts that have
+ * changed.
  */
 export function useQuote({ userId, priceId, coupon, trial, enabled }: QuoteParts) {
   const asked = enabled && priceId !== null
@@ -39,7 +40,7 @@ export function useQuote({ userId, priceId, coupon, trial, enabled }: QuoteParts
   return {
     // Who is subscribed already has nothing to order.
     data: failure?.code === 'already_subscribed' ? undefined : (query.data ?? former),
-    isStale: query.data === undefined || failure !== null,
+    isStale: query.data === undefined,
     isFetching: query.isFetching,
     failure,
     /** Why the coupon is not part of the quote. */
