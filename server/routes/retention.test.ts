@@ -57,6 +57,36 @@ test('a provider that is down leaves the offer open, and it can be accepted afte
   expect(await storage.retentionUses.find(subscription?.id ?? '')).toBeUndefined()
 })
 
+test.each([
+  ['beside fifty upgrades', Array.from({ length: 50 }, (_, index) => (index % 2 ? monthly : upgrade))],
+  ['after the upgrade', [upgrade, monthly]],
+  ['before the upgrade', [monthly, upgrade]],
+])('a discount that is accepted %s at the same moment is given once (F215, Q28)', patient, async (_order, calls) => {
+  const { learner, settle, sandbox } = await payingAcademy()
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const answers = await Promise.all(calls.map((call) => ana.get(call)))
+  // An upgrade that finds itself planned is accepted too.
+  expect(new Set(calls.filter((_call, index) => answers[index]?.statusCode === 200)).size).toBe(1)
+  const [subscription] = sandbox.list('subscription')
+  const phases = sandbox.list('subscription_schedule').flatMap((schedule) => schedule.phases)
+  const planned = phases.filter(({ items }) => items[0]?.price !== subscription?.items.data[0]?.price.id)
+  expect(planned.length + (subscription?.discounts.length ?? 0)).toBe(1)
+})
+
+test('an upgrade that the provider does not plan leaves the offer open', patient, async () => {
+  const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  sandbox.fail({ kind: 'error-500', method: 'POST', path: /subscription_schedules/, times: 20 })
+  const subscription = await storage.subscriptions.current(ana.account.id)
+  expect((await ana.get(upgrade)).json()).toMatchObject({ code: 'payments_unavailable' })
+  expect(await storage.retentionUses.find(subscription?.id ?? '')).toBeUndefined()
+  expect((await ana.get(monthly)).statusCode).toBe(200)
+})
+
 test('a learner without a running plan is offered no discount', patient, async () => {
   const { learner, settle } = await payingAcademy()
   const [lead, ana] = [await learner(), await learner()]

@@ -1,6 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import { retentionCouponId } from './academy-coupons.ts'
+import type { RetentionUse } from './agreement-ports.ts'
 import type { BillingPorts } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
@@ -14,9 +15,8 @@ export type RetentionPorts = RefreshPorts &
 export type RetentionCall = 'monthly' | 'annual'
 
 /**
- * Applies the retention discount, once per subscription ever, beside the discounts there are (F215, F216, Q31). The use
- * is stored before the provider is called, so that of parallel requests one applies it; it is taken back when the call
- * fails. Throws `offer_unavailable`, `no_subscription` and `provider_unreachable`.
+ * Applies the retention discount, once per subscription ever, beside the discounts there are (F215, F216, Q31). Throws
+ * `offer_unavailable`, `no_subscription` and `provider_unreachable`.
  */
 export async function acceptRetention(ports: RetentionPorts, userId: number, call: RetentionCall): Promise<void> {
   const subscription = await requireLive(ports, userId)
@@ -26,19 +26,33 @@ export async function acceptRetention(ports: RetentionPorts, userId: number, cal
   const offer = retentionOffer(plan)
   const { id: subscription_id } = subscription
   const use = { subscription_id, user_id: userId, ...offer, used_at: ports.now() }
-  if (!(await ports.retentionUses.add(use))) throw new Failure('offer_unavailable')
-  try {
+  await applyRetention(ports, use, () => {
     const couponId = retentionCouponId(offer)
-    await callProvider(ports, async ({ subscriptions }) => {
+    return callProvider(ports, async ({ subscriptions }) => {
       const discounts = (await subscriptions.find(subscription_id))?.discounts ?? []
       // An answer that was lost may have applied it.
       if (discounts.some((discount) => discount.couponId === couponId)) return
       const existing = discounts.map(({ id: discountId }) => ({ discountId }))
       await subscriptions.update(subscription_id, { discounts: [...existing, { couponId }] }, ports.newKey())
     })
+  })
+  await refresh(ports, userId)
+}
+
+/**
+ * Applies a retention discount of either kind. Its use is stored before `apply` calls the provider, so that of parallel
+ * requests one applies it; it is taken back when that fails. Throws `offer_unavailable` where it was used.
+ */
+export async function applyRetention(
+  { retentionUses }: Pick<BillingPorts, 'retentionUses'>,
+  use: RetentionUse,
+  apply: () => Promise<void>,
+): Promise<void> {
+  if (!(await retentionUses.add(use))) throw new Failure('offer_unavailable')
+  try {
+    await apply()
   } catch (error) {
-    await ports.retentionUses.remove(subscription_id)
+    await retentionUses.remove(use.subscription_id)
     throw error
   }
-  await refresh(ports, userId)
 }

@@ -13,6 +13,7 @@ import type { BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import type { DiscountSource, NextPhase } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
+import { applyRetention } from './retention-discount.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 import { withPrice } from './with-price.ts'
@@ -68,14 +69,15 @@ export async function changePlanAtPeriodEnd(
     claimed_until: now + claimMs,
   })
   if (!attempt) throw new Failure('payment_in_progress')
+  const change = () => planChange(ports, subscription, next, key)
   try {
-    await planChange(ports, subscription, next, key)
+    if (choice.cancelCoupon === '1') await applyRetention(ports, retentionUse(subscription, now), change)
+    else await change()
   } catch (error) {
     // The state of the provider is read again: a change whose answer was lost is found there.
     await ports.paymentAttempts.update(attempt.id, { state: 'failed', claimed_until: null }, ports.now())
     throw error
   }
-  if (choice.cancelCoupon === '1') await ports.retentionUses.add(retentionUse(subscription, now))
   await ports.paymentAttempts.update(
     attempt.id,
     { state: 'succeeded', subscription_id: subscription.id, claimed_until: null },
