@@ -15,8 +15,8 @@ export const Email = type('string <= 254')
   .pipe((text) => text.trim().toLowerCase())
   .to(emailShape)
 
-/** A new password: at least 8 characters; the maximum bounds the cost of hashing. */
-export const NewPassword = type('8 <= string <= 200')
+/** A new password: at least 8 characters, not spaces alone; the maximum bounds the cost of hashing. */
+export const NewPassword = type('8 <= string <= 200').to(/\S/)
 /** A password to be compared: the rules for new ones do not apply, and would help a guesser. */
 export const GivenPassword = type('0 < string <= 200')
 

@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Done, Email, Flag, GivenPassword, nameLine } from './form-values.ts'
+import { Done, Email, Flag, GivenPassword, NewPassword, nameLine } from './form-values.ts'
 
 /** Origin of a registration, stored with the account. */
 export const Origin = type({
@@ -96,7 +96,7 @@ const registration = Origin.merge({
   name,
   lastname: name,
   email: Email,
-  password: '8 <= string <= 200',
+  password: NewPassword,
   password_confirmation: 'string <= 200',
 })
 

@@ -78,12 +78,16 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
 
 const common = 'Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.'
 
+/** Of a new one of spaces alone. */
+const blankPassword = 'La contraseña es obligatoria'
+
 const nameFields = ['name', 'lastname', 'user_name', 'city', 'country', 'cp', 'title', 'videoTitle', 'description']
 
 function fieldMessage({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
   const field = path.split('.').at(-1) ?? ''
   if (code === 'common') return [field, common]
   if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
+  if (code === 'pattern' && field === 'password') return [field, blankPassword]
   const label = fieldLabels.get(field)
   const text = fieldMessages.get(field) ?? (label && `Revisa este dato: ${label}`)
   return text === undefined ? undefined : [field, text]

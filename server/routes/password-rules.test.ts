@@ -14,7 +14,7 @@ test('a password of seven letters is refused, one of eight is accepted', async (
 
 test.each([
   'solo minúsculas y espacios',
-  '        ',
+  '   entre espacios   ',
   '12345678901',
   '💃🕺💃🕺💃🕺💃🕺',
   '¡Ñandú "comillas" <b>&amp;\\',
@@ -26,6 +26,31 @@ test.each([
   expect(await signIn(password)).toBe(200)
   const others = [`${password} `, password.slice(0, -1), password.toUpperCase(), password.toLowerCase()]
   for (const other of others.filter((typed) => typed !== password)) expect(await signIn(other)).toBe(422)
+})
+
+test.each(['        ', '\t\t\t\t\t\t\t\t', '\u00a0'.repeat(8)])(
+  'spaces alone are no password, at a registration and at a change: %j',
+  async (password) => {
+    const { post, storage, now } = await testServer()
+    for (const call of ['/api/register', '/api/register-coupon-operator']) {
+      const refused = await post(call, { ...withPassword(password), coupon_code: 'ABCDE12345' })
+      expect([refused.statusCode, refused.body]).toEqual([422, 'La contraseña es obligatoria'])
+    }
+    expect(await storage.accounts.findByEmail(ana.email)).toBeUndefined()
+    const account = await anAccount(storage)
+    const session = await signedInAs({ storage, now }, account)
+    const change = { password, password_confirmed: password, current_password: demoPassword }
+    expect(refusalOf(await post('/api/update-password', change, session))).toEqual([
+      422,
+      ['La contraseña es obligatoria'],
+    ])
+  },
+)
+
+test('an account whose password is spaces alone still signs in', async () => {
+  const { post, storage } = await testServer()
+  const { email } = await anAccount(storage, { password: '        ' })
+  expect((await post('/api/login', { email, password: '        ' })).statusCode).toBe(200)
 })
 
 const tooCommon = [422, ['Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.']]
@@ -66,19 +91,23 @@ test('a change to one of the commonest passwords is refused, and the session and
 test.each([
   ['a reset', '/api/password/email', '/api/password/reset', { email_verified_at: 0 }],
   ['a confirmation', '/api/user/resend-confirmation-email', '/api/confirm-email-password', { email_verified_at: null }],
-])('%s with one of the commonest passwords is refused, and its link stays good', async (_what, ask, use, given) => {
-  const clock = { now: Date.UTC(2026, 10, 21) }
-  const { get, post, mailTo, storage, now } = await testServer({ now: () => clock.now })
-  const account = await anAccount(storage, { email: 'ana@baila.test', at: clock.now, ...given })
-  const session = await signedInAs({ storage, now }, account)
-  await (ask.endsWith('/email') ? post(ask, { email: account.email }) : get(ask, session))
-  clock.now += 4000
-  const [mail] = await mailTo(account.email)
-  const token = tokenIn(mail ?? ({ text: '' } as never))
-  const set = (password: string) =>
-    post(use, { email: account.email, token, password, password_confirmation: password })
-  expect(refusalOf(await set('trustno1'))).toEqual(tooCommon)
-  expect((await post('/api/login', { email: account.email, password: demoPassword })).statusCode).toBe(200)
-  expect((await set('salsa y bachata')).statusCode).toBe(200)
-  expect((await post('/api/login', { email: account.email, password: 'salsa y bachata' })).statusCode).toBe(200)
-})
+])(
+  '%s with one of the commonest passwords, or with spaces alone, is refused, and its link stays good',
+  async (_what, ask, use, given) => {
+    const clock = { now: Date.UTC(2026, 10, 21) }
+    const { get, post, mailTo, storage, now } = await testServer({ now: () => clock.now })
+    const account = await anAccount(storage, { email: 'ana@baila.test', at: clock.now, ...given })
+    const session = await signedInAs({ storage, now }, account)
+    await (ask.endsWith('/email') ? post(ask, { email: account.email }) : get(ask, session))
+    clock.now += 4000
+    const [mail] = await mailTo(account.email)
+    const token = tokenIn(mail ?? ({ text: '' } as never))
+    const set = (password: string) =>
+      post(use, { email: account.email, token, password, password_confirmation: password })
+    expect(refusalOf(await set('trustno1'))).toEqual(tooCommon)
+    expect(refusalOf(await set('        '))).toEqual([422, ['La contraseña es obligatoria']])
+    expect((await post('/api/login', { email: account.email, password: demoPassword })).statusCode).toBe(200)
+    expect((await set('salsa y bachata')).statusCode).toBe(200)
+    expect((await post('/api/login', { email: account.email, password: 'salsa y bachata' })).statusCode).toBe(200)
+  },
+)

@@ -18,6 +18,7 @@ test.each([
   ['email', 'ana@x', 'El correo electrónico debe ser válido'],
   ['email', ' ana@x.es ', undefined],
   ['newPassword', '', 'La contraseña es obligatoria'],
+  ['newPassword', '        ', 'La contraseña es obligatoria'],
   ['newPassword', '1234567', 'Min. 8 caracteres'],
   ['newPassword', '       8', undefined],
   ['currentPassword', '', 'Introduce una contraseña'],

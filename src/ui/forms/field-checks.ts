@@ -18,11 +18,11 @@ export const email = (missing: string): FieldCheck => {
   return (text) => written(text) ?? (emailShape.test(text.trim()) ? undefined : notAnEmail)
 }
 
-/** Requires a new password; spaces count. */
+/** Requires a new password; spaces count, though not alone. */
 export const newPassword =
   (missing: string): FieldCheck =>
   (text) =>
-    text === '' ? missing : text.length < minPasswordLength ? `Min. ${minPasswordLength} caracteres` : undefined
+    text.trim() === '' ? missing : text.length < minPasswordLength ? `Min. ${minPasswordLength} caracteres` : undefined
 
 /** Requires the current password. */
 export const currentPassword: FieldCheck = (text) => (text === '' ? 'Introduce una contraseña' : undefined)
