@@ -163,6 +163,24 @@ test('the last use of a coupon is not lost with the answer to the order that too
   expect(academy.sandbox.list('subscription')).toHaveLength(1)
 })
 
+test('two spellings of a coupon are one order, and take one of its uses (F190)', async () => {
+  const academy = await payingAcademy()
+  const limits = { name: '50 %', percentOff: 50, duration: 'once', maxRedemptions: 1 } as const
+  await academy.provider.coupons.put({ id: 'UNO', ...limits }, 'UNO')
+  const [ana, eva] = [await academy.learner(), await academy.learner()]
+  const card = await academy.newCard()
+  const order = (coupon: string) => ana.order({ payment_method_id: card, price_id, coupon })
+  expect((await order('UNO')).statusCode).toBe(200)
+  expect((await eva.subscribe(price_id, { coupon: 'uno' })).json()).toEqual({ code: 'coupon_exhausted' })
+  const again = await order('uno')
+  expect(again.statusCode).toBe(200)
+  await academy.confirm(again.json().clientSecret, card)
+  await academy.settle()
+  expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([324])
+  expect(academy.sandbox.list('subscription')).toHaveLength(1)
+  expect(academy.sandbox.list('coupon').find(({ id }) => id === 'UNO')?.times_redeemed).toBe(1)
+})
+
 test('a provider that does not answer is waited for once, and paid lessons stay open', async () => {
   const academy = await payingAcademy({ timeoutMs: 1500 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]

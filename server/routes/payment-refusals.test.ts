@@ -126,6 +126,34 @@ test('a coupon lowers the charge by the amount of the quote, and the quote is bi
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([quote.due_now])
 })
 
+test.each(['mitad', 'Mitad', ' mitad '])(
+  'a coupon is found however its letters are written: %j (F190)',
+  async (coupon) => {
+    const academy = await payingAcademy()
+    await academy.provider.coupons.put({ id: 'MITAD', name: 'Mitad', percentOff: 50, duration: 'once' }, 'k')
+    await academy.provider.coupons.putPromotionCode({ code: 'BAILA', couponId: 'MITAD' }, 'k2')
+    const ana = await academy.learner()
+    for (const code of [coupon, 'baila']) {
+      const query = new URLSearchParams({ coupon: code })
+      const check = await ana.get(`/api/payment/check-coupon?${query}`)
+      expect([check.statusCode, check.json().coupon?.percent_off]).toEqual([200, 50])
+      expect((await ana.get(`/api/payment/quote?price_id=${price_id}&${query}`)).json()).toMatchObject({ due_now: 324 })
+    }
+    await ana.subscribe(price_id, { coupon })
+    await academy.settle()
+    expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([324])
+  },
+)
+
+test('the coupons of the academy are refused in every spelling', async () => {
+  const { learner } = await payingAcademy()
+  const ana = await learner()
+  for (const coupon of ['RETO50', 'reto50', 'retention-50-3m', 'RETENTION-50-3M']) {
+    const check = await ana.get(`/api/payment/check-coupon?coupon=${coupon}`)
+    expect([check.statusCode, check.json().code]).toEqual([422, 'coupon_unknown'])
+  }
+})
+
 test('a card that does not exist, or belongs to another customer, is refused', async () => {
   const academy = await payingAcademy()
   const [ana, eva] = [await academy.learner(), await academy.learner()]

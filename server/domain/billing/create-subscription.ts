@@ -8,7 +8,7 @@ import { isConfirmed } from './converge.ts'
 import { attachCard } from './customer.ts'
 import type { FindCouponPorts } from './find-coupon.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
-import { type OrderContext, prepareOrder } from './prepare-order.ts'
+import { type OrderContext, prepareOrder, storedCode } from './prepare-order.ts'
 import type { PaymentProvider } from './provider.ts'
 import { callProvider, requireProvider } from './provider-call.ts'
 import type { Confirmation, ProviderSubscription } from './provider-subscriptions.ts'
@@ -48,7 +48,7 @@ export async function createSubscription(
   const attempt = {
     user_id: account.id,
     price_id: order.price_id,
-    coupon: prepared.code,
+    coupon: storedCode(prepared.code),
     quote_json: JSON.stringify(quote),
     payment_method_id: order.payment_method_id,
   }

@@ -121,7 +121,7 @@ export interface PaymentAttempt {
    */
   readonly state: 'sent' | 'action' | 'processing' | 'succeeded' | 'failed' | 'replaced'
   readonly price_id: string | null
-  /** The code as entered. */
+  /** The code of the coupon, in upper case. */
   readonly coupon: string | null
   /** The provider call's input, repeated as it is under the same key. */
   readonly request_json: string

@@ -33,7 +33,7 @@ export interface OrderContext {
 /** What would be sold, at which price, with which discount. */
 export interface PreparedOrder {
   readonly quote: Quote
-  /** The code as it counts; null without a coupon. */
+  /** The code as entered, trimmed; null without a coupon. */
   readonly code: string | null
   readonly discount: DiscountSource | null
   readonly trial: NewSubscription['trial']
@@ -96,10 +96,15 @@ async function couponOf(
   return coupon
 }
 
+/** The code of an attempt: spellings of one coupon are equal. */
+export const storedCode = (code: string | null): string | null => code?.toUpperCase() ?? null
+
 /**
  * Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or has not arrived.
  */
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
-  return open !== undefined && open.coupon === code && (open.subscription_id !== null || open.state === 'sent')
+  return (
+    open !== undefined && open.coupon === storedCode(code) && (open.subscription_id !== null || open.state === 'sent')
+  )
 }

@@ -84,7 +84,7 @@ export interface PaymentProvider {
     listOf(paymentIntentId: string): Promise<readonly ProviderRefund[]>
   }
   readonly coupons: {
-    /** By the promotion code's text or the coupon's id; undefined for unknown and inactive ones. */
+    /** By the promotion code's text or the coupon's id, in any case; undefined for unknown and inactive ones. */
     find(code: string): Promise<ProviderCoupon | undefined>
     /** Creates a coupon under its own id, or returns the one that exists. */
     put(coupon: NewCoupon, key: string): Promise<void>

@@ -10,6 +10,7 @@ import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
+import { storedCode } from './prepare-order.ts'
 import { callProvider } from './provider-call.ts'
 import type { DiscountSource, NextPhase } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
@@ -60,7 +61,7 @@ export async function changePlanAtPeriodEnd(
     kind: 'change_plan',
     key,
     price_id: target.priceId,
-    coupon: choice.coupon ?? null,
+    coupon: storedCode(choice.coupon?.trim() || null),
     request_json: JSON.stringify({ subscriptionId: subscription.id, next }),
     quote_json: null,
     payment_method_id: subscription.payment_method_id ?? '',

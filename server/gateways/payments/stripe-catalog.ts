@@ -23,8 +23,12 @@ export function stripeCatalog(stripe: Stripe, prices: StripePrices): Pick<Paymen
           const isExhausted = coupon.maxRedemptions !== null && coupon.timesRedeemed >= coupon.maxRedemptions
           return promotion.active || isExhausted || coupon.redeemBy !== null ? coupon : undefined
         }
-        const coupon = await found(() => stripe.coupons.retrieve(code, { expand: couponFields }))
-        return coupon === undefined || coupon.deleted ? undefined : toCoupon(coupon, null)
+        // The provider ignores the case of a promotion code, not of an id; the academy's ids are in upper case.
+        for (const id of new Set([code, code.toUpperCase()])) {
+          const coupon = await found(() => stripe.coupons.retrieve(id, { expand: couponFields }))
+          if (coupon && !coupon.deleted) return toCoupon(coupon, null)
+        }
+        return undefined
       },
       async put({ id, name, percentOff, amountOff, currency, duration, months, products, ...limits }, key) {
         if (await found(() => stripe.coupons.retrieve(id))) return
