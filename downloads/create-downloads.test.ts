@@ -28,6 +28,8 @@ function aDevice({
   const { store: parts, parts: stored, used } = partsInMemory(capacity)
   const academy = {
     refuses: null as FailureCode | null,
+    /** Of the request for media cookies. */
+    refusesCookies: null as FailureCode | null,
     /** Takes the place of the answer to the nth request for a part. */
     answer: (_request: number): PartAnswer | undefined => undefined,
     requests: [] as string[],
@@ -92,7 +94,10 @@ function aDevice({
       return describe(lessonId)
     },
     fetchSizes: async () => [],
-    renewMediaCookies: async () => void renewals.push(academy.requests.length),
+    async renewMediaCookies() {
+      if (academy.refusesCookies) throw new Failure(academy.refusesCookies)
+      renewals.push(academy.requests.length)
+    },
     isSupported: async () => conditions.supported,
     persist: async () => {},
     onFirstDownload: () => {},
@@ -300,6 +305,21 @@ test('a refusal renews the media cookies once; refused with fresh ones it is loc
   academy.answer = () => ({ kind: 'refused' })
   await downloads.add([lesson], 480)
   await settles(downloads, 'waiting', 'locked')
+})
+
+test('a refusal whose cookies cannot be renewed waits for the network or the session, and is never locked', async () => {
+  const { tab, academy, renewals } = aDevice()
+  const downloads = await tab()
+  academy.answer = () => (renewals.length === 0 ? { kind: 'refused' } : undefined)
+  academy.refusesCookies = 'unreachable'
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'network')
+  academy.refusesCookies = 'signed_out'
+  await downloads.resume(1)
+  await settles(downloads, 'waiting', 'signed_out')
+  academy.refusesCookies = null
+  await downloads.resume(1)
+  await settles(downloads, 'complete')
 })
 
 test('a file that changes in the middle is described anew, and the parts of the others stay', async () => {

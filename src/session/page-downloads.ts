@@ -1,6 +1,5 @@
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
-import { Failure } from '#contract/errors.ts'
 import { createDownloads } from '#downloads/create-downloads.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { fetchPart } from '#downloads/fetch-part.ts'
@@ -15,8 +14,6 @@ import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
 import { callAsLearner } from './learner-calls.ts'
-import { requestMediaCookies, stopMediaCookies } from './media-cookies.ts'
-import { pageSession } from './session.ts'
 
 const name = 'downloads'
 const wifiKey = 'alcompas-wifi-only'
@@ -37,12 +34,8 @@ export const pageDownloads: Downloads = createDownloads({
     (await callAsLearner(() => call('getDownload', { params: { videoId }, query: { lines } }, signal))).download,
   fetchSizes: async (ids) =>
     (await callAsLearner(() => call('getDownloadSizes', { query: { ids: ids.join(',') } }))).sizes,
-  async renewMediaCookies() {
-    const { user } = pageSession.state()
-    if (!user) throw new Failure('signed_out')
-    stopMediaCookies()
-    await requestMediaCookies(user)
-  },
+  // `requestMediaCookies` only logs a failure: the 403 after it would count as a lesson that is locked.
+  renewMediaCookies: async () => void (await callAsLearner(() => call('getCookiesCdn'))),
   async isSupported() {
     // Missing over plain http; refused in private windows of some browsers.
     if (!globalThis.caches || !globalThis.crypto?.subtle) return false
