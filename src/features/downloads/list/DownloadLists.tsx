@@ -2,6 +2,7 @@ import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { countOf } from '#src/ui/format.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
+import { withFailureToast } from '../with-failure-toast.ts'
 import { DownloadRow } from './DownloadRow.tsx'
 import styles from './DownloadsPage.module.css'
 import { eachRecord } from './each-record.ts'
@@ -43,12 +44,20 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
             </h2>
             {wifi}
             {running.length > 0 ? (
-              <button type="button" className={styles.all} onClick={() => void eachRecord(running, downloads.pause)}>
+              <button
+                type="button"
+                className={styles.all}
+                onClick={() => void withFailureToast(eachRecord(running, downloads.pause))}
+              >
                 Pausar todo
               </button>
             ) : null}
             {still.length > 0 ? (
-              <button type="button" className={styles.all} onClick={() => void eachRecord(still, downloads.resume)}>
+              <button
+                type="button"
+                className={styles.all}
+                onClick={() => void withFailureToast(eachRecord(still, downloads.resume))}
+              >
                 Seguir todo
               </button>
             ) : null}

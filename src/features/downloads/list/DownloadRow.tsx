@@ -6,6 +6,7 @@ import type { Downloads } from '#downloads/downloads.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
+import { withFailureToast } from '../with-failure-toast.ts'
 import { formatBytes, remainingTimeText } from '../words/byte-text.ts'
 import { qualityText } from '../words/quality.ts'
 import { isStuck, percentOf, remainingText, stateHint, stateText } from '../words/state-words.ts'
@@ -71,7 +72,7 @@ export function DownloadRow({ record, facts, place, right, rate, downloads, onRe
         onRemove={onRemove}
         onMove={(button, to) => {
           pressed.current = button
-          void downloads.move(record.lesson_id, to)
+          void withFailureToast(downloads.move(record.lesson_id, to))
         }}
       />
     </li>

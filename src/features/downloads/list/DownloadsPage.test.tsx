@@ -1,7 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
+import { Failure } from '#contract/errors.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aDownloadRecord, aStoredDownload, standInDownloads } from '#tests/factories/download-records.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -9,11 +12,15 @@ import { StoragePanel } from '../StoragePanel.tsx'
 import { DownloadsContext, useDownloads } from '../use-downloads.ts'
 import { DownloadsPage } from './DownloadsPage.tsx'
 
+vi.mock('#src/ui/toasts.ts', () => ({ showToast: vi.fn(async () => undefined) }))
+
 afterEach(() => {
   cleanup()
   rights = {}
   evicted = []
   dismissed.mockClear()
+  vi.mocked(showToast).mockClear()
+  vi.restoreAllMocks()
 })
 
 /** Those of the lessons on the page: a subscriber's, unless a test says otherwise. */
@@ -158,6 +165,25 @@ test('each can be paused, continued and moved, and all of them at once', async (
   press('Seguir todo')
   await waitFor(() => expect(standIn.calls.slice(6).map(([call]) => call)).toEqual(['resume', 'resume', 'resume']))
 })
+
+test.each(['Pausar: Clase 1', 'Seguir: Clase 2', 'Arriba: Clase 2', 'Pausar todo', 'Seguir todo'])(
+  '«%s» that fails shows why',
+  async (name) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const standIn = standInDownloads({
+      records: [aDownloadRecord({ state: 'downloading' }), aDownloadRecord({ lesson_id: 2, state: 'paused' })],
+    })
+    const refuse = async () => {
+      throw new Failure('storage_unavailable')
+    }
+    Object.assign(standIn.downloads, { pause: refuse, resume: refuse, move: refuse })
+    await show(standIn)
+    await screen.findByRole('button', { name })
+    press(name)
+    const { title, text } = failureMessages.storage_unavailable
+    await waitFor(() => expect(vi.mocked(showToast).mock.calls).toEqual([[`${title}. ${text}`]]))
+  },
+)
 
 test('removal is asked once: of one, and of all', async () => {
   const standIn = standInDownloads({ records: [1, 2, 3].map((lesson_id) => aStoredDownload({ lesson_id })) })

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
+import { withFailureToast } from '../with-failure-toast.ts'
 import styles from './DownloadRow.module.css'
 import type { QueuePlace } from './lesson-facts.ts'
 
@@ -28,11 +29,11 @@ export function RowTools({ record, place, downloads, onMove, onRemove }: RowTool
   return (
     <div className={styles.tools}>
       {state === 'complete' || withdrawn ? null : stopped ? (
-        <Tool label="Seguir" of={title} onClick={() => void downloads.resume(lesson_id)}>
+        <Tool label="Seguir" of={title} onClick={() => void withFailureToast(downloads.resume(lesson_id))}>
           <IconPlayerPlay size={20} aria-hidden />
         </Tool>
       ) : (
-        <Tool label="Pausar" of={title} onClick={() => void downloads.pause(lesson_id)}>
+        <Tool label="Pausar" of={title} onClick={() => void withFailureToast(downloads.pause(lesson_id))}>
           <IconPlayerPause size={20} aria-hidden />
         </Tool>
       )}

@@ -2,11 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aDownloadRecord, aStoredDownload, sizesOf, standInDownloads } from '#tests/factories/download-records.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { DownloadsContext } from '../use-downloads.ts'
 import { SaveLessons } from './SaveLessons.tsx'
+
+vi.mock('#src/ui/toasts.ts', () => ({ showToast: vi.fn(async () => undefined) }))
 
 const lessons = [1, 2, 3].map((id) => ({ id, title: `Clase ${id}` }))
 
@@ -14,6 +17,7 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  vi.mocked(showToast).mockClear()
 })
 
 interface Offered {
@@ -156,6 +160,22 @@ test('while it is stored the button speaks: progress, pause, go on, and removal 
   await button('Guardar en este dispositivo')
   expect(standIn.calls.at(-1)).toEqual(['remove', 1])
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Guardar en este dispositivo'))
+})
+
+test.each([
+  ['Pausar', 'downloading'],
+  ['Seguir', 'paused'],
+] as const)('«%s» that fails shows why', async (name, state) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const standIn = standInDownloads({ records: [aDownloadRecord({ state })] })
+  const refuse = async () => {
+    throw new Failure('signed_out')
+  }
+  Object.assign(standIn.downloads, { pause: refuse, resume: refuse })
+  await offer(standIn, { of: lessons.slice(0, 1) })
+  await press(new RegExp(`^${name}`))
+  const { title, text } = failureMessages.signed_out
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(`${title}. ${text}`))
 })
 
 test('of a level that is stored in part the rest can be added', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import pill from '#src/ui/pill.module.css'
 import { useDownloads } from '../use-downloads.ts'
 import { useFocusInside } from '../use-focus-inside.ts'
+import { withFailureToast } from '../with-failure-toast.ts'
 import { groupProgress } from '../words/group-progress.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
@@ -55,8 +56,8 @@ function LearnerSaveLessons({ lessons, title, installing }: Omit<SaveLessonsProp
           progress={progress}
           count={lessons.length}
           title={title}
-          onPause={() => all(downloads.pause, 'downloading', 'waiting')}
-          onResume={() => all(downloads.resume, 'paused', 'waiting')}
+          onPause={() => void withFailureToast(all(downloads.pause, 'downloading', 'waiting'))}
+          onResume={() => void withFailureToast(all(downloads.resume, 'paused', 'waiting'))}
           onRemove={() => setDialog('remove')}
           onAddRest={missing.length > 0 ? () => setDialog('save') : null}
         />
