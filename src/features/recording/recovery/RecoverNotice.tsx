@@ -1,6 +1,6 @@
 import type { Take } from '#browser-storage/take.ts'
 import pill from '#src/ui/pill.module.css'
-import { discardTake } from '../saving/take-actions.ts'
+import { discardTake, reportStorageFailure } from '../saving/take-actions.ts'
 import styles from './RecoverNotice.module.css'
 
 interface RecoverNoticeProps {
@@ -11,7 +11,7 @@ interface RecoverNoticeProps {
 
 /** Offers a recording of an earlier visit: cut off with its tab, or never saved. */
 export function RecoverNotice({ take, onRecover, onGone }: RecoverNoticeProps) {
-  const discard = () => void discardTake(take.id).finally(onGone)
+  const discard = () => void discardTake(take.id).then(onGone, reportStorageFailure)
   return (
     <section className={styles.notice} aria-label="Grabación sin guardar">
       <p className={styles.words}>
