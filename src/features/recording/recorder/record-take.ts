@@ -63,6 +63,8 @@ export function recordTake(recorder: MediaRecorder, deps: RecordTakeDeps): Runni
     const { mimeType } = recorder
     take = createTake(deps.source, { mimeType, recordedAt: begunAt, ...deps.startAt(begunAt) })
     rowWritten = store.put(take)
+    // The slices report it, and the first of them comes a moment later: until then the rejection would be unhandled.
+    rowWritten.catch(() => undefined)
     deps.onStarted(take)
     return take
   }

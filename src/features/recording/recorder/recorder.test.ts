@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
+import { Failure } from '#contract/errors.ts'
 import { noLessonPlayback } from './lesson-playback.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -41,14 +42,17 @@ class ScriptedRecorder {
   }
 }
 
-function aRecording({ begins = true, full = false, supported = true } = {}) {
+function aRecording({ begins = true, full = false, storable = true, supported = true } = {}) {
   const recorder = new ScriptedRecorder(begins)
   const takes = new Map<string, Take>()
   const locked = new Set<string>()
   const camera = aCamera()
   const recording = createRecorder({
     store: {
-      put: async (take) => void takes.set(take.id, take),
+      async put(take) {
+        if (!storable) throw new Failure('storage_unavailable')
+        takes.set(take.id, take)
+      },
       change: async (id, changes) => {
         const take = takes.get(id)
         if (take) takes.set(id, { ...take, ...changes })
@@ -151,6 +155,19 @@ test('on a full disk the recording goes on, reports that it is not persisted, an
   await pass(10_000)
   const { clip } = recording.snapshot()
   expect([clip?.persisted, await clip?.bytes.text()]).toEqual([false, 'ab'])
+})
+
+test('on a device that stores nothing it reports that with the first slice, and no rejection is unhandled', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const { recorder, recording, begin, kind } = aRecording({ storable: false })
+  begin()
+  await pass(4000)
+  expect([recording.snapshot().persisted, kind()]).toEqual([true, 'recording'])
+  recorder.give('a')
+  await vi.waitFor(() => expect([recording.snapshot().persisted, kind()]).toEqual([false, 'recording']))
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
 test('a cancelled countdown records nothing', async () => {
