@@ -75,6 +75,26 @@ test('a restored report is included in the next one', () => {
   expect(playing.drainReport(40_000)?.ranges).toEqual([[0, 40]])
 })
 
+test('restored preferences are included too, unless others were chosen meanwhile', () => {
+  const { playing } = aPlaying()
+  const choose = (speed: number) => {
+    const preferences = { speed, mirrored: true, view: 'front' } as const
+    playing.handle({ ...from, type: 'preferences', preferences }, 0)
+    return preferences
+  }
+  const chosen = choose(0.75)
+  const lost = playing.drainReport(5)
+  if (lost) playing.restore(lost)
+  const lostAgain = playing.drainReport(6)
+  expect(lostAgain?.preferences).toEqual(chosen)
+  const newer = choose(1)
+  if (lostAgain) playing.restore(lostAgain)
+  expect(playing.drainReport(7)?.preferences).toEqual(newer)
+  // Also once the newer ones have been sent.
+  if (lostAgain) playing.restore(lostAgain)
+  expect(playing.drainReport(8)).toBeNull()
+})
+
 test('preferences are reported without ranges too, with the current position', () => {
   const { playing } = aPlaying()
   const preferences = { speed: 0.75, mirrored: true, view: 'front' } as const

@@ -27,14 +27,17 @@ const noOutcome: TrackerOutcome = { report: false, finished: false }
 export function createPlaybackTracker({ session, known, duration, startAt }: PlaybackTrackerOptions) {
   const meter = createWatchMeter(known, duration)
   let position = startAt
+  /** Not reported yet. */
   let preferences: PlayerPreferences | undefined
+  let latest: PlayerPreferences | undefined
   let finishReported = false
 
   return {
     /** `now`: ms of a monotonic clock. */
     handle(event: PlayerEvent, now: number): TrackerOutcome {
       if (event.type === 'preferences') {
-        preferences = event.preferences
+        latest = event.preferences
+        preferences = latest
         return noOutcome
       }
       if (event.type === 'ready' || !('position' in event)) return noOutcome
@@ -45,9 +48,13 @@ export function createPlaybackTracker({ session, known, duration, startAt }: Pla
       finishReported ||= finished
       return { finished, report: type === 'paused' || type === 'ended' }
     },
-    /** Restores a report that could be neither stored nor sent: the next one includes it. */
-    restore({ ranges }: Pick<PlaybackReport, 'ranges'>): void {
+    /**
+     * Restores a report that could be neither stored nor sent: the next one includes it, and its preferences unless
+     * others have been chosen since.
+     */
+    restore({ ranges, preferences: unsent }: Pick<PlaybackReport, 'ranges' | 'preferences'>): void {
       meter.restore(ranges)
+      if (unsent === latest) preferences = latest
     },
     /** What has not been reported yet, at `now` (ms since 1970); null if nothing. */
     drainReport(now: number): PlaybackReport | null {
