@@ -28,7 +28,7 @@ export async function checkVersions(
         checked_at,
         halt: null,
         download: download && { ...download, ...(next.access && { access: next.access }) },
-        ...(isSame ? { outdated: 'no' } : { outdated: 'replace', next }),
+        ...(isSame ? { outdated: 'no', next: null } : { outdated: 'replace', next }),
       })
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause

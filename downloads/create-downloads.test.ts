@@ -426,6 +426,33 @@ test('a day later a changed lesson is replaced, and plays as it was until then',
   expect(academy.requests).toHaveLength(7)
 })
 
+test('a lesson that goes back to the version on the device needs no replacement any more, and its files are deleted', async () => {
+  const { tab, contents, conditions, academy, stored } = aDevice()
+  const parts = (version: string) => [...stored.keys()].filter((key) => key.includes(` ${version} `))
+  const before = contents.get(rear)
+  if (!before) throw new Error('the lesson has a rear view')
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  contents.set(rear, { bytes: bytesOf(partBytes + 10, 5), version: 'r2' })
+  academy.answer = (request) => (request > 7 ? { kind: 'refused' } : undefined)
+  conditions.now += 86_400_000
+  const second = await tab()
+  await settles(second, 'complete', 'locked')
+  expect([second.state().records[0]?.outdated, parts('r2').length]).toEqual(['replace', 1])
+
+  contents.set(rear, before)
+  conditions.now += 86_400_000
+  const third = await tab()
+  await vi.waitFor(() =>
+    expect(third.state().records.map(({ outdated, next, halt }) => [outdated, next, halt])).toEqual([
+      ['no', null, null],
+    ]),
+  )
+  await tab()
+  await vi.waitFor(() => expect([parts('r1').length, parts('r2').length]).toEqual([2, 0]))
+})
+
 test('a day later a lesson that has become a paid one is so on the device, with its files', async () => {
   const { tab, conditions, academy } = aDevice()
   const downloads = await tab()
