@@ -46,6 +46,22 @@ test('without a network nothing is requested until there is one', async () => {
   expect(storedTakes.size).toBe(0)
 })
 
+test('a call that comes as the one before ends is not lost, at whatever microtask', async () => {
+  const left: number[] = []
+  for (let microtasks = 0; microtasks < 60; microtasks += 1) {
+    const { uploads, storedTakes, calls } = uploadingTabs([], 10)
+    await uploads.setLearner(1)
+    await uploads.retryNow()
+    void uploads.retryNow()
+    for (let passed = 0; passed < microtasks; passed += 1) await undefined
+    storedTakes.set('take-0001', aTake())
+    void uploads.retryNow()
+    await new Promise((resolve) => setTimeout(resolve))
+    if (calls.length === 0) left.push(microtasks)
+  }
+  expect(left).toEqual([])
+})
+
 test('one after the other, the oldest first', async () => {
   const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
   const { uploads, calls, mostAtOnce } = uploadingTabs([newer, aTake()])

@@ -130,15 +130,16 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     if (userId === null) return Promise.resolve()
     again = running !== undefined
     running ??= (async () => {
-      do {
-        again = false
-        await sendAll()
-      } while (again)
-    })()
-      .catch(deps.onError)
-      .finally(() => {
+      try {
+        do {
+          again = false
+          await sendAll()
+        } while (again)
+      } finally {
+        // Not in a later microtask: a call in between would count on a loop that has ended.
         running = undefined
-      })
+      }
+    })().catch(deps.onError)
     return running
   }
 
