@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
-import { downloadStore } from '#browser-storage/download-store.ts'
+import { type DownloadStore, downloadStore } from '#browser-storage/download-store.ts'
 import type { DownloadFile } from '#contract/download.ts'
 
 /** A file of a complete download. Two learners of a device may have the same one. */
@@ -33,20 +33,26 @@ export function indexStoredFiles(records: readonly DownloadRecord[], base: strin
  * The files of the complete downloads of this device, read once in the life of the service worker and again after a tab
  * has changed a download.
  */
-export function createStoredFiles(base: string) {
+export function createStoredFiles(base: string, records: Pick<DownloadStore, 'all'> = downloadStore) {
   let index: Index | undefined
   let reading: Promise<Index> | undefined
   const read = () => {
-    reading ??= downloadStore
+    if (reading) return reading
+    const own: Promise<Index> = records
       .all()
       // Without a database nothing is stored.
       .catch(() => [])
-      .then((records) => {
-        reading = undefined
-        index = indexStoredFiles(records, base)
-        return index
+      .then((rows) => {
+        const found = indexStoredFiles(rows, base)
+        // Cleared meanwhile, it may be older than a change.
+        if (reading === own) {
+          reading = undefined
+          index = found
+        }
+        return found
       })
-    return reading
+    reading = own
+    return own
   }
   return {
     /** False when the address is certainly of no complete download. */
@@ -54,7 +60,7 @@ export function createStoredFiles(base: string) {
     find: async (address: string): Promise<readonly StoredFile[]> =>
       (index ?? (await read())).get(nameOf(address, base)) ?? [],
     /** Has the downloads read again by the next request. */
-    forget(): void {
+    clear(): void {
       index = undefined
       reading = undefined
     },

@@ -23,7 +23,7 @@ const channelName = 'downloads'
 export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
   const files = createStoredFiles(worker.location.href)
   const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', files.forget)
+  channel.addEventListener('message', files.clear)
   worker.addEventListener('fetch', (event) => {
     const { request } = event
     if (!isMediaRequest(request) || !files.mayHold(request.url)) return
@@ -42,7 +42,7 @@ export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
 /** The answer to a request for media; `onDamage` is called after a damaged download was put back into the queue. */
 export async function answerMedia(
   request: Request,
-  files: Pick<StoredFiles, 'find' | 'forget'>,
+  files: Pick<StoredFiles, 'find' | 'clear'>,
   onDamage: () => void,
 ): Promise<Response> {
   const found = await files.find(request.url)
@@ -55,7 +55,7 @@ export async function answerMedia(
       file,
       readPart(async () => {
         await downloadStore.change(record.key, { state: 'waiting', halt: null }).catch(() => undefined)
-        files.forget()
+        files.clear()
         onDamage()
       }),
     )
