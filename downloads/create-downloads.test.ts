@@ -100,7 +100,7 @@ function aDevice({
     },
     isSupported: async () => conditions.supported,
     persist: async () => {},
-    onFirstDownload: () => {},
+    onAdded: () => {},
     estimate: async () => (quota === undefined ? {} : { usage: used(), quota }),
     background,
     withLock(task) {

@@ -98,7 +98,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
         )
         if (replaced.length > 0) await release(replaced)
         void ports.persist()
-        ports.onFirstDownload()
+        ports.onAdded()
       }),
 
     pause: (lessonId) =>

@@ -39,8 +39,8 @@ export interface DownloadPorts {
   isSupported(): Promise<boolean>
   /** Asks the browser not to evict what is stored; never rejects. */
   persist(): Promise<void>
-  /** Called when the first download of a page is added. */
-  onFirstDownload(): void
+  /** Called each time lessons have been added. */
+  onAdded(): void
   estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>
   /** Null where the browser does not download without a page. */
   readonly background: BackgroundDownloads | null

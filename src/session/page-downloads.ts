@@ -42,7 +42,7 @@ export const pageDownloads: Downloads = createDownloads({
     return partStore.isAvailable()
   },
   persist: requestPersistentStorage,
-  onFirstDownload() {
+  onAdded() {
     fetchMediaTools()
     void storeCatalogue()
   },
