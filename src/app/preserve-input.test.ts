@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { nativelySubmittedSearch } from './address-query.ts'
 import { preserveInput } from './preserve-input.ts'
 
@@ -102,8 +102,7 @@ test('a submitted search is submitted again once its text is in the field', asyn
     sent.push(field(0).value)
   })
   await takeOver(form)
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(sent).toEqual(['salsa'])
+  await vi.waitFor(() => expect(sent).toEqual(['salsa']))
 })
 
 test('the button that was pressed last is pressed again, and no other', async () => {
@@ -115,8 +114,7 @@ test('the button that was pressed last is pressed again, and no other', async ()
   const pressed: (string | null)[] = []
   root().addEventListener('click', (event) => pressed.push((event.target as Element).getAttribute('aria-label')))
   await takeOver(buttons)
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(pressed).toEqual(['Buscar'])
+  await vi.waitFor(() => expect(pressed).toEqual(['Buscar']))
   // What it opens gives the focus back to it.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
 })
@@ -133,8 +131,8 @@ test('what was chosen is chosen again, with its focus, once the application hand
     clicked.push([...root().querySelectorAll('input')].indexOf(event.target as HTMLInputElement)),
   )
   await takeOver(choice('browser-1'))
-  await new Promise((resolve) => setTimeout(resolve, 5))
-  expect([clicked, field(1).checked, document.activeElement === field(1)]).toEqual([[1], true, true])
+  await vi.waitFor(() => expect(clicked).toEqual([1]))
+  expect([field(1).checked, document.activeElement === field(1)]).toEqual([true, true])
 })
 
 test('later mutations are ignored', async () => {

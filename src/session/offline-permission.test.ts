@@ -114,23 +114,27 @@ test('the server is told the lessons on the device, anew when they change, and t
 })
 
 test('a last removal during a renewal deletes the cookie after the answer, which names the removed lesson', async () => {
-  const { follow, fetchPermission, clearStoredLessons, lessons } = device()
+  const { follow, fetchPermission, clearStoredLessons, lessons, permissions } = device()
   let answer = () => {}
+  const clearedAtAnswer: number[] = []
   const issued = fetchPermission.getMockImplementation()
   fetchPermission.mockImplementationOnce(async (stored) => {
     await new Promise<void>((resolve) => {
       answer = resolve
     })
-    expect(clearStoredLessons).not.toHaveBeenCalled()
+    clearedAtAnswer.push(clearStoredLessons.mock.calls.length)
     return (issued as NonNullable<typeof issued>)(stored)
   })
   const visit = follow(ana)
   await vi.waitFor(() => expect(fetchPermission).toHaveBeenCalledWith([12, 9]))
   lessons.delete(7)
+  const read = vi.spyOn(permissions, 'read')
   const removal = follow(ana)
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  // Once it has that, it waits for the answer.
+  await read.mock.results[0]?.value
   answer()
   await Promise.all([visit, removal])
+  expect(clearedAtAnswer).toEqual([0])
   expect(clearStoredLessons).toHaveBeenCalledTimes(1)
   expect(fetchPermission).toHaveBeenCalledTimes(1)
 })

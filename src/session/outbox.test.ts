@@ -75,7 +75,8 @@ function aDevice() {
   const later = (ms: number) => {
     clock += ms
   }
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+  /** A turn of the event loop: all that is under way on this device, and anything unexpected, is in microtasks. */
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
   return { rows, kept, server, faults, page, settled, timers, waits, later }
 }
 

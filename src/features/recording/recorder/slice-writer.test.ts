@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSliceWriter } from './slice-writer.ts'
 
 /** A device whose writes are released by the test, and fail from a given slice on. */
@@ -34,14 +34,12 @@ function aDevice(refusesFrom = Number.POSITIVE_INFINITY) {
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
-
 test('slices are stored in order, one write at a time', async () => {
   const device = aDevice()
   const writer = createSliceWriter('t', device.store, () => {})
   for (const text of ['a', 'b', 'c']) {
     writer.add(new Blob([text]))
-    await settle()
+    await writer.flush()
   }
   expect(await writer.flush()).toBe(true)
   expect([device.kept, device.most()]).toEqual([['t/0:a', 't/1:b', 't/2:c'], 1])
@@ -52,7 +50,7 @@ test('slices that arrive during a write are written together, and none is lost',
   device.hold()
   const writer = createSliceWriter('t', device.store, () => {})
   writer.add(new Blob(['a']))
-  await settle()
+  await vi.waitFor(() => expect(device.most()).toBe(1))
   for (const text of ['b', 'c', 'd']) writer.add(new Blob([text]))
   device.letGo()
   await writer.flush()
@@ -65,7 +63,7 @@ test('a full disk has a prefix without a hole, and the failure is reported once'
   const writer = createSliceWriter('t', device.store, (cause) => said.push(cause))
   for (const text of ['a', 'b', 'c']) {
     writer.add(new Blob([text]))
-    await settle()
+    await writer.flush()
   }
   expect(await writer.flush()).toBe(false)
   expect([device.kept, said.length]).toEqual([['t/0:a'], 1])
