@@ -3,8 +3,11 @@ import type { RefusedEvent } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { readUser } from './fetch-current-user.ts'
+import { followOfflinePermission } from './offline-permission.ts'
 import { followUnsentChanges } from './profile-changes.ts'
 import type { SessionStore } from './session-store.ts'
+
+export { rememberPlayed } from './offline-permission.ts'
 
 const refused: RefusedEvent = 'refused:signed_out'
 
@@ -42,10 +45,11 @@ export function followAccount(session: SessionStore, reload: () => void = () => 
 }
 
 /**
- * What a session does besides its screens: it follows the account, and sends the changes of a profile that wait for the
- * network, since their page may have been left or closed.
+ * What a session does besides its screens: it follows the account, renews the permission to play offline, and sends the
+ * changes of a profile that wait for the network, since their page may have been left or closed.
  */
 export function followSession(session: SessionStore): void {
   followAccount(session)
   followUnsentChanges(session)
+  followOfflinePermission()
 }

@@ -79,17 +79,12 @@ async function registerBackgroundSync(): Promise<void> {
   await sync?.register(outboxLock).catch(() => undefined)
 }
 
+// Only a learner loads this module. No screen waits for what follows, and what they downloaded plays by the permission
+// that they have.
 whenIdle()
   .then(() => import('./follow-session.ts'))
-  .then((follow) => follow.followSession(pageSession))
-  .catch((cause: unknown) => log.warn('session not followed', { cause }))
-
-// Only a learner loads this module. What they downloaded plays by the permission that they have: the start does not
-// wait.
-whenIdle()
-  .then(() => import('./offline-permission.ts'))
-  .then((offline) => {
-    remember = offline.rememberPlayed
-    offline.followOfflinePermission()
+  .then((follow) => {
+    remember = follow.rememberPlayed
+    follow.followSession(pageSession)
   })
-  .catch((cause: unknown) => log.warn('the permission to play offline is not renewed', { cause }))
+  .catch((cause: unknown) => log.warn('session not followed', { cause }))
