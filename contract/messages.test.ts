@@ -69,6 +69,7 @@ test.each([
   { to: 'player', session: 'a', type: 'pause' },
   { to: 'player', session: 'a', type: 'seek', position: 12.5 },
   { to: 'player', session: 'a', type: 'camera', on: false },
+  { to: 'player', session: 'a', type: 'use-stored', streams: { front: '/media/a.mp4', rear: null } },
 ])('the player accepts %j', (message) => {
   expect(isPlayerRequest(message)).toBe(true)
 })
@@ -76,6 +77,7 @@ test.each([
 test.each([
   { to: 'page', session: 'a', type: 'play' },
   { to: 'player', session: 'a', type: 'seek' },
+  { to: 'player', session: 'a', type: 'use-stored', streams: { rear: null } },
   { to: 'player', session: 'a', type: 'seek', position: -1 },
   { to: 'player', type: 'play' },
   { to: 'player', session: 'a', type: 'eval', code: 'x' },

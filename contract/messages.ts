@@ -72,6 +72,8 @@ export const isPlayerRequest = anyOf(
    */
   object({ ...toPlayer, type: oneOf('play', 'pause', 'retry', 'leave-fullscreen') }),
   object({ ...toPlayer, type: oneOf('seek'), position: seconds }),
+  /** The lesson is stored on this device: it goes on from these files, where it is. */
+  object({ ...toPlayer, type: oneOf('use-stored'), streams }),
   /** Whether the camera is on, for the state of the player's button (F149). */
   object({ ...toPlayer, type: oneOf('camera'), on: boolean }),
   object({ ...toPlayer, type: oneOf('layout'), layout }),

@@ -40,6 +40,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   useEffect(() => {
     const stop = onPageRequest(channel, (request) => {
       if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
+      else if (request.type === 'use-stored') player.dispatch({ type: 'use-stored', streams: request.streams })
       else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
       else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
       else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)

@@ -59,7 +59,7 @@ const statusOfMedia = (page: Page, address: string) =>
     address,
   )
 
-test('captions and chapters of a stored lesson are shown without a network', async () => {
+test('a lesson goes on from the device that stored it when the network goes, and shows captions and chapters without one', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await withLessons(page, 'annual@alcompas.test', [])
   // A clip with both is shared by some lessons.
@@ -88,8 +88,27 @@ test('captions and chapters of a stored lesson are shown without a network', asy
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect.poll(() => completeDownloads(page)).toBe(1)
   await expect.poll(() => permissionOf(page)).not.toBeNull()
+  // Its player streams another rendition than the stored one.
+  await playerOf(page).getByRole('button', { name: 'Más' }).click()
+  await playerOf(page).getByRole('button', { name: /^240/ }).click()
+  await page.keyboard.press('Escape')
+  await playerOf(page).locator('body').press('<')
+  const sourceOf = () => video(page).evaluate(({ currentSrc }: HTMLVideoElement) => currentSrc)
+  expect(await sourceOf()).toMatch(/^blob:/)
+  await video(page).evaluate(({ dataset }: HTMLVideoElement) => Object.assign(dataset, { opened: 'online' }))
 
   await context.setOffline(true)
+  await startPlaying(page)
+  await expect.poll(sourceOf).toMatch(/\/media\//)
+  const cut = await positionOf(page)
+  expect(cut).toBeGreaterThan(0.5)
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(cut + 1)
+  const { opened, rate } = await video(page).evaluate(({ dataset, playbackRate }: HTMLVideoElement) => ({
+    opened: dataset.opened,
+    rate: playbackRate,
+  }))
+  expect([opened, rate]).toEqual(['online', 0.95])
+
   await page.goto(path)
   await startPlaying(page)
   await playerOf(page).getByRole('button', { name: 'Capítulos' }).click()

@@ -158,7 +158,7 @@ function PlayerStage({
   }
   return (
     <>
-      {lessonVideo.stored ? (
+      {watching.signedIn ? (
         <Suspense>
           <OfflineLesson lesson={lesson} player={exchange} />
         </Suspense>

@@ -114,7 +114,7 @@ export const shortcutSections: readonly Section[] = [
         shown: 'Q',
         words: 'Ahorrar datos',
         request: always({ type: 'toggle-saver' }),
-        when: (_, { hasSaver }) => hasSaver,
+        when: ({ stored }, { hasSaver }) => hasSaver && !stored,
       },
       { keys: ['arrowup'], shown: '↑', words: 'Subir el volumen', request: always({ type: 'step-volume', steps: 1 }) },
       {

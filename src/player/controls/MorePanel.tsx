@@ -13,6 +13,7 @@ export function MorePanel() {
   const player = usePlayer()
   const captions = usePlayerState((state) => state.captions)
   const pictureInPicture = usePlayerState((state) => state.pictureInPicture)
+  const stored = usePlayerState((state) => state.stored)
   return (
     <>
       {pictureInPicture === 'none' ? null : (
@@ -36,7 +37,11 @@ export function MorePanel() {
           Subtítulos
         </Switch>
       )}
-      {player.lesson.renditions.length > 0 ? <LinesPanel /> : player.lesson.hasSaver ? <Quality /> : null}
+      {stored ? null : player.lesson.renditions.length > 0 ? (
+        <LinesPanel />
+      ) : player.lesson.hasSaver ? (
+        <Quality />
+      ) : null}
     </>
   )
 }

@@ -35,7 +35,9 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
     onRearFailure: () => rearSync.fail(),
     onRearWaiting: (waiting) => rearSync.wait(waiting),
   })
-  const filesOf = (quality: Quality) => (quality === 'saver' ? config.saver : undefined) ?? config.streams
+  // The files on this device, once they replace those of the network.
+  let stored: PlayerConfig['streams'] | undefined
+  const filesOf = (quality: Quality) => stored ?? (quality === 'saver' ? config.saver : undefined) ?? config.streams
   const frontOf = (quality: Quality): VideoSource => streams?.openFront ?? filesOf(quality).front
   const rearOf = (quality: Quality): VideoSource | null =>
     filesOf(quality).rear === null ? null : (streams?.openRear ?? filesOf(quality).rear)
@@ -62,10 +64,10 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
     frontSource.load(frontOf(quality), { at, rate, plays })
   }
 
-  function playPlain() {
+  function playPlain(plays = isRunning(state())) {
     streams?.stop()
     streams = null
-    load(isRunning(state()))
+    load(plays)
     rearSync.change(rearOf(state().quality))
   }
 
@@ -119,6 +121,9 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
         return rearSync.load()
       case 'reload':
         return load(effect.plays)
+      case 'use-stored':
+        stored = effect.streams
+        return playPlain(effect.plays)
       case 'rendition':
         // The state is as old as the last frame; the element has the exact position.
         load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)

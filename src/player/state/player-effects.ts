@@ -1,3 +1,4 @@
+import type { PlayerConfig } from '#contract/messages.ts'
 import type { Chapter } from '#contract/video-data.ts'
 import type { Quality, Renditions } from '../playback/quality.ts'
 import type { CountIn } from '../practice/drill.ts'
@@ -13,6 +14,8 @@ export type Effect =
   | { readonly do: 'choose-lines' }
   /** Reloads the media at the current position. */
   | { readonly do: 'reload'; readonly plays: boolean }
+  /** Plays the files on this device from the current position. */
+  | { readonly do: 'use-stored'; readonly streams: PlayerConfig['streams']; readonly plays: boolean }
   | { readonly do: 'seek'; readonly to: number }
   /** Pauses at a position, counts in, and plays on. */
   | ({ readonly do: 'count-in'; readonly at: number; readonly click: boolean } & CountIn)

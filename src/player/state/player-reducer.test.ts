@@ -59,6 +59,13 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
     { failure: 'media' },
   ],
   ['network', {}, { type: 'network', online: false }, { online: false }],
+  [
+    'what is stored on this device is within reach',
+    { online: false },
+    { type: 'stored' },
+    { stored: true, online: true },
+  ],
+  ['without a network too', { stored: true }, { type: 'network', online: false }, {}],
   ['a wanted rear that sleeps is not shown yet', {}, { type: 'view-requested', view: 'rear' }, { wantedView: 'rear' }],
   [
     'a wanted rear that is there is shown',

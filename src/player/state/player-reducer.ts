@@ -14,6 +14,8 @@ export type StateEvent =
   | { readonly type: 'sound'; readonly volume: number; readonly muted: boolean }
   | { readonly type: 'failed'; readonly failure: 'media' | 'offline' }
   | { readonly type: 'network'; readonly online: boolean }
+  /** The lesson plays from this device from now on. */
+  | { readonly type: 'stored' }
   | { readonly type: 'view-requested'; readonly view: View }
   | { readonly type: 'rear'; readonly rear: 'loading' | 'ready' | 'waiting' | 'failed' }
   /** The height of the picture, of a rendition that plays from now on. */
@@ -74,7 +76,9 @@ export function reducePlayerState(state: PlayerState, event: StateEvent): Player
         resumesAfterFailure: isRunning(state),
       }
     case 'network':
-      return { ...state, online: event.online }
+      return { ...state, online: state.stored || event.online }
+    case 'stored':
+      return { ...state, stored: true, online: true }
     case 'view-requested':
       return withView({ ...state, wantedView: state.rear === 'failed' ? 'front' : event.view })
     case 'rear':

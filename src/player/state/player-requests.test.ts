@@ -126,6 +126,27 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
     { type: 'retry' },
     [{ do: 'reload', plays: true }],
   ],
+  [
+    'a lesson that a cut stopped goes on from this device once it is stored there',
+    { failure: 'offline', resumesAfterFailure: true },
+    { type: 'use-stored', streams: { front: '/s.mp4', rear: null } },
+    [
+      { do: 'emit', event: { type: 'stored' } },
+      { do: 'use-stored', streams: { front: '/s.mp4', rear: null }, plays: true },
+    ],
+  ],
+  [
+    'and changes no files where it plays from this device',
+    { stored: true },
+    { type: 'use-stored', streams: { front: '/s.mp4', rear: null } },
+    [],
+  ],
+  [
+    'where it has one rendition',
+    { stored: true },
+    { type: 'toggle-saver' },
+    [{ do: 'emit', event: { type: 'quality', quality: 'saver', choice: 'saver' } }],
+  ],
   ['what has not failed is not fetched again', { playback: 'playing' }, { type: 'retry' }, []],
 ]
 

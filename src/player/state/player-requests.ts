@@ -1,3 +1,4 @@
+import type { PlayerConfig } from '#contract/messages.ts'
 import { isPracticeLoop } from '../practice/drill.ts'
 import { positionOfCount } from '../practice/eight-count.ts'
 import { spanOfLoop } from '../practice/timeline.ts'
@@ -10,6 +11,8 @@ import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-req
 export type ControlRequest =
   | { readonly type: 'play' | 'pause' | 'toggle-play' | 'toggle-mute' | 'retry' }
   | { readonly type: 'seek'; readonly position: number }
+  /** The lesson is stored on this device. */
+  | { readonly type: 'use-stored'; readonly streams: PlayerConfig['streams'] }
   | { readonly type: 'skip'; readonly seconds: number }
   | { readonly type: 'chapter'; readonly index: number }
   | { readonly type: 'step-chapter'; readonly steps: number }
@@ -69,6 +72,10 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
     case 'retry':
       // A lesson that was not playing does not start when the network returns.
       return state.failure ? reloadMedia(state, state.resumesAfterFailure, lesson) : []
+    case 'use-stored': {
+      const plays = isRunning(state) || state.resumesAfterFailure
+      return state.stored ? [] : [emit({ type: 'stored' }), { do: 'use-stored', streams: request.streams, plays }]
+    }
     default:
       return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
   }

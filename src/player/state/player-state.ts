@@ -30,6 +30,9 @@ export interface PlayerState {
   readonly failure: 'media' | 'offline' | null
   /** The lesson was running when it failed: it resumes by itself after a successful retry. */
   readonly resumesAfterFailure: boolean
+  /** Plays the files on this device, which need no network. */
+  readonly stored: boolean
+  /** Whether the files of the lesson are within reach: always those on this device. */
   readonly online: boolean
   /** The visible view. Follows `wantedView` once that is ready and in sync. */
   readonly view: View
@@ -75,6 +78,7 @@ export interface InitialOptions {
   readonly hasCamera: boolean
   readonly canFloat: boolean
   readonly duration: number
+  readonly stored: boolean
   readonly online: boolean
   readonly drill: Drill
   readonly quality: Quality
@@ -90,6 +94,7 @@ export const defaultOptions: InitialOptions = {
   hasCamera: false,
   canFloat: false,
   duration: 0,
+  stored: false,
   online: true,
   drill: defaultDrill,
   quality: 'full',
@@ -112,7 +117,8 @@ export function initialState(given: InitialOptions): PlayerState {
     startedMuted: false,
     failure: null,
     resumesAfterFailure: false,
-    online: given.online,
+    stored: given.stored,
+    online: given.stored || given.online,
     view: 'front',
     wantedView: 'front',
     rear: given.hasRear ? 'idle' : 'none',

@@ -53,7 +53,8 @@ export function createPlayer(
       hasCamera: config.flags.camera,
       canFloat: isPictureInPictureSupported(),
       duration: config.playback.duration,
-      online: isOnline(config),
+      stored: config.stored === true,
+      online: navigator.onLine,
       drill: devicePreferences.drill,
       quality: selectQuality(devicePreferences.quality, lesson),
       qualityChoice: devicePreferences.quality,
@@ -106,7 +107,7 @@ export function createPlayer(
       onPassEnd: () => runAll(nextPass(store.state(), lesson)),
       tick: runner.tick,
     })
-    const onNetwork = () => emit({ type: 'network', online: isOnline(config) })
+    const onNetwork = () => emit({ type: 'network', online: navigator.onLine })
     window.addEventListener('online', onNetwork)
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
@@ -132,6 +133,3 @@ export function createPlayer(
     attach,
   }
 }
-
-/** Whether the files of the lesson are within reach: always those that are stored on this device. */
-const isOnline = ({ stored }: Pick<PlayerConfig, 'stored'>) => stored === true || navigator.onLine

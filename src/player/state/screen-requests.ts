@@ -85,6 +85,8 @@ function toggleView(state: PlayerState): readonly Effect[] {
 function choose(state: PlayerState, choice: QualityChoice, lesson: LessonMedia): readonly Effect[] {
   const quality = selectQuality(choice, lesson)
   const chosen = emit({ type: 'quality', quality, choice })
+  // On this device there is one rendition.
+  if (state.stored) return [chosen]
   if (lesson.renditions.length > 0) return choice === state.qualityChoice ? [chosen] : [chosen, { do: 'choose-lines' }]
   return quality === state.quality ? [chosen] : [chosen, { do: 'rendition', quality }]
 }

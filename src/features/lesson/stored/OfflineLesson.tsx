@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import closed from '../LockedStage.module.css'
 import { lessonQueries } from '../lesson-queries.ts'
+import type { LessonVideo } from '../player-config.ts'
 import { findStored, type StoredLesson } from './stored-lesson.ts'
 
 interface Words {
@@ -62,38 +64,60 @@ const checkEveryMs = 30_000
 
 /**
  * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
- * instants of the clock are remembered. A lesson that may not is opened anew, and shows why.
+ * instants of the clock are remembered. A lesson that may not is opened anew, and shows why. One that was stored since it
+ * was opened goes on from this device once the network fails it, or is gone while it does not play.
  */
 function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
   const client = useQueryClient()
+  const { queryKey } = lessonQueries.videoData(lesson)
+  const isStored = () => client.getQueryData(queryKey)?.stored === true
+  const playStored = useEffectEvent(async () => {
+    if (isStored()) return
+    const found = await findStored(lesson)
+    if (found.state !== 'plays') return
+    const { video_data } = found.download
+    client.setQueryData(queryKey, (video): LessonVideo | undefined => video && { ...video, video_data, stored: true })
+    player.sendWhenReady({ type: 'use-stored', streams: video_data.streams })
+  })
+  const check = useEffectEvent(async () => {
+    if (!isStored() || (await findStored(lesson)).state === 'plays') return
+    await client.resetQueries({ queryKey })
+  })
   useEffect(() => {
     let playing = false
+    const onNetwork = () => {
+      if (!playing && !connectivity.isOnline()) void playStored()
+    }
     const unsubscribe = player.subscribe(({ type }) => {
       if (type === 'playing') playing = true
       if (type === 'paused' || type === 'ended') playing = false
+      if (type === 'paused') onNetwork()
+      if (type === 'failed') void playStored()
     })
-    const check = async () => {
-      if (!playing || (await findStored(lesson)).state === 'plays') return
-      await client.resetQueries({ queryKey: lessonQueries.videoData(lesson).queryKey })
-    }
-    const interval = setInterval(() => void check(), checkEveryMs)
+    const unfollow = connectivity.subscribe(onNetwork)
+    onNetwork()
+    const interval = setInterval(() => (playing ? void check() : undefined), checkEveryMs)
     return () => {
       clearInterval(interval)
+      unfollow()
       unsubscribe()
     }
-  }, [lesson, player, client])
+  }, [player])
   return null
 }
 
 interface OfflineLessonProps {
   readonly lesson: Lesson
-  /** Of a lesson that plays from this device. */
+  /** Of a learner's lesson that plays. */
   readonly player?: PlayerLink
   /** Shown where this chunk cannot be loaded. */
   readonly children?: ReactNode
 }
 
-/** What a lesson needs that plays from this device, or could have: one chunk, which no other lesson loads. */
+/**
+ * What a lesson needs that plays from this device, or could have: one chunk, which every learner's lesson loads while it
+ * has a network.
+ */
 export function OfflineLesson({ lesson, player }: OfflineLessonProps) {
   return player ? <StoredLessonCheck lesson={lesson} player={player} /> : <StoredLessonNote lesson={lesson} />
 }

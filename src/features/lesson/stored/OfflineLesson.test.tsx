@@ -1,0 +1,108 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayerEvent } from '#contract/messages.ts'
+import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { lessonQueries } from '../lesson-queries.ts'
+import { OfflineLesson } from './OfflineLesson.tsx'
+
+const device = vi.hoisted(() => ({
+  learner: null as { id: number } | null,
+  record: undefined as object | undefined,
+  refusal: null as string | null,
+}))
+vi.mock('#browser-storage/learner-store.ts', () => ({ readLearner: async () => device.learner }))
+vi.mock('#browser-storage/download-store.ts', () => ({
+  downloadStore: { find: async () => device.record, change: async () => undefined },
+}))
+vi.mock('#browser-storage/stored-rights.ts', () => ({ storedRights: { refusalOf: async () => device.refusal } }))
+
+const lesson = aLesson({ id: 3 })
+const streamsOf = (front: string) => ({ front, rear: null })
+const stored = { id: 3, streams: streamsOf('/media/stored.mp4') }
+const complete = { key: '7/3', user_id: 7, state: 'complete', download: { video_id: 3, video_data: stored } }
+const useStored = { type: 'use-stored', streams: stored.streams }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  Object.assign(device, { learner: { id: 7 }, record: complete, refusal: null })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A lesson whose player is on the page, and what is asked of it and of the server. */
+async function shown(opened: object) {
+  const client = new QueryClient()
+  const { queryKey } = lessonQueries.videoData(lesson)
+  client.setQueryData(queryKey, { last_playback_info: null, ...opened } as never)
+  const reset = vi.spyOn(client, 'resetQueries')
+  const exchange = createPlayerChannel()
+  const requests: PlayerRequestBody[] = []
+  exchange.handleRequests((request) => requests.push(request))
+  render(
+    <QueryClientProvider client={client}>
+      <OfflineLesson lesson={lesson} player={exchange} />
+    </QueryClientProvider>,
+  )
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const say = async (event: object) => {
+    exchange.emit({ from: 'player', session: 'una', ...event } as PlayerEvent)
+    await wait(0)
+  }
+  await wait(0)
+  return { requests, reset, say, wait, data: () => client.getQueryData(queryKey) }
+}
+
+const fromNetwork = { video_data: { id: 3, streams: streamsOf('/media/online.mp4') } }
+const fromDevice = { video_data: stored, stored: true }
+const failed = { type: 'failed', reason: 'offline' }
+const playing = { type: 'playing', position: 1, rate: 1, at: 5 }
+
+test('a lesson that the network fails goes on from this device, once it is stored there', async () => {
+  device.record = { ...complete, state: 'downloading' }
+  const { requests, say, data } = await shown(fromNetwork)
+  await say(failed)
+  expect([requests, data()]).toEqual([[], { last_playback_info: null, ...fromNetwork }])
+  device.record = complete
+  await say(playing)
+  expect(requests).toEqual([])
+  await say(failed)
+  expect([requests, data()]).toEqual([[useStored], { last_playback_info: null, ...fromDevice }])
+  await say(failed)
+  expect(requests).toHaveLength(1)
+})
+
+test('while it does not play, it changes to this device as soon as the network is gone', async () => {
+  const { requests, say, data } = await shown(fromNetwork)
+  await say(playing)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+  await say({ ...playing, type: 'time', position: 2 })
+  expect(requests).toEqual([])
+  await say({ ...playing, type: 'paused', position: 2 })
+  expect([requests, data()?.stored]).toEqual([[useStored], true])
+
+  cleanup()
+  expect((await shown(fromNetwork)).requests).toEqual([useStored])
+})
+
+test('a lesson that may not be played here any more is opened anew while it plays from this device', async () => {
+  const { requests, reset, say, wait } = await shown(fromDevice)
+  await say(playing)
+  device.refusal = 'expired'
+  await wait(30_000)
+  expect(reset).toHaveBeenCalledTimes(1)
+  expect(requests).toEqual([])
+})
+
+test('what this device refuses closes no lesson that plays from the network', async () => {
+  device.refusal = 'expired'
+  const { requests, reset, say, wait } = await shown(fromNetwork)
+  await say(playing)
+  await wait(60_000)
+  expect([reset.mock.calls, requests]).toEqual([[], []])
+})
