@@ -99,6 +99,25 @@ test('a lesson that may not be played here any more is opened anew while it play
   expect(requests).toEqual([])
 })
 
+test('a lesson whose learner has signed out is opened anew as well', async () => {
+  const { reset, say, wait } = await shown(fromDevice)
+  await say(playing)
+  device.learner = null
+  await wait(30_000)
+  expect(reset).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['removed', undefined],
+  ['fetched again', { ...complete, state: 'downloading' }],
+])('a lesson whose download is %s plays on', async (_, record) => {
+  const { requests, reset, say, wait } = await shown(fromDevice)
+  await say(playing)
+  device.record = record
+  await wait(60_000)
+  expect([reset.mock.calls, requests]).toEqual([[], []])
+})
+
 test('what this device refuses closes no lesson that plays from the network', async () => {
   device.refusal = 'expired'
   const { requests, reset, say, wait } = await shown(fromNetwork)

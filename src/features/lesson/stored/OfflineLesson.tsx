@@ -64,8 +64,9 @@ const checkEveryMs = 30_000
 
 /**
  * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
- * instants of the clock are remembered. A lesson that may not is opened anew, and shows why. One that was stored since it
- * was opened goes on from this device once the network fails it, or is gone while it does not play.
+ * instants of the clock are remembered. A lesson that may not is opened anew, and shows why; one whose download is gone
+ * plays on, since the network has its files at the same addresses. One that was stored since it was opened goes on from
+ * this device once the network fails it, or is gone while it does not play.
  */
 function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
   const client = useQueryClient()
@@ -80,7 +81,7 @@ function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
     player.sendWhenReady({ type: 'use-stored', streams: video_data.streams })
   })
   const check = useEffectEvent(async () => {
-    if (!isStored() || (await findStored(lesson)).state === 'plays') return
+    if (!isStored() || (await findStored(lesson)).state !== 'refused') return
     await client.resetQueries({ queryKey })
   })
   useEffect(() => {

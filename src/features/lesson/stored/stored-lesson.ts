@@ -50,7 +50,8 @@ export type StoredLesson =
 export async function findStored(lesson: Lesson): Promise<StoredLesson> {
   try {
     const learner = await readLearner()
-    const record = learner && (await downloadStore.find(downloadKey(learner.id, lesson.id)))
+    if (!learner) return { state: 'refused', reason: 'signed_out' }
+    const record = await downloadStore.find(downloadKey(learner.id, lesson.id))
     if (!record) return { state: 'none' }
     if (record.state !== 'complete' || !record.download) return { state: 'incomplete' }
     await updateAccess(record.key, record.download, lesson)
