@@ -70,6 +70,14 @@ test.each([
   { to: 'player', session: 'a', type: 'seek', position: 12.5 },
   { to: 'player', session: 'a', type: 'camera', on: false },
   { to: 'player', session: 'a', type: 'use-stored', streams: { front: '/media/a.mp4', rear: null } },
+  { to: 'player', session: 'a', type: 'resume', position: 12.5 },
+  {
+    to: 'player',
+    session: 'a',
+    type: 'resume',
+    position: 12.5,
+    preferences: { speed: 1, mirrored: true, view: 'front' },
+  },
 ])('the player accepts %j', (message) => {
   expect(isPlayerRequest(message)).toBe(true)
 })

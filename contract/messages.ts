@@ -72,6 +72,8 @@ export const isPlayerRequest = anyOf(
    */
   object({ ...toPlayer, type: oneOf('play', 'pause', 'retry', 'leave-fullscreen') }),
   object({ ...toPlayer, type: oneOf('seek'), position: seconds }),
+  /** Where and how the learner left the lesson, as a late answer knows; ignored once the lesson has begun to play. */
+  object({ ...toPlayer, type: oneOf('resume'), position: seconds }, { preferences }),
   /** The lesson is stored on this device: it goes on from these files, where it is. */
   object({ ...toPlayer, type: oneOf('use-stored'), streams }),
   /** Whether the camera is on, for the state of the player's button (F149). */

@@ -40,6 +40,8 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   useEffect(() => {
     const stop = onPageRequest(channel, (request) => {
       if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
+      else if (request.type === 'resume')
+        player.dispatch({ type: 'resume', position: request.position, preferences: request.preferences })
       else if (request.type === 'use-stored') player.dispatch({ type: 'use-stored', streams: request.streams })
       else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
       else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })

@@ -1,11 +1,17 @@
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
-import type { getVideoData } from '#contract/video-data.ts'
+import type { getVideoData, LastPlayback } from '#contract/video-data.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { pictureSources } from '#src/ui/picture-sources.ts'
 
-/** The video of a lesson; `stored` where it plays from this device. */
-export type LessonVideo = typeof getVideoData.answer.infer & { readonly stored?: true }
+/**
+ * The video of a lesson; `stored` where it plays from this device. `late`: where the learner left it, as the server
+ * answers after the lesson was opened.
+ */
+export type LessonVideo = typeof getVideoData.answer.infer & {
+  readonly stored?: true
+  readonly late?: Promise<typeof LastPlayback.infer>
+}
 
 /**
  * The player's configuration. A poster of another origin is left out: the frame would reject the whole configuration.

@@ -89,7 +89,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
 
   // Values that an element applies at once are read back at once: its event comes a moment later, and a key pressed
   // five times in that moment has to count five times.
-  function run(effect: Effect) {
+  function run(effect: Exclude<Effect, { do: 'prefer' }>) {
     switch (effect.do) {
       case 'play':
         return play()

@@ -1,3 +1,4 @@
+import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
 import type { Chapter } from '#contract/video-data.ts'
 import type { Quality, Renditions } from '../playback/quality.ts'
@@ -14,6 +15,8 @@ export type Effect =
   | { readonly do: 'choose-lines' }
   /** Reloads the media at the current position. */
   | { readonly do: 'reload'; readonly plays: boolean }
+  /** Shows the lesson as the learner last liked to see one, without reporting that as a choice. */
+  | { readonly do: 'prefer'; readonly preferences: PlayerPreferences }
   /** Plays the files on this device from the current position. */
   | { readonly do: 'use-stored'; readonly streams: PlayerConfig['streams']; readonly plays: boolean }
   | { readonly do: 'seek'; readonly to: number }

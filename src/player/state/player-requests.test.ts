@@ -127,6 +127,18 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
     [{ do: 'reload', plays: true }],
   ],
   [
+    'a lesson that has not begun resumes as a late answer says',
+    { position: 3 },
+    { type: 'resume', position: 12, preferences: { speed: 0.75, mirrored: true, view: 'rear' } },
+    [
+      { do: 'prefer', preferences: { speed: 0.75, mirrored: true, view: 'rear' } },
+      { do: 'seek', to: 12 },
+    ],
+  ],
+  ['and starts over near its end', { position: 3 }, { type: 'resume', position: 20 }, [{ do: 'seek', to: 0 }]],
+  ['what has begun does not', { begun: true }, { type: 'resume', position: 12 }, []],
+  ['nor what begins', { playback: 'playing' }, { type: 'resume', position: 12 }, []],
+  [
     'a lesson that a cut stopped goes on from this device once it is stored there',
     { failure: 'offline', resumesAfterFailure: true },
     { type: 'use-stored', streams: { front: '/s.mp4', rear: null } },

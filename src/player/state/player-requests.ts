@@ -11,6 +11,12 @@ import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-req
 export type ControlRequest =
   | { readonly type: 'play' | 'pause' | 'toggle-play' | 'toggle-mute' | 'retry' }
   | { readonly type: 'seek'; readonly position: number }
+  /** Where and how the learner left the lesson, as became known after it was opened. */
+  | {
+      readonly type: 'resume'
+      readonly position: number
+      readonly preferences?: PlayerConfig['preferences'] | undefined
+    }
   /** The lesson is stored on this device. */
   | { readonly type: 'use-stored'; readonly streams: PlayerConfig['streams'] }
   | { readonly type: 'skip'; readonly seconds: number }
@@ -30,6 +36,13 @@ export const rateStep = 0.05
 const volumeStep = 0.1
 // Within this many seconds of a chapter's start, "previous" means the chapter before. Seconds.
 const chapterRestartSeconds = 2
+
+// A lesson left this close to its end starts over. Seconds.
+const restartThresholdSeconds = 5
+
+/** Where a lesson starts that was left at a position; both in seconds. */
+export const startPosition = (position: number, duration: number) =>
+  position < duration - restartThresholdSeconds ? position : 0
 
 /** The effects of a request in a given state: all rules of the player. */
 export function effectsOf(state: PlayerState, request: ControlRequest, lesson: LessonMedia): readonly Effect[] {
@@ -72,6 +85,11 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
     case 'retry':
       // A lesson that was not playing does not start when the network returns.
       return state.failure ? reloadMedia(state, state.resumesAfterFailure, lesson) : []
+    case 'resume': {
+      if (state.begun || isRunning(state)) return []
+      const moved = seekTo(state, startPosition(request.position, state.duration), lesson)
+      return request.preferences ? [{ do: 'prefer', preferences: request.preferences }, ...moved] : moved
+    }
     case 'use-stored': {
       const plays = isRunning(state) || state.resumesAfterFailure
       return state.stored ? [] : [emit({ type: 'stored' }), { do: 'use-stored', streams: request.streams, plays }]

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { aVideo, dispatchVideoEvent } from '#tests/factories/video-element.ts'
+import type { OutgoingEvent } from '../browser/page-link.ts'
 import { parseDevicePreferences } from './device-preferences.ts'
 import { createPlayer } from './player.ts'
 
@@ -19,14 +20,33 @@ const asBefore = { speed: 0.75, mirrored: true, view: 'rear' } as const
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A lesson with its metadata. */
+/** A lesson with its metadata, and what the page is told of it from then on. */
 function opened(over: Partial<PlayerConfig> = {}) {
-  const player = createPlayer({ ...config, ...over }, parseDevicePreferences(null), () => undefined)
+  const events: OutgoingEvent[] = []
+  const player = createPlayer({ ...config, ...over }, parseDevicePreferences(null), (event) => events.push(event))
   const front = aVideo()
   player.attach(front, aVideo())
   dispatchVideoEvent(front, 'loadedmetadata')
-  return { player, front }
+  events.length = 0
+  return { player, front, events }
 }
+
+test('a lesson resumes as a late answer says, which is no choice of the learner', () => {
+  const { player, front, events } = opened()
+  player.dispatch({ type: 'resume', position: 20, preferences: asBefore })
+  expect(player.state()).toMatchObject({ position: 20, rate: 0.75, mirrored: true, wantedView: 'rear' })
+  expect(front.currentTime).toBe(20)
+  expect(events.map(({ type }) => type)).toEqual(['time'])
+  player.dispatch({ type: 'toggle-mirror' })
+  expect(events.at(-1)).toEqual({ type: 'preferences', preferences: { ...asBefore, mirrored: false } })
+})
+
+test('it is shown from the front again where that was liked last', () => {
+  const { player } = opened({ preferences: asBefore })
+  expect(player.state().wantedView).toBe('rear')
+  player.dispatch({ type: 'resume', position: 20, preferences: { speed: 1, mirrored: false, view: 'front' } })
+  expect(player.state()).toMatchObject({ rate: 1, mirrored: false, wantedView: 'front', view: 'front' })
+})
 
 test('a lesson that is stored meanwhile goes on from the device, where and as it was', () => {
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 })

@@ -1,3 +1,4 @@
+import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { createStore } from '#src/platform/store.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
@@ -11,7 +12,7 @@ import type { DevicePreferences } from './device-preferences.ts'
 import { pageEventFor, readinessEventFor } from './page-events.ts'
 import type { Effect, LessonMedia } from './player-effects.ts'
 import { reducePlayerState, type StateEvent } from './player-reducer.ts'
-import { type ControlRequest, effectsOf } from './player-requests.ts'
+import { type ControlRequest, effectsOf, startPosition } from './player-requests.ts'
 import { initialState, type PlayerState } from './player-state.ts'
 import { nextPass } from './practice-requests.ts'
 
@@ -24,9 +25,6 @@ export interface Player {
   /** Attaches the two elements; returns the detach function. */
   attach(front: HTMLVideoElement, rear: HTMLVideoElement): () => void
 }
-
-// A lesson left this close to its end starts over. Seconds.
-const restartThresholdSeconds = 5
 
 /**
  * Creates the player of a validated configuration; `send` receives the events for the page. Preferences come with the
@@ -64,15 +62,14 @@ export function createPlayer(
   )
   let run: (effect: Effect) => void = () => undefined
   let announced = false
+  let { preferences: liked } = config
 
   function emit(event: StateEvent) {
     const before = store.state()
     const next = reducePlayerState(before, event)
     if (next !== before) store.set(next)
     const at = performance.timeOrigin + performance.now()
-    const pageEvent = announced
-      ? pageEventFor(event, before, store.state(), config.preferences, at)
-      : readinessEventFor(event, at)
+    const pageEvent = announced ? pageEventFor(event, before, store.state(), liked, at) : readinessEventFor(event, at)
     announced ||= pageEvent?.type === 'ready'
     if (pageEvent) send(pageEvent)
   }
@@ -82,16 +79,23 @@ export function createPlayer(
   }
   function attach(front: HTMLVideoElement, rear: HTMLVideoElement) {
     const runner = createEffectRunner(front, rear, { config, lesson, state: store.state, emit, send })
-    run = runner.run
+    run = (effect) => (effect.do === 'prefer' ? prefer(effect.preferences) : runner.run(effect))
 
-    function applyPreferences() {
-      const { speed, mirrored, view } = config.preferences ?? { ...devicePreferences, mirrored: false, view: 'front' }
+    function applyPreferences({ speed, mirrored, view }: PlayerPreferences) {
       run({ do: 'rate', to: speed })
       emit({ type: 'mirror', mirrored })
-      if (devicePreferences.captions && store.state().captions === 'off') run({ do: 'captions', on: true })
-      if (view === 'front' || store.state().rear === 'none') return
-      emit({ type: 'view-requested', view: 'rear' })
-      run({ do: 'load-rear' })
+      if (store.state().rear === 'none') return
+      if (view !== store.state().wantedView) emit({ type: 'view-requested', view })
+      if (view === 'rear') run({ do: 'load-rear' })
+    }
+
+    function prefer(preferences: PlayerPreferences) {
+      const before = announced
+      // As before the lesson is announced: the page knows these preferences.
+      announced = false
+      liked = preferences
+      applyPreferences(preferences)
+      announced = before
     }
 
     const stopObserving = observeFrontVideo(front, emit)
@@ -112,8 +116,9 @@ export function createPlayer(
     window.addEventListener('offline', onNetwork)
     const { position, duration } = config.playback
     // With Save-Data nothing autoplays.
-    runner.load(config.flags.autoplay && !lesson.saveData, position < duration - restartThresholdSeconds ? position : 0)
-    applyPreferences()
+    runner.load(config.flags.autoplay && !lesson.saveData, startPosition(position, duration))
+    applyPreferences(liked ?? { ...devicePreferences, mirrored: false, view: 'front' })
+    if (devicePreferences.captions && store.state().captions === 'off') run({ do: 'captions', on: true })
 
     return () => {
       stopObserving()

@@ -90,6 +90,33 @@ test('while it does not play, it changes to this device as soon as the network i
   expect((await shown(fromNetwork)).requests).toEqual([useStored])
 })
 
+const preferences = { speed: 0.75, mirrored: true, view: 'front' } as const
+const last = { position: 50, completed_percentage: 10, ranges: [], preferences }
+
+test('where the server says that it was left is passed on late', async () => {
+  const { requests, data } = await shown({ ...fromDevice, late: Promise.resolve(last) })
+  expect(data()?.last_playback_info).toEqual(last)
+  expect(requests).toEqual([{ type: 'resume', position: 50, preferences }])
+})
+
+test.each([
+  ['playing', playing],
+  ['moved', { type: 'time', position: 8, rate: 1, at: 5 }],
+  ['shown in another way', { type: 'preferences', preferences }],
+])('a lesson that is %s by then is not moved, and its place is still offered', async (_, event) => {
+  const late = Promise.withResolvers<typeof last>()
+  const { requests, say, data } = await shown({ ...fromDevice, late: late.promise })
+  await say(event)
+  late.resolve(last)
+  await say({ type: 'listening' })
+  expect([data()?.last_playback_info, requests]).toEqual([last, []])
+})
+
+test('a lesson that was never left anywhere else stays where it is', async () => {
+  const { requests } = await shown({ ...fromDevice, late: Promise.resolve(null) })
+  expect(requests).toEqual([])
+})
+
 test('a lesson that may not be played here any more is opened anew while it plays from this device', async () => {
   const { requests, reset, say, wait } = await shown(fromDevice)
   await say(playing)

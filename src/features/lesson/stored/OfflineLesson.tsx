@@ -66,7 +66,8 @@ const checkEveryMs = 30_000
  * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
  * instants of the clock are remembered. A lesson that may not is opened anew, and shows why; one whose download is gone
  * plays on, since the network has its files at the same addresses. One that was stored since it was opened goes on from
- * this device once the network fails it, or is gone while it does not play.
+ * this device once the network fails it, or is gone while it does not play. A late answer about where the learner left
+ * it is passed on until the lesson plays.
  */
 function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
   const client = useQueryClient()
@@ -84,8 +85,16 @@ function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
     if (!isStored() || (await findStored(lesson)).state !== 'refused') return
     await client.resetQueries({ queryKey })
   })
+  const resume = useEffectEvent(async (isUntouched: () => boolean) => {
+    const last = await client.getQueryData(queryKey)?.late
+    if (!last) return
+    client.setQueryData(queryKey, (video): LessonVideo | undefined => video && { ...video, last_playback_info: last })
+    const { position, preferences } = last
+    if (isUntouched()) player.sendWhenReady({ type: 'resume', position, ...(preferences ? { preferences } : {}) })
+  })
   useEffect(() => {
     let playing = false
+    let touched = false
     const onNetwork = () => {
       if (!playing && !connectivity.isOnline()) void playStored()
     }
@@ -94,7 +103,10 @@ function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
       if (type === 'paused' || type === 'ended') playing = false
       if (type === 'paused') onNetwork()
       if (type === 'failed') void playStored()
+      // Before it plays, the position and the preferences change only by the learner's choice.
+      if (type === 'playing' || type === 'time' || type === 'preferences') touched = true
     })
+    void resume(() => !touched)
     const unfollow = connectivity.subscribe(onNetwork)
     onNetwork()
     const interval = setInterval(() => (playing ? void check() : undefined), checkEveryMs)

@@ -8,13 +8,14 @@ const device = vi.hoisted(() => ({
   learner: null as { id: number } | null,
   record: undefined as object | undefined,
   refusals: [] as (string | null)[],
+  pending: [] as object[],
   renewals: 0,
 }))
 vi.mock('#browser-storage/learner-store.ts', () => ({ readLearner: async () => device.learner }))
 vi.mock('#browser-storage/download-store.ts', () => ({
   downloadStore: { find: async () => device.record, change: async () => undefined },
 }))
-vi.mock('#browser-storage/outbox-store.ts', () => ({ outboxStore: { of: async () => [] } }))
+vi.mock('#browser-storage/outbox-store.ts', () => ({ outboxStore: { of: async () => device.pending } }))
 vi.mock('#browser-storage/played-store.ts', () => ({
   readPlayed: async () => [
     { kind: 'played', lessonId: 3, report: { position: 42, completed_percentage: 10, ranges: [[0, 10]], at: 1 } },
@@ -38,7 +39,7 @@ const online = { video_data: video_data('/media/online.mp4'), last_playback_info
 const offline = () => Promise.reject(new Failure('offline'))
 
 beforeEach(() => {
-  Object.assign(device, { learner: { id: 7 }, record: complete, refusals: [], renewals: 0 })
+  Object.assign(device, { learner: { id: 7 }, record: complete, refusals: [], pending: [], renewals: 0 })
 })
 
 const frontOf = ({ video_data: { streams } }: LessonVideo) => streams.front
@@ -54,6 +55,27 @@ test.each([
 ])('%s it goes on where this device knows it was left', async (_when, fetched) => {
   const opened = await openLesson(lesson, fetched())
   expect(opened).toMatchObject({ stored: true, last_playback_info: { position: 42, ranges: [[0, 10]] } })
+})
+
+/** The answer of a server on a slow line. */
+const slowly = (answer: Promise<LessonVideo>) =>
+  new Promise<void>((resolve) => setTimeout(resolve, 150)).then(() => answer)
+
+test('the answer of a slow server about where it was left follows, and none of one that fails', async () => {
+  const opened = await openLesson(lesson, slowly(Promise.resolve(online)))
+  expect(opened.last_playback_info?.position).toBe(42)
+  expect((await opened.late)?.position).toBe(50)
+  const failing = await openLesson(lesson, offline())
+  expect(await failing.late).toBeNull()
+})
+
+test('what this device has not sent yet is later than the answer of a slow server', async () => {
+  const report = { position: 60, completed_percentage: 10, ranges: [[50, 60]], at: 2 }
+  device.pending = [{ action: { kind: 'played', lessonId: 3, report } }]
+  const opened = await openLesson(lesson, slowly(Promise.resolve(online)))
+  expect([opened.last_playback_info?.position, opened.late]).toEqual([60, undefined])
+  device.pending = [{ action: { kind: 'played', lessonId: 4, report } }]
+  expect((await openLesson(lesson, slowly(Promise.resolve(online)))).late).toBeDefined()
 })
 
 test.each([

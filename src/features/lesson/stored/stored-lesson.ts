@@ -15,13 +15,13 @@ import type { LessonVideo } from '../player-config.ts'
 
 /**
  * Where the learner left a lesson, as this device knows: what was reported from it, sent or still pending. Null before
- * they ever played one here.
+ * they ever played one here. `unsent`: the server does not know it yet.
  */
 async function lastPlaybackOf(
   userId: number,
   lessonId: number,
   { media_duration }: Pick<VideoData, 'media_duration'>,
-): Promise<typeof LastPlayback.infer> {
+): Promise<{ readonly last: typeof LastPlayback.infer; readonly unsent: boolean }> {
   const [sent, entries] = await Promise.all([
     readPlayed(userId).catch(() => []),
     outboxStore.of(userId).catch(() => []),
@@ -30,14 +30,16 @@ async function lastPlaybackOf(
   const all = [...sent, ...pending].toSorted((a, b) => a.report.at - b.report.at)
   const here = all.filter((played) => played.lessonId === lessonId).map(({ report }) => report)
   const preferences = all.findLast(({ report }) => report.preferences)?.report.preferences ?? null
-  if (here.length === 0 && preferences === null) return null
+  const unsent = pending.some((played) => played.lessonId === lessonId)
+  if (here.length === 0 && preferences === null) return { last: null, unsent }
   const ranges = uniteRanges(here.flatMap((report) => report.ranges)).map(([from, to]): [number, number] => [from, to])
-  return {
+  const last = {
     position: here.at(-1)?.position ?? 0,
     completed_percentage: watchedPercentage(ranges, media_duration),
     ranges,
     preferences,
   }
+  return { last, unsent }
 }
 
 /** A lesson on this device, as its learner finds it: `none` without a download of theirs. */
@@ -93,8 +95,8 @@ const closing: ReadonlySet<FailureCode> = new Set<FailureCode>(['lesson_locked',
 
 /**
  * The video of a lesson: that on this device where it may be played, with a network or not, else what was `fetched`.
- * Where the learner left off comes from the server if it answers at once. Rejects with the server's refusal if that is
- * quick.
+ * Where the learner left off comes from the server if it answers at once, and `late` if not, unless this device knows
+ * better. Rejects with the server's refusal if that is quick.
  */
 export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>): Promise<LessonVideo> {
   let stored = await findStored(lesson)
@@ -108,6 +110,14 @@ export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>):
     if (failure instanceof Failure && closing.has(failure.code)) throw failure
     return undefined
   })
-  const last = answer ? answer.last_playback_info : await lastPlaybackOf(userId, lesson.id, download.video_data)
-  return { video_data: download.video_data, last_playback_info: last, stored: true }
+  const { video_data } = download
+  if (answer) return { video_data, last_playback_info: answer.last_playback_info, stored: true }
+  const { last, unsent } = await lastPlaybackOf(userId, lesson.id, video_data)
+  const opened = { video_data, last_playback_info: last, stored: true } as const
+  if (unsent) return opened
+  const late = fetched.then(
+    ({ last_playback_info }) => last_playback_info,
+    () => null,
+  )
+  return { ...opened, late }
 }
