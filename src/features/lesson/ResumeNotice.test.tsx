@@ -27,7 +27,12 @@ test('the position of another device is offered with its speed, mirror and view'
   expect(screen.getByText('a 0,75×, en espejo, de espaldas')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Seguir en 3:12' }))
   fireEvent.click(screen.getByRole('button', { name: 'Empezar desde el principio' }))
-  expect(send.mock.calls).toEqual([[{ type: 'play' }], [{ type: 'seek', position: 0 }], [{ type: 'play' }]])
+  expect(send.mock.calls).toEqual([
+    [{ type: 'seek', position: 192.4 }],
+    [{ type: 'play' }],
+    [{ type: 'seek', position: 0 }],
+    [{ type: 'play' }],
+  ])
 })
 
 test.each([

@@ -24,17 +24,17 @@ export function ResumeNotice({ lesson, link }: ResumeNoticeProps) {
   const last = data?.last_playback_info
   if (!last || last.position < minSeconds || last.position >= data.video_data.media_duration - minSeconds) return null
   const how = last.preferences ? preferencesText(last.preferences) : ''
-  const restart = () => {
-    link.sendWhenReady({ type: 'seek', position: 0 })
+  const playFrom = (position: number) => {
+    link.sendWhenReady({ type: 'seek', position })
     link.sendWhenReady({ type: 'play' })
   }
   return (
     <div className={styles.notice}>
-      <button type="button" className={textButton.onStage} onClick={() => link.sendWhenReady({ type: 'play' })}>
+      <button type="button" className={textButton.onStage} onClick={() => playFrom(last.position)}>
         Seguir en {formatClock(last.position)}
       </button>
       {how ? <span>{how}</span> : null}
-      <button type="button" className={textButton.onStage} onClick={restart}>
+      <button type="button" className={textButton.onStage} onClick={() => playFrom(0)}>
         Empezar desde el principio
       </button>
     </div>
