@@ -90,7 +90,8 @@ const fromPlayer = { from: oneOf('player'), session: text(0, 64) }
 export const isPlayerEvent = anyOf(
   object({
     ...fromPlayer,
-    type: oneOf('ready', 'playing', 'paused', 'ended', 'time'),
+    /** `next-pass`: paused by the player itself, until the next pass of its loop begins, after a count-in if any. */
+    type: oneOf('ready', 'playing', 'paused', 'next-pass', 'ended', 'time'),
     position: seconds,
     /** The speed it plays at. */
     rate: speed,

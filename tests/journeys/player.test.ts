@@ -42,6 +42,16 @@ async function alone(page: Page, over: Partial<PlayerConfig> = {}) {
 
 const count = '[class*="wait"]'
 
+/** Records the types of the player's messages; in these tests the page that holds the frame is the player's own. */
+async function keepMessages(page: Page) {
+  await page.addInitScript({
+    content: `window.heard = []; addEventListener('message', ({ data }) => {
+      if (data.from === 'player') window.heard.push(data.type + (data.on ?? ''))
+    })`,
+  })
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+}
+
 /** Records the count-in before a repetition, and whether the picture was paused: each number is shown for a moment. */
 async function keepCounts(page: Page) {
   await page.evaluate((selector) => {
@@ -100,6 +110,7 @@ test('the rear view is synchronous', async () => {
 
 test('a stretch is practised with the keyboard alone: from A to B, counted in, faster each time, and back to normal', async () => {
   const { page } = await journey.visitor()
+  const heard = await keepMessages(page)
   const { position, rate, read } = await alone(page)
   const press = (key: string) => page.keyboard.press(key)
   const countedIn = await keepCounts(page)
@@ -114,6 +125,9 @@ test('a stretch is practised with the keyboard alone: from A to B, counted in, f
   await expect.poll(countedIn).toContainEqual({ text: '8', paused: true })
   await page.locator(count).waitFor({ state: 'detached' })
   await expect.poll(() => read((video) => video.paused)).toBe(false)
+  // A guest's page answers a pause with a dialog.
+  await expect.poll(heard).toContain('next-pass')
+  expect(await heard()).not.toContain('paused')
   let faster = 0
   await expect
     .poll(async () => {
@@ -292,14 +306,8 @@ test('in distance mode everything is large, and the keys restore the normal size
 
 test('the camera of the page is requested, and shown in the state that the page reports', async () => {
   const { page } = await journey.visitor()
-  // The page that holds the frame is this one too, so it receives the player's messages.
-  await page.addInitScript({
-    content: `window.heard = []; addEventListener('message', ({ data }) => {
-      if (data.from === 'player') window.heard.push(data.type + (data.on ?? ''))
-    })`,
-  })
+  const heard = await keepMessages(page)
   await alone(page)
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
   const camera = page.getByRole('button', { name: 'Cámara' })
   await camera.click()
   await expect.poll(heard).toContain('cameratrue')

@@ -16,6 +16,21 @@ test('a looping lesson sends no end', () => {
     expect(sent({ type: 'ended' }, { ...opened, loop })).toBeNull()
 })
 
+test.each<[string, Partial<PlayerState>]>([
+  ['a count-in', { position: 4, countInBeat: 1, loop: { kind: 'span', from: 4, to: 8 } }],
+  ['the end of a lesson that repeats', { loop: { kind: 'lesson' } }],
+])('a pause for %s is no pause of the learner', (_what, over) => {
+  const { position } = { ...opened, ...over }
+  expect(sent({ type: 'pause' }, { ...opened, ...over })).toEqual({ type: 'next-pass', position, rate: 1, at: 5 })
+})
+
+test.each<[string, Partial<PlayerState>]>([
+  ['in the middle of a pass', { position: 5, loop: { kind: 'span', from: 4, to: 8 } }],
+  ['at the end of a lesson', {}],
+])('a pause %s is sent as one', (_what, over) => {
+  expect(sent({ type: 'pause' }, { ...opened, ...over })).toMatchObject({ type: 'paused' })
+})
+
 test('the time is sent four times a second', () => {
   const time = (position: number) => sent({ type: 'time', position, bufferedTo: 9 }, { ...opened, position: 3 })
   expect([time(3.24), time(3.25)?.type]).toEqual([null, 'time'])

@@ -22,6 +22,7 @@ const at = (over: Partial<PlayerState> = {}): PlayerState => ({
 const off = { do: 'emit', event: { type: 'loop', loop: { kind: 'off' } } } as const
 const second = { kind: 'chapter', index: 1 } as const
 const wants = (view: 'front' | 'rear') => ({ do: 'emit', event: { type: 'view-requested', view } }) as const
+const stopped = [{ do: 'stop-counting' }, { do: 'emit', event: { type: 'pause' } }] as const
 
 const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Effect[]][] = [
   ['play', {}, { type: 'play' }, [{ do: 'play' }]],
@@ -61,8 +62,8 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
   ],
   ['mirror', {}, { type: 'toggle-mirror' }, [{ do: 'emit', event: { type: 'mirror', mirrored: true } }]],
   ['play while being counted in does nothing', { countInBeat: 3 }, { type: 'play' }, []],
-  ['pause ends the counting', { countInBeat: 3 }, { type: 'pause' }, [{ do: 'stop-counting' }]],
-  ['toggle ends it too', { countInBeat: 3 }, { type: 'toggle-play' }, [{ do: 'stop-counting' }]],
+  ['pause ends the counting, and is sent to the page', { countInBeat: 3 }, { type: 'pause' }, stopped],
+  ['toggle ends it too', { countInBeat: 3 }, { type: 'toggle-play' }, stopped],
   [
     'going elsewhere does not wait for the count',
     { countInBeat: 3, position: 6, loop: second },

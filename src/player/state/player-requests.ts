@@ -99,8 +99,9 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
   }
 }
 
+/** The element is paused already during a count-in: that the learner stays there is reported by itself. */
 function pause({ countInBeat }: PlayerState): readonly Effect[] {
-  return [{ do: countInBeat === null ? 'pause' : 'stop-counting' }]
+  return countInBeat === null ? [{ do: 'pause' }] : [{ do: 'stop-counting' }, emit({ type: 'pause' })]
 }
 
 /**

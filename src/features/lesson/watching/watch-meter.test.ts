@@ -56,6 +56,11 @@ test.each<[string, readonly Told[], Range[]]>([
   ],
   ['nor does waiting in a pause', [...played(0, 2), [2000, 'paused', 2], [60_000, 'playing', 50]], [[0, 2]]],
   [
+    'nor does a jump while the next pass of a loop is counted in',
+    [...played(0, 2), [2000, 'next-pass', 0], [5000, 'time', 5], [5050, 'playing', 5]],
+    [[0, 2]],
+  ],
+  [
     'a hidden tab reports once a second',
     [
       [0, 'playing', 0],

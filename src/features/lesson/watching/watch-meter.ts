@@ -7,7 +7,7 @@ const maxRangesPerReport = 200
 
 /** A position report of the player. */
 export interface PositionUpdate {
-  readonly type: 'playing' | 'paused' | 'ended' | 'time'
+  readonly type: 'playing' | 'paused' | 'next-pass' | 'ended' | 'time'
   /** Seconds. */
   readonly position: number
 }
@@ -39,10 +39,9 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
         const maxStep = Math.max(0, (now - last.at) / 1000) * maxRate + slackSeconds
         if (to - last.position <= maxStep) add(last.position, to)
       }
-      if (type === 'playing') last = { position: to, at: now }
-      else if (type === 'paused' || type === 'ended') last = null
       // Seeking while paused plays nothing.
-      else if (last) last = { position: to, at: now }
+      if (type === 'playing' || (type === 'time' && last)) last = { position: to, at: now }
+      else last = null
     },
     /** Seconds. */
     position: () => position,

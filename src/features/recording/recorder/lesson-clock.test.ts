@@ -3,7 +3,7 @@ import type { PlayerEvent } from '#contract/messages.ts'
 import { createLessonClock } from './lesson-clock.ts'
 
 const said = (
-  type: 'ready' | 'playing' | 'paused' | 'ended' | 'time',
+  type: 'ready' | 'playing' | 'paused' | 'next-pass' | 'ended' | 'time',
   position: number,
   at: number,
   rate = 1,
@@ -25,6 +25,12 @@ test.each([
   ['and was earlier before', [said('playing', 4, 1000)], 900, { position: 3.9, rate: 1 }],
   ['one that began meanwhile had not begun', [said('playing', 0, 1000)], 940, { position: -0.06, rate: 1 }],
   ['a paused one stays', [said('playing', 4, 1000), said('paused', 5, 2000)], 9000, { position: 5, rate: 1 }],
+  [
+    'one that is counted in stays',
+    [said('playing', 4, 1000), said('next-pass', 2, 2000)],
+    9000,
+    { position: 2, rate: 1 },
+  ],
   ['one that is over stays', [said('playing', 4, 1000), said('ended', 24, 2000)], 9000, { position: 24, rate: 1 }],
   [
     'time passes without changing that',
