@@ -78,6 +78,7 @@ test.each([
     position: 12.5,
     preferences: { speed: 1, mirrored: true, view: 'front' },
   },
+  { to: 'player', session: 'a', type: 'recording', on: true },
 ])('the player accepts %j', (message) => {
   expect(isPlayerRequest(message)).toBe(true)
 })

@@ -76,8 +76,11 @@ export const isPlayerRequest = anyOf(
   object({ ...toPlayer, type: oneOf('resume'), position: seconds }, { preferences }),
   /** The lesson is stored on this device: it goes on from these files, where it is. */
   object({ ...toPlayer, type: oneOf('use-stored'), streams }),
-  /** Whether the camera is on, for the state of the player's button (F149). */
-  object({ ...toPlayer, type: oneOf('camera'), on: boolean }),
+  /**
+   * Whether the camera is on, for the state of the player's button (F149), and whether a take is recorded, during which
+   * nothing is repeated.
+   */
+  object({ ...toPlayer, type: oneOf('camera', 'recording'), on: boolean }),
   object({ ...toPlayer, type: oneOf('layout'), layout }),
   /** `KeyboardEvent.key` and `.repeat`: pressed on the page, outside any control. */
   object({ ...toPlayer, type: oneOf('key'), key: text(1, 20), repeat: boolean }),

@@ -44,6 +44,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
         player.dispatch({ type: 'resume', position: request.position, preferences: request.preferences })
       else if (request.type === 'use-stored') player.dispatch({ type: 'use-stored', streams: request.streams })
       else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
+      else if (request.type === 'recording') player.dispatch({ type: 'set-recording', on: request.on })
       else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
       else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)
       else player.dispatch({ type: request.type })

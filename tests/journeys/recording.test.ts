@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { markFromAToB, positionOf } from '#tests/setup/lesson-player.ts'
 import { openRecorder, recordFor, stopAfter } from '#tests/setup/lesson-recorder.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -109,8 +110,11 @@ const review = (page: Page) => page.getByRole('dialog', { name: '¡Bien bailado!
 
 test('a guest records ten seconds beside a class, replays them, and nothing is uploaded', async () => {
   const { page, sent } = await atALesson()
+  await markFromAToB(page)
   await startRecording(page)
   await expect.poll(() => takesOn(page)).toMatchObject([{ state: 'recording', userId: null }])
+  // Far beyond B: its review plays the lesson straight on.
+  await expect.poll(() => positionOf(page)).toBeGreaterThan(5)
   await page.getByRole('dialog', { name: /Preparando|Bien bailado/ }).waitFor()
   expect(Math.abs((await lengthRecorded(page)) - 10)).toBeLessThan(1.5)
   await review(page).waitFor()

@@ -35,8 +35,8 @@ export async function showRearView(page: Page): Promise<void> {
   await expect.poll(() => rear.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
 }
 
-/** Marks two seconds from A to B, repeats them until they have begun again, and ends the loop. */
-export async function repeatFromAToB(page: Page): Promise<void> {
+/** Marks two seconds of a paused lesson from A to B, which begins their loop. */
+export async function markFromAToB(page: Page): Promise<void> {
   const press = (key: string) => playerOf(page).locator('body').press(key)
   const markAt = async (seconds: number, key: string) => {
     await frontOf(page).evaluate(
@@ -49,12 +49,17 @@ export async function repeatFromAToB(page: Page): Promise<void> {
     )
     await press(key)
   }
-  // A key press may take seconds, in which a playing picture would leave its mark.
-  await frontOf(page).evaluate((video: HTMLVideoElement) => video.pause())
   await markAt(2, 'a')
   await markAt(4, 'b')
   // The loop begins with its second mark.
   await expect.poll(() => positionOf(page)).toBeCloseTo(2, 1)
+}
+
+/** Marks two seconds from A to B, repeats them until they have begun again, and ends the loop. */
+export async function repeatFromAToB(page: Page): Promise<void> {
+  // A key press may take seconds, in which a playing picture would leave its mark.
+  await frontOf(page).evaluate((video: HTMLVideoElement) => video.pause())
+  await markFromAToB(page)
   await frontOf(page).evaluate((video: HTMLVideoElement) => {
     let last = video.currentTime
     video.addEventListener('timeupdate', () => {
@@ -65,7 +70,7 @@ export async function repeatFromAToB(page: Page): Promise<void> {
   })
   await expect.poll(() => frontOf(page).getAttribute('data-again')).not.toBeNull()
   expect(Number(await frontOf(page).getAttribute('data-again'))).toBeLessThan(3)
-  await press('x')
+  await playerOf(page).locator('body').press('x')
 }
 
 /**

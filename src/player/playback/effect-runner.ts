@@ -2,10 +2,10 @@ import type { PlayerConfig } from '#contract/messages.ts'
 import { createFullscreen } from '../browser/fullscreen.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
 import { createCountInTimer } from '../practice/count-in-timer.ts'
-import { spanOfLoop } from '../practice/timeline.ts'
 import type { Effect, LessonMedia } from '../state/player-effects.ts'
 import type { StateEvent } from '../state/player-reducer.ts'
 import { isRunning, type PlayerState } from '../state/player-state.ts'
+import { repeatedSpan } from '../state/practice-requests.ts'
 import { createFrontSource, playOrPlayMuted, type VideoSource } from './front-source.ts'
 import { createCaptionsTrack, createPictureInPicture } from './front-video.ts'
 import type { Quality } from './quality.ts'
@@ -25,7 +25,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
   const { config, lesson, state, emit, send } = options
   // Null once this browser turned out not to stream them: then one of them plays as it is.
   let streams = openAdaptiveStreams(front, config, {
-    loop: () => spanOfLoop(state().loop, lesson.chapters, state().duration),
+    loop: () => repeatedSpan(state(), lesson),
     state,
     onFrontFailure(failure) {
       if (failure === 'unsupported') return playPlain()

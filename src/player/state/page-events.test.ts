@@ -16,6 +16,10 @@ test('a looping lesson sends no end', () => {
     expect(sent({ type: 'ended' }, { ...opened, loop })).toBeNull()
 })
 
+test('one that is recorded beside does: nothing repeats meanwhile', () => {
+  expect(sent({ type: 'ended' }, { ...opened, loop: { kind: 'lesson' }, recording: true })?.type).toBe('ended')
+})
+
 test.each<[string, Partial<PlayerState>]>([
   ['a count-in', { position: 4, countInBeat: 1, loop: { kind: 'span', from: 4, to: 8 } }],
   ['the end of a lesson that repeats', { loop: { kind: 'lesson' } }],

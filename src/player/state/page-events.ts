@@ -25,7 +25,7 @@ export function pageEventFor(
   const { position, rate } = after
   if (event.type === 'playing') return { type: 'playing', position, rate, at }
   if (event.type === 'pause') return { type: isBetweenPasses(after) ? 'next-pass' : 'paused', position, rate, at }
-  if (event.type === 'ended' && after.loop.kind !== 'off') return null
+  if (event.type === 'ended' && repeats(after)) return null
   if (event.type === 'ended') return { type: 'ended', position, rate, at }
   if (event.type === 'failed') return { type: 'failed', reason: event.failure }
   const preferences = changedPreferences(event, before, after, liked)
@@ -40,8 +40,10 @@ export function pageEventFor(
  * Whether the player itself has paused: to count in, or at the end of a lesson that it repeats. For a guest's own pause
  * the page opens a dialog (F124).
  */
-const isBetweenPasses = ({ countInBeat, loop, position, duration }: PlayerState) =>
-  countInBeat !== null || (loop.kind !== 'off' && position >= duration)
+const isBetweenPasses = (state: PlayerState) =>
+  state.countInBeat !== null || (repeats(state) && state.position >= state.duration)
+
+const repeats = ({ loop, recording }: PlayerState) => loop.kind !== 'off' && !recording
 
 /**
  * The learner's preferences, if this event was a choice of theirs, else null. A view that failed is no choice; in a

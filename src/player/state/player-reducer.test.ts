@@ -131,6 +131,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['how to practise', {}, { type: 'drill', drill: practised }, { drill: practised }],
   ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBeforeRamp: 0.9 }],
   ['counting', {}, { type: 'counting', count: 3 }, { countInBeat: 3 }],
+  ['a take', {}, { type: 'recording', on: true }, { recording: true }],
   ['captions', {}, { type: 'captions', captions: 'on' }, { captions: 'on' }],
   ['a caption', { captions: 'on' }, { type: 'caption', text: 'Y gira' }, { caption: 'Y gira' }],
   ['no caption is said when they are off', {}, { type: 'caption', text: 'Y gira' }, {}],

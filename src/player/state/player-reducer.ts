@@ -26,6 +26,7 @@ export type StateEvent =
   | { readonly type: 'drill'; readonly drill: Drill }
   /** A tempo ramp began at this rate, or is over. */
   | { readonly type: 'ramp'; readonly before: number | null }
+  | { readonly type: 'recording'; readonly on: boolean }
   | { readonly type: 'counting'; readonly count: number | null }
   | { readonly type: 'captions'; readonly captions: 'off' | 'on' | 'failed' }
   | { readonly type: 'caption'; readonly text: string }
@@ -95,6 +96,8 @@ export function reducePlayerState(state: PlayerState, event: StateEvent): Player
       return { ...state, drill: event.drill }
     case 'ramp':
       return { ...state, rateBeforeRamp: event.before }
+    case 'recording':
+      return { ...state, recording: event.on }
     case 'counting':
       return { ...state, countInBeat: event.count }
     case 'captions':

@@ -22,6 +22,8 @@ const at = (over: Partial<PlayerState> = {}): PlayerState => ({
 const off = { do: 'emit', event: { type: 'loop', loop: { kind: 'off' } } } as const
 const second = { kind: 'chapter', index: 1 } as const
 const wants = (view: 'front' | 'rear') => ({ do: 'emit', event: { type: 'view-requested', view } }) as const
+const records = (on: boolean) => ({ do: 'emit', event: { type: 'recording', on } }) as const
+const counted = { countIn: true, click: true, ramp: true, rampFrom: 0.7 }
 const stopped = [{ do: 'stop-counting' }, { do: 'emit', event: { type: 'pause' } }] as const
 
 const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Effect[]][] = [
@@ -103,6 +105,27 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
     [off, { do: 'seek', to: 20 }],
   ],
   ['moving within it does not', { position: 7, loop: second }, { type: 'skip', seconds: 5 }, [{ do: 'seek', to: 12 }]],
+  ['a take begins', { loop: second }, { type: 'set-recording', on: true }, [records(true)]],
+  [
+    'during a count-in that ends it',
+    { countInBeat: 3 },
+    { type: 'set-recording', on: true },
+    [records(true), ...stopped],
+  ],
+  ['a take ends', { loop: second, recording: true }, { type: 'set-recording', on: false }, [records(false)]],
+  [
+    'a take that begins with a pass is not counted in',
+    { position: 6, loop: second, drill: counted, recording: true },
+    { type: 'play' },
+    [{ do: 'play' }],
+  ],
+  [
+    'the lead-in of a take outside of the loop keeps it',
+    { position: 7, loop: second, recording: true },
+    { type: 'seek', position: 4 },
+    [{ do: 'seek', to: 4 }],
+  ],
+  ['no loop begins during a take', { position: 7, recording: true }, { type: 'toggle-loop' }, []],
   ['fullscreen', {}, { type: 'toggle-fullscreen' }, [{ do: 'fullscreen', on: true }]],
   ['leaving no fullscreen does nothing', {}, { type: 'leave-fullscreen' }, []],
   ['leaving fullscreen', { fullscreen: 'page' }, { type: 'leave-fullscreen' }, [{ do: 'fullscreen', on: false }]],

@@ -1,10 +1,9 @@
 import type { PlayerConfig } from '#contract/messages.ts'
 import { isPracticeLoop } from '../practice/drill.ts'
 import { positionOfCount } from '../practice/eight-count.ts'
-import { spanOfLoop } from '../practice/timeline.ts'
 import { clamp, type Effect, emit, type LessonMedia } from './player-effects.ts'
 import { isRunning, type PlayerState } from './player-state.ts'
-import { beginPass, leaveLoop, type PracticeRequest, practiceEffects } from './practice-requests.ts'
+import { beginPass, leaveLoop, type PracticeRequest, practiceEffects, repeatedSpan } from './practice-requests.ts'
 import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-requests.ts'
 
 /** A request of the learner or of the page. */
@@ -27,6 +26,8 @@ export type ControlRequest =
   | { readonly type: 'step-rate'; readonly steps: number }
   | { readonly type: 'volume'; readonly volume: number }
   | { readonly type: 'step-volume'; readonly steps: number }
+  /** Whether the page records a take beside the lesson. */
+  | { readonly type: 'set-recording'; readonly on: boolean }
   | PracticeRequest
   | ScreenRequest
 
@@ -94,8 +95,13 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
       const plays = isRunning(state) || state.resumesAfterFailure
       return state.stored ? [] : [emit({ type: 'stored' }), { do: 'use-stored', streams: request.streams, plays }]
     }
+    case 'set-recording': {
+      const counting = request.on && state.countInBeat !== null
+      return [emit({ type: 'recording', on: request.on }), ...(counting ? pause(state) : [])]
+    }
     default:
-      return isScreenRequest(request) ? screenEffects(state, request, lesson) : practiceEffects(state, request, lesson)
+      if (isScreenRequest(request)) return screenEffects(state, request, lesson)
+      return state.recording ? [] : practiceEffects(state, request, lesson)
   }
 }
 
@@ -119,7 +125,7 @@ function reloadMedia(
 
 function startPlayback(state: PlayerState, lesson: LessonMedia): readonly Effect[] {
   if (state.failure) return reloadMedia(state, true, lesson)
-  const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
+  const span = repeatedSpan(state, lesson)
   const ended = state.playback === 'ended'
   // Counting in is for the start of a pass; in the middle of it playback just resumes.
   const atStart = span !== null && (ended || Math.abs(state.position - span.from) < 0.05)
@@ -129,7 +135,7 @@ function startPlayback(state: PlayerState, lesson: LessonMedia): readonly Effect
 
 function seekTo(state: PlayerState, position: number, lesson: LessonMedia): readonly Effect[] {
   const to = clamp(position, 0, state.duration)
-  const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
+  const span = repeatedSpan(state, lesson)
   const seek: Effect = { do: 'seek', to }
   // A seek outside the loop ends it; otherwise the next frame would seek back.
   if (span !== null && (to < span.from || to >= span.to) && isPracticeLoop(state.loop))

@@ -49,6 +49,8 @@ export interface PlayerState {
   readonly drill: Drill
   /** The rate to restore after a ramp; null while none runs. */
   readonly rateBeforeRamp: number | null
+  /** A take is recorded beside the lesson: loop and drill rest, since its review plays straight on. */
+  readonly recording: boolean
   /** The current count of a count-in, during which the lesson is paused. */
   readonly countInBeat: number | null
   readonly captions: 'none' | 'off' | 'on' | 'failed'
@@ -127,6 +129,7 @@ export function initialState(given: InitialOptions): PlayerState {
     marks: emptyMarks,
     drill: given.drill,
     rateBeforeRamp: null,
+    recording: false,
     countInBeat: null,
     captions: given.hasCaptions ? 'off' : 'none',
     caption: '',

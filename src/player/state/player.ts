@@ -7,14 +7,14 @@ import { startFrameLoop } from '../playback/frame-loop.ts'
 import { isPictureInPictureSupported, observeFrontVideo } from '../playback/front-video.ts'
 import { prefersReducedData, selectQuality } from '../playback/quality.ts'
 import { mediaSourceClass } from '../playback/streaming/media-source.ts'
-import { sortChapters, spanOfLoop } from '../practice/timeline.ts'
+import { sortChapters } from '../practice/timeline.ts'
 import type { DevicePreferences } from './device-preferences.ts'
 import { pageEventFor, readinessEventFor } from './page-events.ts'
 import type { Effect, LessonMedia } from './player-effects.ts'
 import { reducePlayerState, type StateEvent } from './player-reducer.ts'
 import { type ControlRequest, effectsOf, startPosition } from './player-requests.ts'
 import { initialState, type PlayerState } from './player-state.ts'
-import { nextPass } from './practice-requests.ts'
+import { nextPass, repeatedSpan } from './practice-requests.ts'
 
 /** The player of one lesson: requests become effects on the elements, and only what these confirm becomes state. */
 export interface Player {
@@ -104,8 +104,7 @@ export function createPlayer(
       state: store.state,
       emit,
       remaining(position) {
-        const { loop, duration } = store.state()
-        const span = spanOfLoop(loop, lesson.chapters, duration)
+        const span = repeatedSpan(store.state(), lesson)
         return span && span.to - position
       },
       onPassEnd: () => runAll(nextPass(store.state(), lesson)),

@@ -152,6 +152,7 @@ test('a pass is over at its end and not before', () => {
   expect(pass({ position: 8 })).toEqual([{ do: 'seek', to: 4 }])
   expect(pass({ position: 8, countInBeat: 2 })).toEqual([])
   expect(pass({ position: 8, loop: { kind: 'off' } })).toEqual([])
+  expect(pass({ position: 8, rate: 0.7, rateBeforeRamp: 1, drill: counted, recording: true })).toEqual([])
 })
 
 test('each pass of a ramp is a little faster, up to the speed of the lesson', () => {

@@ -75,9 +75,14 @@ export function practiceEffects(state: PlayerState, request: PracticeRequest, le
   }
 }
 
+/** The span that is repeated now, or null. */
+export function repeatedSpan({ loop, duration, recording }: PlayerState, { chapters }: LessonMedia): Span | null {
+  return recording ? null : spanOfLoop(loop, chapters, duration)
+}
+
 /** The effects at the end of a pass; none before it. */
 export function nextPass(state: PlayerState, lesson: LessonMedia): readonly Effect[] {
-  const span = spanOfLoop(state.loop, lesson.chapters, state.duration)
+  const span = repeatedSpan(state, lesson)
   if (!span || state.countInBeat !== null || (state.position < span.to && state.playback !== 'ended')) return []
   const rate = state.rateBeforeRamp === null ? state.rate : nextRampRate(state.rate)
   const faster: readonly Effect[] = rate === state.rate ? [] : [{ do: 'rate', to: rate }]

@@ -38,7 +38,8 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
         }}
       />
       <p className={own.plan}>
-        Cuenta atrás de 3 segundos, con la clase sonando, y después 10 segundos de baile. Se para sola.
+        Cuenta atrás de 3 segundos, con la clase sonando, y después 10 segundos de baile. Se para sola. Mientras grabas,
+        la clase no se repite en bucle.
       </p>
       <div className={styles.actions}>
         {state.kind === 'on' ? (

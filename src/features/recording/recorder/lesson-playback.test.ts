@@ -17,12 +17,14 @@ function aLesson() {
   return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }
 }
 
+const recording = (on: boolean) => ({ type: 'recording', on })
+
 test('the lesson is sought three seconds back and plays through the countdown', () => {
   const { asked, say, along } = aLesson()
   say('paused', 12, 500)
   along.countIn(3)
   vi.advanceTimersByTime(0)
-  expect(asked).toEqual([{ type: 'seek', position: 9 }, { type: 'play' }])
+  expect(asked).toEqual([recording(true), { type: 'seek', position: 9 }, { type: 'play' }])
 })
 
 test('at its beginning it waits for the end of the countdown', () => {
@@ -30,7 +32,7 @@ test('at its beginning it waits for the end of the countdown', () => {
   say('ready', 0, 500)
   along.countIn(3)
   vi.advanceTimersByTime(2900)
-  expect(asked).toEqual([{ type: 'seek', position: 0 }])
+  expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
   vi.advanceTimersByTime(100)
   expect(asked.at(-1)).toEqual({ type: 'play' })
 })
@@ -40,7 +42,16 @@ test('a cancelled countdown plays nothing', () => {
   say('ready', 0, 500)
   along.countIn(3)()
   vi.advanceTimersByTime(9000)
-  expect(asked).toEqual([{ type: 'seek', position: 0 }])
+  expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
+})
+
+test('loops rest from the countdown to the end, when the lesson is paused already', () => {
+  const { asked, say, along } = aLesson()
+  say('playing', 12, 500)
+  along.countIn(3)
+  expect(asked.slice(0, 2)).toEqual([recording(true), { type: 'pause' }])
+  along.end()
+  expect(asked.slice(-2)).toEqual([{ type: 'pause' }, recording(false)])
 })
 
 test('the position is known at once, and exactly from the next event', () => {

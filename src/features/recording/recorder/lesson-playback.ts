@@ -9,6 +9,7 @@ export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 export interface LessonPlayback {
   /**
    * Seeks back and plays, so that the current position comes again after `seconds`; returns a function that cancels it.
+   * From now on nothing is repeated: the review of the take plays the lesson straight on.
    */
   countIn(seconds: number): () => void
   /** The position at a moment in ms since 1970. */
@@ -18,7 +19,8 @@ export interface LessonPlayback {
    * function.
    */
   refine(moment: number, onStart: (start: LessonStart) => void): () => void
-  pause(): void
+  /** Pauses; loops repeat again from now on. */
+  end(): void
 }
 
 /** The playback of the lesson on this page. */
@@ -30,6 +32,7 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
   }
   return {
     countIn(seconds) {
+      link.send({ type: 'recording', on: true })
       const { start, rate } = startAt(now())
       const { from, after } = leadIn(start, rate, seconds)
       if (clock.isPlaying()) link.send({ type: 'pause' })
@@ -46,7 +49,10 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
       })
       return stop
     },
-    pause: () => link.send({ type: 'pause' }),
+    end() {
+      link.send({ type: 'pause' })
+      link.send({ type: 'recording', on: false })
+    },
   }
 }
 
@@ -55,7 +61,7 @@ export const noLessonPlayback: LessonPlayback = {
   countIn: () => () => {},
   startAt: () => ({ start: 0, offset: 0, rate: 1 }),
   refine: () => () => {},
-  pause: () => {},
+  end: () => {},
 }
 
 /** How the lesson is played up to the position where the recording begins. */

@@ -76,7 +76,7 @@ export function createRecorder({ store, lesson, createMediaRecorder, lock, now }
   function over({ kind }: RecorderState) {
     for (const cleanup of cleanups) cleanup()
     cleanups = []
-    lesson.pause()
+    lesson.end()
     if (kind === 'ended' && !disposed) return
     running?.discard()
     unlock()
