@@ -53,16 +53,29 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     camera.close()
     setWanted('no')
   }
+  const start = () => {
+    if (snapshot.state.kind !== 'on') return
+    setup.close()
+    setWanted('recording')
+    const { id, slug, title } = lesson
+    recorder.begin(snapshot.state.stream, { userId, lesson: { id, slug, title }, lessonPath }, countdownSeconds)
+  }
   const handle = (request: RecorderRequest) => {
     const busy = isBusy(recording.state)
     if (request.kind === 'recover') return review.offer(request.take)
     if (request.kind === 'mirror' && !request.on) return busy ? recorder.stop('hand') : closeCamera()
+    if (request.kind === 'record' && busy) return
     if (document.fullscreenElement) void document.exitFullscreen()
     link.send({ type: 'leave-fullscreen' })
     if (request.kind === 'mirror') {
       setWanted('mirror')
       if (!on) void camera.open()
-    } else if (!busy) {
+    } else if (panel && !dialog && on && wanted === 'recording' && allowed !== false) {
+      // The setup is shown once: after it, the recorder records at once.
+      start()
+    } else {
+      // At once: the pause must not open the sign-in prompt.
+      onModeChange(panel ? 'recording' : 'asking')
       link.send({ type: 'pause' })
       setup.open()
     }
@@ -74,13 +87,6 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     handled.current = requests.length
   }, [requests])
 
-  const start = () => {
-    if (snapshot.state.kind !== 'on') return
-    setup.close()
-    setWanted('recording')
-    const { id, slug, title } = lesson
-    recorder.begin(snapshot.state.stream, { userId, lesson: { id, slug, title }, lessonPath }, countdownSeconds)
-  }
   /** Records another take, from the same moment of the lesson where it is given. */
   const repeat = (position?: number) => {
     review.close()
@@ -105,8 +111,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
           recorder={recorder}
           recording={recording}
           note={wanted === 'recording' ? 'Cuando quieras.' : 'Espejo de práctica: no se graba ni se envía nada.'}
-          // The setup is shown once: after it, the button records at once.
-          onRecord={() => (on && wanted === 'recording' && allowed !== false ? start() : handle({ kind: 'record' }))}
+          onRecord={() => handle({ kind: 'record' })}
           onClose={closeCamera}
         />
       ) : null}

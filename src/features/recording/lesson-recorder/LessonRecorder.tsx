@@ -10,14 +10,10 @@ const ActiveRecorder = lazyOptional(() => import('./ActiveRecorder.tsx').then((l
  * clock follows the lesson from the beginning: a paused player sends no more events.
  */
 export function LessonRecorder(props: LessonRecorderProps) {
-  const { link, lesson, user, onModeChange } = props
+  const { link, lesson, user } = props
   const [clock] = useState(createLessonClock)
   const [requests, setRequests] = useState<readonly RecorderRequest[]>([])
-  const addRequest = useEffectEvent((request: RecorderRequest) => {
-    // At once: the lesson is about to be paused, and that must not open the sign-in prompt.
-    if (request.kind === 'record') onModeChange('asking')
-    setRequests((before) => [...before, request])
-  })
+  const addRequest = useEffectEvent((request: RecorderRequest) => setRequests((before) => [...before, request]))
   useEffect(
     () =>
       link.subscribe((event) => {

@@ -1,0 +1,75 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { LessonRecorder } from './LessonRecorder.tsx'
+import type { RecorderMode } from './recorder-request.ts'
+
+// Its chunk takes seconds on a busy machine.
+beforeAll(() => import('./ActiveRecorder.tsx'))
+beforeEach(() => {
+  localStorage.setItem('alcompas-recording-invitation', 'seen')
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [], getVideoTracks: () => [] })
+  const cameras = { getUserMedia: async () => stream, enumerateDevices: async () => [] }
+  Object.defineProperty(navigator, 'mediaDevices', { value: cameras, configurable: true })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
+
+/** The recorder of a guest beside a lesson, with what it asks of the player and reports to the page, in order. */
+async function besideALesson() {
+  const channel = createPlayerChannel()
+  const done: (PlayerRequestBody['type'] | RecorderMode)[] = []
+  channel.handleRequests(({ type }) => done.push(type))
+  await renderScreen(
+    <LessonRecorder
+      lesson={aLesson()}
+      lessonPath="/clases-de-baile/salsa-7"
+      lessonSrc={null}
+      link={channel}
+      user={null}
+      onRegister={vi.fn()}
+      onModeChange={(mode) => void done.push(mode)}
+    />,
+    { at: '/clases-de-baile/salsa-7' },
+  )
+  return {
+    done,
+    /** The button or the key of the player. */
+    askToRecord: () => act(() => channel.emit({ from: 'player', session: 'una', type: 'recording-zone' })),
+  }
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('a lesson is paused for the setup after the page knows that the recorder is asking', async () => {
+  const { done, askToRecord } = await besideALesson()
+  askToRecord()
+  await screen.findByRole('dialog', { name: 'Prepara tu cámara' })
+  expect(done.indexOf('asking')).toBeGreaterThan(-1)
+  expect(done.indexOf('asking')).toBeLessThan(done.indexOf('pause'))
+})
+
+test('a request to record changes no layout while it records, and records on the panel that waits', async () => {
+  const { done, askToRecord } = await besideALesson()
+  askToRecord()
+  await press('Activar la cámara')
+  await press('Empezar')
+  await screen.findByRole('button', { name: 'Cancelar' })
+  expect(done).toContain('recording')
+  done.length = 0
+  askToRecord()
+  expect(done).toEqual([])
+
+  await press('Cancelar')
+  await screen.findByRole('button', { name: 'Grabarme' })
+  done.length = 0
+  askToRecord()
+  await screen.findByRole('button', { name: 'Cancelar' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(done).not.toContain('asking')
+})
