@@ -170,8 +170,9 @@ test('when its permission is withdrawn in the middle, the clip so far is offered
   await expect.poll(async () => (await takesOn(page)).length).toBe(1)
 })
 
-test('leaving the tab in the middle stops the recording and offers it', async () => {
-  const { page } = await atALesson()
+test('leaving the tab in the middle stops the recording and offers it, with the data saver beside a small lesson', async () => {
+  const { page, context, lesson } = await atALesson()
+  await context.addCookies([{ name: 'alcompas_data_saver', value: 'always', url: journey.origin() }])
   await startRecording(page)
   await page.waitForTimeout(1000)
   await page.evaluate(() => {
@@ -180,6 +181,9 @@ test('leaving the tab in the middle stops the recording and offers it', async ()
   })
   await review(page).waitFor()
   await page.getByText('Al salir de la página hemos parado.').waitFor()
+  const { video_data } = await (await fetch(`${journey.origin()}/api/video-data/${lesson.id}`)).json()
+  const small = video_data.saver?.front ?? video_data.renditions[0].front
+  await expect.poll(() => page.getByLabel(/^La clase/).getAttribute('src')).toBe(small)
   await expect.poll(async () => (await seen(page)).lit).toBe(0)
 })
 

@@ -82,8 +82,7 @@ export function LessonStage(props: LessonStageProps) {
 /** The aside is rendered before the streams are known: an interrupted recording does not wait for them. */
 function Beside({ lesson, exchange, onOccupied, beside, rendered }: LessonStageProps) {
   const { data } = useQuery(lessonQueries.videoData(lesson, rendered))
-  const src = data?.video_data.streams.front ?? null
-  return <div className={styles.beside}>{beside({ link: exchange, src, onOccupied })}</div>
+  return <div className={styles.beside}>{beside({ link: exchange, video: data?.video_data, onOccupied })}</div>
 }
 
 interface OpenStageProps extends LessonStageProps {

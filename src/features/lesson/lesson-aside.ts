@@ -1,3 +1,4 @@
+import type { VideoData } from '#contract/video-data.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 
 /** What the aside (mirror, recorder) is doing. During `asking` and `recording` the lesson opens no dialogs. */
@@ -6,7 +7,7 @@ export type AsideMode = 'no' | 'mirror' | 'asking' | 'recording'
 /** The props of what a route renders beside the player. */
 export interface LessonAsideProps {
   readonly link: PlayerLink
-  /** The front stream; null until it is known, and offline. */
-  readonly src: string | null
+  /** The lesson's media; undefined until it is known, and offline. */
+  readonly video: VideoData | undefined
   readonly onOccupied: (occupied: AsideMode) => void
 }

@@ -71,7 +71,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
           <LessonRecorder
             lesson={lesson}
             lessonPath={placement.pathTo(lesson)}
-            lessonSrc={place.src}
+            lessonVideo={place.video}
             link={place.link}
             user={user}
             onRegister={() => prompt('sign-up')}

@@ -1,4 +1,5 @@
 import type { CSSProperties, RefObject } from 'react'
+import { savesData } from '#src/platform/save-data.ts'
 import styles from './ComparedVideos.module.css'
 import type { ComparisonView, Side } from './comparison-state.ts'
 import { useComparison, useComparisonState } from './use-comparison.ts'
@@ -16,6 +17,7 @@ export function ComparedVideos({ takeSrc, lesson, view, lessonVideo, takeVideo }
   const comparison = useComparison()
   const lessonBroken = useComparisonState(({ broken }) => broken.lesson)
   const takeBroken = useComparisonState(({ broken }) => broken.take)
+  const preload = savesData() ? 'metadata' : 'auto'
   return (
     // Keyboard and buttons do the same as a press on a video.
     <div
@@ -31,7 +33,7 @@ export function ComparedVideos({ takeSrc, lesson, view, lessonVideo, takeVideo }
           className={styles.picture}
           src={lesson.src ?? undefined}
           poster={lesson.poster ?? undefined}
-          preload="auto"
+          preload={preload}
           playsInline
           aria-label={`La clase: ${lesson.title}`}
           onClick={comparison.toggle}
@@ -44,7 +46,7 @@ export function ComparedVideos({ takeSrc, lesson, view, lessonVideo, takeVideo }
           ref={takeVideo}
           className={styles.picture}
           src={takeSrc}
-          preload="auto"
+          preload={preload}
           muted
           playsInline
           aria-label="Tu vídeo"

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookies } from '#contract/cookies.ts'
+import { pageCookies } from '#src/platform/cookies.ts'
 import { TakeBesideLesson } from './TakeBesideLesson.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -33,6 +35,17 @@ test('every picture and control has a name', () => {
     '0,0 de 10,0 segundos',
     '1×',
   ])
+})
+
+test('with the data saver nothing but the metadata is fetched before it plays', () => {
+  const preloads = () => [...document.querySelectorAll('video')].map(({ preload }) => preload)
+  const usual = compared()
+  expect(preloads()).toEqual(['auto', 'auto'])
+  usual.unmount()
+  pageCookies.write(cookies.dataSaver, 'always')
+  compared()
+  expect(preloads()).toEqual(['metadata', 'metadata'])
+  pageCookies.write(cookies.dataSaver, '', { maxAge: 0 })
 })
 
 test('presses in a row are reported once, when the offset settles', () => {

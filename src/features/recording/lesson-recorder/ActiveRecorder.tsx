@@ -1,4 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { savesData } from '#src/platform/save-data.ts'
+import { comparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
 import { createLessonPlayback } from '../recorder/lesson-playback.ts'
@@ -25,7 +27,7 @@ const countdownSeconds = 3
  * The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before.
  */
 export function ActiveRecorder(props: ActiveRecorderProps) {
-  const { lesson, lessonPath, lessonSrc, link, user, clock, requests, onModeChange, onRegister } = props
+  const { lesson, lessonPath, lessonVideo, link, user, clock, requests, onModeChange, onRegister } = props
   const userId = user?.id ?? null
   const { camera, snapshot, on } = useLessonCamera(link)
   const [playback] = useState(() => createLessonPlayback(clock, link, clockNow))
@@ -35,6 +37,8 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const review = useReview(lesson.id, userId, recorder, recording)
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
   const [savingId, setSavingId] = useState<string | null>(null)
+  // Read once: a connection that changes must not reload the lesson in the middle of a review.
+  const [saves] = useState(savesData)
   const { reviewed } = review
 
   const panel = wanted !== 'no' && reviewed === null && savingId === null
@@ -101,7 +105,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     closeCamera()
     then?.()
   }
-  const compared = { src: lessonSrc, poster: lesson.img_full, title: lesson.title }
+  const compared = { src: comparedStream(lessonVideo, saves), poster: lesson.img_full, title: lesson.title }
   return (
     <>
       {panel ? (

@@ -29,7 +29,7 @@ async function besideALesson() {
     <LessonRecorder
       lesson={aLesson()}
       lessonPath="/clases-de-baile/salsa-7"
-      lessonSrc={null}
+      lessonVideo={undefined}
       link={channel}
       user={null}
       onRegister={vi.fn()}

@@ -2,6 +2,7 @@ import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
+import type { VideoData } from '#contract/video-data.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from '../recorder/lesson-clock.ts'
 
@@ -27,8 +28,8 @@ export interface LessonRecorderProps {
   readonly lesson: Lesson
   /** Stored with a take, for the link back to its lesson. */
   readonly lessonPath: string
-  /** The lesson's media; null until it is known, and without a network. */
-  readonly lessonSrc: string | null
+  /** The lesson's media; undefined until it is known, and without a network. */
+  readonly lessonVideo: VideoData | undefined
   readonly link: PlayerLink
   readonly user: User | null
   /** A guest registers to save a recording. */
