@@ -244,11 +244,19 @@ test('the screen stays awake while a lesson plays, and the keys of the device re
   await expect.poll(() => page.evaluate(() => navigator.mediaSession.playbackState)).toBe('paused')
 })
 
-test('captions, the small rendition and picture in picture leave the position unchanged', async () => {
-  const { page } = await journey.visitor()
+test('captions, tried again, the small rendition and picture in picture leave the position unchanged', async () => {
+  const { page } = await journey.visitor({ expected: [/503/] })
   const { position, read } = await alone(page)
+  await page.route('**/captions/*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.keyboard.press('e')
   await page.keyboard.press('u')
+  const more = page.getByRole('button', { name: 'Más' })
+  await more.click()
+  const unavailable = page.getByText('No están disponibles ahora', { exact: true })
+  await unavailable.waitFor()
+  await page.getByRole('switch', { name: /Subtítulos/ }).click()
+  await unavailable.waitFor({ state: 'detached' })
+  await more.click()
   await page.getByText('Despacio: izquierda delante').waitFor()
 
   await page.keyboard.press('ArrowRight')
@@ -258,7 +266,7 @@ test('captions, the small rendition and picture in picture leave the position un
   await expect.poll(async () => Math.abs((await position()) - 5)).toBeLessThan(0.1)
 
   const floats = await page.evaluate(() => document.pictureInPictureEnabled)
-  await page.getByRole('button', { name: 'Más' }).click()
+  await more.click()
   // This is the last button of the menu: once it is shown, a missing one stays missing.
   const saver = page.getByRole('button', { name: 'Ahorro' })
   await expect.poll(() => saver.getAttribute('aria-pressed')).toBe('true')

@@ -30,7 +30,6 @@ export function MorePanel() {
       {captions === 'none' ? null : (
         <Switch
           on={captions === 'on'}
-          disabled={captions === 'failed'}
           onToggle={() => player.dispatch({ type: 'toggle-captions' })}
           {...(captions === 'failed' ? { hint: 'No están disponibles ahora' } : {})}
         >

@@ -6,11 +6,10 @@ interface SwitchProps {
   readonly onToggle: () => void
   readonly children: ReactNode
   readonly hint?: string
-  readonly disabled?: boolean
 }
 
 /** A labelled switch; the whole row is the target. */
-export function Switch({ on, onToggle, children, hint, disabled = false }: SwitchProps) {
+export function Switch({ on, onToggle, children, hint }: SwitchProps) {
   return (
     <label className={styles.row}>
       <span className={styles.words}>
@@ -23,7 +22,6 @@ export function Switch({ on, onToggle, children, hint, disabled = false }: Switc
         role="switch"
         checked={on}
         aria-checked={on}
-        disabled={disabled}
         onChange={onToggle}
       />
     </label>

@@ -69,26 +69,47 @@ export function createCaptionsTrack(front: HTMLVideoElement, report: (event: Sta
     const now = cues.filter((cue) => cue.startTime <= at && at < cue.endTime)
     report({ type: 'caption', text: now.map((cue) => cue.getCueAsHTML().textContent).join('\n') })
   }
-  const failed = () => report({ type: 'captions', captions: 'failed' })
+  let failed = false
+  const onError = () => {
+    failed = true
+    report({ type: 'captions', captions: 'failed' })
+  }
+  const onLoad = () => {
+    if (failed) report({ type: 'captions', captions: 'on' })
+    failed = false
+    reportCue()
+  }
   element?.track.addEventListener('cuechange', reportCue)
-  element?.addEventListener('load', reportCue)
-  element?.addEventListener('error', failed)
+  element?.addEventListener('load', onLoad)
+  element?.addEventListener('error', onError)
   front.addEventListener('seeked', reportCue)
 
   return {
+    /** Captions that failed are fetched again, and are on once they are there. */
     set(on: boolean) {
       if (!element) return
+      if (failed) return reloadTrack(element)
       element.track.mode = on ? 'hidden' : 'disabled'
       report({ type: 'captions', captions: on ? 'on' : 'off' })
       if (on) reportCue()
     },
     stop() {
       element?.track.removeEventListener('cuechange', reportCue)
-      element?.removeEventListener('load', reportCue)
-      element?.removeEventListener('error', failed)
+      element?.removeEventListener('load', onLoad)
+      element?.removeEventListener('error', onError)
       front.removeEventListener('seeked', reportCue)
     },
   }
+}
+
+/**
+ * Fetches a track again. It ignores an address that it has already, and what it removes and sets within one task: so
+ * the fragment changes, which is not sent.
+ */
+function reloadTrack(track: HTMLTrackElement) {
+  const address = new URL(track.src)
+  address.hash = String(Number(address.hash.slice(1)) + 1)
+  track.src = address.href
 }
 
 export const isPictureInPictureSupported = () => document.pictureInPictureEnabled === true

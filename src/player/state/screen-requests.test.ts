@@ -14,7 +14,7 @@ const table: readonly [string, Partial<PlayerState>, ScreenRequest, readonly Eff
   ['captions on', {}, { type: 'toggle-captions' }, [{ do: 'captions', on: true }]],
   ['captions off', { captions: 'on' }, { type: 'toggle-captions' }, [{ do: 'captions', on: false }]],
   ['no captions, nothing to turn on', { captions: 'none' }, { type: 'toggle-captions' }, []],
-  ['captions that failed stay away', { captions: 'failed' }, { type: 'toggle-captions' }, []],
+  ['captions that failed, again', { captions: 'failed' }, { type: 'toggle-captions' }, [{ do: 'captions', on: true }]],
   [
     'a rear view that failed is tried again',
     { rear: 'failed' },

@@ -40,9 +40,8 @@ export function screenEffects(state: PlayerState, request: ScreenRequest, lesson
     case 'toggle-view':
       return toggleView(state)
     case 'toggle-captions':
-      return state.captions === 'none' || state.captions === 'failed'
-        ? []
-        : [{ do: 'captions', on: state.captions === 'off' }]
+      // Captions that failed are tried again.
+      return state.captions === 'none' ? [] : [{ do: 'captions', on: state.captions !== 'on' }]
     case 'quality':
       return choose(state, request.choice, lesson)
     case 'toggle-saver':
