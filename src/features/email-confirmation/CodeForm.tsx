@@ -6,6 +6,8 @@ import { toFailure } from '#src/ui/to-failure.ts'
 import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
+const codeLength = 6
+
 /**
  * The six-digit code of the email: an installed app does not share cookies with the browser in which its link opens.
  */
@@ -20,7 +22,7 @@ export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) 
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const complete = /^\d{6}$/.test(code)
+    const complete = code.length === codeLength
     setIncomplete(!complete)
     if (complete) confirmation.mutate(code)
   }
@@ -34,12 +36,12 @@ export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) 
           className={styles.digits}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           aria-invalid={error !== null}
           aria-describedby={`${id}-error`}
           onChange={(event) => {
-            setCode(event.target.value.replace(/\D/g, ''))
+            // No `maxLength`: it would cut a pasted code before the spaces and words around it are removed.
+            setCode(event.target.value.replace(/\D/g, '').slice(0, codeLength))
             setIncomplete(false)
             if (confirmation.isError) confirmation.reset()
           }}
