@@ -1,12 +1,21 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aProfessor } from '#tests/factories/catalogue.ts'
 import { Onboarding } from './Onboarding.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 beforeEach(() => sessionStorage.clear())
+
+/** Takes the network from the device, or gives it back. */
+function setOnline(online: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
 
 const disciplines = [{ slug: 'salsa', name: 'Salsa' }]
 const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })]
@@ -14,7 +23,7 @@ const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })
 function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
   const onSaved = vi.fn(async () => {})
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
       <Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />
     </QueryClientProvider>,
   )
@@ -92,6 +101,45 @@ test('a failed save shows an error, keeps every answer and can be retried', asyn
   save.mockImplementation(async () => ({ status: 'ok' }))
   fireEvent.click(next())
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+})
+
+/** A save that fails without a network, after which the device is offline. */
+async function finishOffline() {
+  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
+    if (!navigator.onLine) throw new Failure('offline')
+    return { status: 'ok' }
+  })
+  const { onSaved } = begin(save)
+  answerFour()
+  setOnline(false)
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(next())
+  await screen.findByText(
+    'Error al guardar datos. No tienes conexión: tus respuestas siguen en esta página y se guardan solas cuando vuelva la red.',
+  )
+  expect(onSaved).not.toHaveBeenCalled()
+  return { save, onSaved }
+}
+
+test('answers that were not saved without a network are saved once it is back (F60, Q45)', async () => {
+  const { save, onSaved } = await finishOffline()
+  expect(save).toHaveBeenCalledTimes(1)
+  setOnline(true)
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(save).toHaveBeenCalledTimes(2)
+  expect(save.mock.calls[1]).toEqual(save.mock.calls[0])
+  expect(screen.queryByText(/Error al guardar datos/)).toBeNull()
+})
+
+test('answers that are changed meanwhile wait for the learner', async () => {
+  const { save } = await finishOffline()
+  fireEvent.click(screen.getByLabelText('Sí'))
+  expect(screen.queryByText(/Error al guardar datos/)).toBeNull()
+  setOnline(true)
+  fireEvent.click(screen.getByRole('radio', { name: /Marta/ }))
+  fireEvent.click(next())
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2))
+  expect(save.mock.calls.at(-1)).toEqual([expect.objectContaining({ referral_code: 'MARTA' })])
 })
 
 test('a reload in the middle goes on where it was', () => {

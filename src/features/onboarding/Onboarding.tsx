@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
@@ -45,9 +46,14 @@ const questions: Record<Step, string> = {
   referred: referralQuestion,
 }
 
-/** Five questions, one at a time (F57-F60). The draft survives going back, a reload and a failed save. */
+const waitingText = 'No tienes conexión: tus respuestas siguen en esta página y se guardan solas cuando vuelva la red.'
+
+/**
+ * Five questions, one at a time (F57-F60). The draft survives going back, a reload and a failed save. Answers that could
+ * not be saved without a network are saved when it returns (Q45), unless they were changed meanwhile.
+ */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
-  const { draft, change, clear } = useOnboardingDraft()
+  const { draft, change: changeDraft, clear } = useOnboardingDraft()
   const [current, setCurrent] = useState(() => firstOpenStep(draft))
   const saving = useMutation({
     mutationFn: async (answers: Answers) => {
@@ -56,6 +62,18 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
     },
     onSuccess: clear,
   })
+  const { mutate, reset } = saving
+  const failure = saving.error && toFailure(saving.error)
+  const waiting = failure?.code === 'offline' ? saving.variables : undefined
+  const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  useEffect(() => {
+    if (waiting && online) mutate(waiting)
+  }, [waiting, online, mutate])
+
+  const change: typeof changeDraft = (changes) => {
+    if (failure) reset()
+    changeDraft(changes)
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
   const step = steps[current] ?? 'experience'
@@ -129,7 +147,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
             )}
           </div>
           <p className={styles.error} role="alert">
-            {saving.error ? `Error al guardar datos. ${failureMessages[toFailure(saving.error).code].text}` : null}
+            {failure ? `Error al guardar datos. ${waiting ? waitingText : failureMessages[failure.code].text}` : null}
           </p>
           <div className={styles.actions}>
             {current > 0 ? (
