@@ -46,6 +46,19 @@ test('clearing removes the text filter and leaves the focus in the input', () =>
   expect(document.activeElement).toBe(input)
 })
 
+test('emptying the box by hand removes the text filter as the button does (F90)', () => {
+  const { type, follow, input, committed } = searchForm('salsa')
+  type('s')
+  expect(committed).toEqual([])
+  type('')
+  expect(committed).toEqual([''])
+  // The address follows a moment later: what is typed by then stays.
+  type('b')
+  follow('')
+  expect(input.value).toBe('b')
+  expect(committed).toEqual([''])
+})
+
 test('clearing a text that was never committed commits nothing', () => {
   const { type, committed } = searchForm()
   type('sal')
@@ -57,4 +70,6 @@ test('the box follows the address, as with Back', () => {
   const { input, follow } = searchForm('salsa')
   follow('bachata')
   expect(input.value).toBe('bachata')
+  follow('')
+  expect(input.value).toBe('')
 })

@@ -22,7 +22,7 @@ interface SearchFormProps {
   readonly placeholder: string
   /** The committed text; the input follows it when it changes elsewhere, as by Back. */
   readonly text: string
-  /** Called on Enter, the icon, or with '' by the clear button; never while typing (F90). */
+  /** Called on Enter, the icon, or with '' once the box is emptied; never while typing (F90). */
   readonly onCommit: (text: string) => void
   /** Replaces the plain input, to suggest while typing. */
   readonly searchText?: SearchText
@@ -49,7 +49,8 @@ export function SearchForm({
   const [committed, setCommitted] = useState(text)
   if (text !== committed) {
     setCommitted(text)
-    setTyped(text)
+    // What was typed since the box was emptied stays.
+    if (text || typed === committed) setTyped(text)
   }
 
   const commit = (event: FormEvent) => {
@@ -58,13 +59,21 @@ export function SearchForm({
   }
   const clear = () => {
     setTyped('')
-    if (text !== '') onCommit('')
+    if (text) onCommit('')
     input.current?.focus()
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: Safari knows <search> only from version 17 on.
-    <form className={classes.form} data-size={size} role="search" action={action} onSubmit={commit}>
+    <form
+      className={classes.form}
+      data-size={size}
+      role="search"
+      action={action}
+      onSubmit={commit}
+      // Emptied by hand: an empty box must not stand over a filtered list.
+      onChange={() => input.current?.value === '' && clear()}
+    >
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -82,7 +91,7 @@ export function SearchForm({
         onSearch: onCommit,
         onClear: clear,
       })}
-      {typed !== '' && (
+      {typed && (
         <button type="button" className={classes.icon} aria-label="Borrar la búsqueda" onClick={clear}>
           <IconX aria-hidden />
         </button>
