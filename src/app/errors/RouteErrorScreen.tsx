@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { isReloading, watchReloading } from '#src/platform/chunk-reload.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -20,9 +21,6 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
     log.error('screen not shown', { kind: routeError.kind, status: routeError.status, cause: error })
   }, [reloading, routeError.kind, routeError.status, error])
 
-  if (reloading) return null
-  if (routeError.status === 404) return <NotFoundScreen />
-
   const retry = () => {
     // The browser remembers a failed chunk as failed: only a reload requests it again.
     if (routeError.kind === 'chunk') window.location.reload()
@@ -31,6 +29,12 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
       void router.invalidate()
     }
   }
+
+  // What failed without a network is tried again once it is back: the next change.
+  useEffect(() => (navigator.onLine ? undefined : connectivity.subscribe(retry)))
+
+  if (reloading) return null
+  if (routeError.status === 404) return <NotFoundScreen />
 
   return (
     <ErrorScreen
