@@ -37,12 +37,15 @@ test('declining does not join', async () => {
   expect(onJoined).not.toHaveBeenCalled()
 })
 
-test('a failure is shown and leaves the dialog open', async () => {
+test.each([
+  ['offline', 'No hemos podido apuntarte: no tienes conexión. Pulsa otra vez cuando vuelva la red.'],
+  ['busy', 'No hemos podido apuntarte. Inténtalo otra vez en un momento.'],
+] as const)('a failure says that the learner has not joined, and leaves the dialog open (%s)', async (code, text) => {
   const { onJoined } = open(async () => {
-    throw new Failure('offline')
+    throw new Failure(code)
   })
   fireEvent.click(screen.getByText('Me apunto'))
-  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(text))
   expect(screen.queryByText('Te has apuntado al reto')).toBeNull()
   expect(onJoined).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { FailureCode } from '#contract/errors.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
@@ -13,6 +14,11 @@ interface ChallengeDialogProps {
   /** After joining: refreshes the session and goes on to the screen that asked. */
   readonly onJoined: () => Promise<unknown>
   readonly join?: () => Promise<unknown>
+}
+
+function faultText(code: FailureCode): string {
+  if (code === 'offline') return 'No hemos podido apuntarte: no tienes conexión. Pulsa otra vez cuando vuelva la red.'
+  return `No hemos podido apuntarte. ${failureMessages[code].text}`
 }
 
 /** Joins the challenge in two steps (F67): what it is, then the confirmation. */
@@ -43,7 +49,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
             {challengeDays} días, una clase corta al día, nivel básico. Es gratis y no te compromete a nada.
           </p>
           <p className={styles.fault} role="alert">
-            {error && failureMessages[toFailure(error).code].text}
+            {error && faultText(toFailure(error).code)}
           </p>
           <div className={styles.actions}>
             <button type="button" className={pill.outline} onClick={close}>

@@ -101,4 +101,5 @@ test('a refused payment shows the message of the server, else its own (F199)', (
   )
   expect(paymentErrorText(new Failure('unexpected'))).toBe('Se ha producido un error')
   expect(paymentErrorText(new Failure('payments_unavailable'))).toContain('No se te ha cobrado nada')
+  expect(paymentErrorText(new Failure('offline'))).toBe('No tienes conexión. Inténtalo otra vez cuando vuelva la red.')
 })

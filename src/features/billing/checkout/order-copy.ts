@@ -108,6 +108,7 @@ export function checkoutCopy(variant: CheckoutVariant, trialDays: number): Check
 export function paymentErrorText({ code, serverMessage }: Failure): string {
   if (serverMessage !== undefined) return serverMessage
   if (code === 'unexpected') return 'Se ha producido un error'
+  if (code === 'offline') return 'No tienes conexión. Inténtalo otra vez cuando vuelva la red.'
   return `${failureMessages[code].title}. ${failureMessages[code].text}`
 }
 

@@ -24,7 +24,7 @@ export function SaveDialog({ lessons: given, downloads, state, installing, onClo
   // What is added leaves the list while the dialog is still open.
   const [lessons] = useState(given)
   const sizes = useSizes(downloads, lessons)
-  const failure = sizes.error && failureMessages[toFailure(sizes.error).code]
+  const code = sizes.error && toFailure(sizes.error).code
   return (
     <Dialog title="Guardar en este dispositivo" onClose={onClose}>
       {sizes.data && !sizes.data.storable ? (
@@ -56,10 +56,11 @@ export function SaveDialog({ lessons: given, downloads, state, installing, onClo
           }}
           onClose={onClose}
         />
-      ) : failure ? (
+      ) : code ? (
         <div className={styles.form}>
           <p className={styles.warning} role="alert">
-            <strong>{failure.title}.</strong> {failure.text}
+            <strong>{failureMessages[code].title}.</strong>{' '}
+            {code === 'offline' ? 'Para guardar clases hace falta la red.' : failureMessages[code].text}
           </p>
           <div className={styles.actions}>
             <button type="button" className={pill.outline} onClick={onClose}>

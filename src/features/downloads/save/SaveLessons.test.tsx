@@ -133,6 +133,7 @@ test('sizes that do not come are asked for again', async () => {
   await offer(standIn)
   await press('Guardar en este dispositivo')
   await waitFor(() => expect(dialogText()).toContain(failureMessages.offline.title))
+  expect(dialogText()).toContain('Para guardar clases hace falta la red.')
   await press('Inténtalo otra vez')
   await waitFor(() => expect(dialogText()).toContain('unos 45 MB'))
 })

@@ -203,6 +203,19 @@ test('unpublishing that fails stops loading, says so and can be tried again (F15
   expect(screen.queryByText(/La academia está a tope/)).toBeNull()
 })
 
+test('a change without a network says that the video stays as it was (F156, Q45)', async () => {
+  academy([published], {
+    '/api/user-videos/unpublish/42': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await ownVideos()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent.click(await screen.findByRole('button', { name: 'Despublicar' }))
+  await screen.findByText('No tienes conexión. Tu vídeo sigue como estaba: inténtalo cuando vuelva la red.')
+  online.mockRestore()
+})
+
 test('a title has three characters, a description three or none (F155, Q6)', async () => {
   const sent: unknown[] = []
   academy([draft], {
