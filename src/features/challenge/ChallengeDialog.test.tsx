@@ -28,6 +28,21 @@ test('joining is confirmed first, and only then does the page go on', async () =
   expect(join).toHaveBeenCalledTimes(1)
 })
 
+test('while the learner joins the button stays focusable, and a second press does nothing (F67)', async () => {
+  let done: () => void = () => undefined
+  const join = vi.fn(() => new Promise<void>((resolve) => (done = resolve)))
+  open(join)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Me apunto' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(button.disabled).toBe(false)
+  fireEvent.click(button)
+  done()
+  await screen.findByText('Te has apuntado al reto')
+  expect(join).toHaveBeenCalledTimes(1)
+})
+
 test('declining does not join', async () => {
   const join = vi.fn(async () => {})
   const { onClose, onJoined } = open(join)

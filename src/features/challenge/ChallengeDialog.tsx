@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { FailureCode } from '#contract/errors.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -23,7 +24,19 @@ function faultText(code: FailureCode): string {
 
 /** Joins the challenge in two steps (F67): what it is, then the confirmation. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: join })
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: join,
+    onSettled: () => {
+      submitting.current = false
+    },
+  })
+  const confirm = () => {
+    if (submitting.current) return
+    submitting.current = true
+    mutate()
+  }
   // Closed in any way, a participant goes on as one.
   const close = () => {
     onClose()
@@ -55,7 +68,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
             <button type="button" className={pill.outline} onClick={close}>
               Ahora no
             </button>
-            <button type="button" className={pill.primary} disabled={isPending} onClick={() => mutate()}>
+            <button type="button" className={pill.primary} aria-disabled={isPending || undefined} onClick={confirm}>
               Me apunto
             </button>
           </div>

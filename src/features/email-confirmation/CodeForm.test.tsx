@@ -8,11 +8,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The field, and the codes that the server receives; each accepts. */
-function form() {
+/** The field, and the codes that the server receives. It accepts each of them, once it answers. */
+function form(answering: Promise<void> = Promise.resolve()) {
   const received: string[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { readonly body: string }) => {
     received.push(JSON.parse(body).code)
+    await answering
     return Response.json({ status: 'ok' })
   })
   const onConfirmed = vi.fn()
@@ -42,6 +43,21 @@ test.each([' 089472', '089 472', '    089472', '089-472 ', 'Tu código: 089472']
     expect(received).toEqual(['089472'])
   },
 )
+
+test('while a code is checked its button stays focusable, and a second press sends nothing (F22)', async () => {
+  let answer: () => void = () => undefined
+  const { received, onConfirmed, field } = form(new Promise((resolve) => (answer = resolve)))
+  paste(field, '089472')
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar' })
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(button.disabled).toBe(false)
+  fireEvent.click(button)
+  answer()
+  await waitFor(() => expect(onConfirmed).toHaveBeenCalledTimes(1))
+  expect(received).toHaveLength(1)
+})
 
 test('no digit beyond the sixth is taken, and an incomplete code is not sent', () => {
   const { received, field } = form()

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
@@ -15,15 +15,25 @@ export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) 
   const id = useId()
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)
-  const confirmation = useMutation({ mutationFn: confirmByCode, onSuccess: onConfirmed })
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
+  const confirmation = useMutation({
+    mutationFn: confirmByCode,
+    onSuccess: onConfirmed,
+    onSettled: () => {
+      submitting.current = false
+    },
+  })
   const error = incomplete
     ? 'Escribe las seis cifras del correo.'
     : confirmation.error && formErrorMessage(toFailure(confirmation.error))
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
+    if (submitting.current) return
     const complete = code.length === codeLength
     setIncomplete(!complete)
+    submitting.current = complete
     if (complete) confirmation.mutate(code)
   }
 
@@ -46,7 +56,7 @@ export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) 
             if (confirmation.isError) confirmation.reset()
           }}
         />
-        <button type="submit" className={pill.primary} disabled={confirmation.isPending}>
+        <button type="submit" className={pill.primary} aria-disabled={confirmation.isPending || undefined}>
           Confirmar
         </button>
       </div>

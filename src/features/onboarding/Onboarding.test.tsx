@@ -103,6 +103,27 @@ test('a failed save shows an error, keeps every answer and can be retried', asyn
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
 })
 
+test('while the answers are saved the button stays focusable, and a second press saves nothing (F60)', async () => {
+  let done: () => void = () => undefined
+  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
+    await new Promise<void>((resolve) => (done = resolve))
+    return { status: 'ok' }
+  })
+  const { onSaved } = begin(save)
+  answerFour()
+  fireEvent.click(screen.getByLabelText('No'))
+  const button = next()
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.textContent).toBe('Guardando…'))
+  expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  fireEvent.click(button)
+  await act(async () => done())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  fireEvent.click(button)
+  expect(save).toHaveBeenCalledTimes(1)
+})
+
 /** A save that fails without a network, after which the device is offline. */
 async function finishOffline() {
   const save = vi.fn(async (): Promise<{ status: 'ok' }> => {

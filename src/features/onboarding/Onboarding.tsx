@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { Container } from '#src/ui/Container.tsx'
@@ -55,23 +55,37 @@ const waitingText = 'No tienes conexión: tus respuestas siguen en esta página 
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
   const { draft, change: changeDraft, clear } = useOnboardingDraft()
   const [current, setCurrent] = useState(() => firstOpenStep(draft))
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
   const saving = useMutation({
     mutationFn: async (answers: Answers) => {
       await save(answers)
       await onSaved()
     },
     onSuccess: clear,
+    // Until the next screen is there, one success is enough.
+    onError: () => {
+      submitting.current = false
+    },
   })
-  const { mutate, reset } = saving
+  const send = (answers: Answers) => {
+    if (submitting.current) return
+    submitting.current = true
+    saving.mutate(answers)
+  }
   const failure = saving.error && toFailure(saving.error)
-  const waiting = failure?.code === 'offline' ? saving.variables : undefined
+  const waiting = failure?.code === 'offline'
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
+  const sendAgain = useEffectEvent(() => {
+    const answers = answersOf(draft)
+    if (answers !== null) send(answers)
+  })
   useEffect(() => {
-    if (waiting && online) mutate(waiting)
-  }, [waiting, online, mutate])
+    if (waiting && online) sendAgain()
+  }, [waiting, online])
 
   const change: typeof changeDraft = (changes) => {
-    if (failure) reset()
+    if (failure) saving.reset()
     changeDraft(changes)
   }
   const heading = useRef<HTMLHeadingElement>(null)
@@ -87,11 +101,11 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isAnswered(draft, step)) return
+    if (!isAnswered(draft, step) || submitting.current) return
     if (!last) return setCurrent(current + 1)
     const answers = answersOf(draft)
     if (answers === null) return setCurrent(firstOpenStep(draft))
-    saving.mutate(answers)
+    send(answers)
   }
 
   return (
@@ -158,7 +172,8 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
             <button
               type="submit"
               className={pill.primary}
-              disabled={!isAnswered(draft, step) || saving.isPending || saving.isSuccess}
+              disabled={!isAnswered(draft, step)}
+              aria-disabled={saving.isPending || saving.isSuccess || undefined}
             >
               {last ? (saving.isPending ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
             </button>

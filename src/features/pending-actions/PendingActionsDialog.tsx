@@ -22,6 +22,7 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
   const now = Date.now()
   const waits = entries.some(({ state }) => state !== 'refused')
   const send = () => {
+    if (sending) return
     setSending(true)
     retryPendingActions()
       .catch((cause: unknown) => log.warn('pending actions not sent', { cause }))
@@ -69,7 +70,7 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
               : 'Se enviará cuando vuelva la red, aunque cierres la página.'}
       </p>
       {waits ? (
-        <button type="button" className={pill.primary} disabled={sending} onClick={send}>
+        <button type="button" className={pill.primary} aria-disabled={sending || undefined} onClick={send}>
           Enviar ahora
         </button>
       ) : null}

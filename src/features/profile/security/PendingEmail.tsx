@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { User } from '#contract/account.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import textButton from '#src/ui/text-button.module.css'
@@ -18,7 +18,19 @@ const resendText = { idle: '', pending: 'Enviando...', success: 'Correo enviado'
 
 /** The unconfirmed address: resend the email, or cancel the change (F177). */
 export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: PendingEmailProps) {
-  const resend = useMutation({ mutationFn: onResend })
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
+  const resend = useMutation({
+    mutationFn: onResend,
+    onSettled: () => {
+      submitting.current = false
+    },
+  })
+  const send = () => {
+    if (submitting.current) return
+    submitting.current = true
+    resend.mutate()
+  }
   const cancel = useMutation({ mutationFn: onCancelChange })
   const pending = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
   const isPending = pending !== null
@@ -42,8 +54,8 @@ export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: Pend
         <button
           type="button"
           className={textButton.primary}
-          disabled={resend.isPending}
-          onClick={() => resend.mutate()}
+          aria-disabled={resend.isPending || undefined}
+          onClick={send}
         >
           Enviar otra vez
         </button>

@@ -114,6 +114,21 @@ test('the address that waits is shown with the one that counts, and its message 
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
+test('while the message is sent again its button stays focusable, and a second press sends none', async () => {
+  const { resend } = emailForm({ pending_email: 'ana@nueva.test' })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar otra vez' })
+  let done: () => void = () => undefined
+  resend.mockImplementation(() => new Promise((resolve) => (done = () => resolve(undefined))))
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(button.disabled).toBe(false)
+  fireEvent.click(button)
+  done()
+  await screen.findByText('Correo enviado')
+  expect(resend).toHaveBeenCalledTimes(1)
+})
+
 test('coming back to the page looks whether the message was followed, while one is waited for', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
   const settled = emailForm()

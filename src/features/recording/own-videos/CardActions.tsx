@@ -22,20 +22,27 @@ export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEd
   const { status, path, title, set_aside } = video
   const processing = status === 'uploading'
   const closed = processing || busy
+  // A button that is disabled by its own press would lose the focus.
+  const unlessBusy = (action: () => void) => ({
+    'aria-disabled': busy || undefined,
+    onClick: () => {
+      if (!busy) action()
+    },
+  })
   return (
     <div className={styles.tools}>
       {status === 'draft' ? (
-        <button type="button" className={pill.primary} disabled={busy} onClick={onPublish}>
+        <button type="button" className={pill.primary} {...unlessBusy(onPublish)}>
           Publicar
         </button>
       ) : null}
       {set_aside ? (
-        <button type="button" className={pill.primary} disabled={busy} onClick={onRetry}>
+        <button type="button" className={pill.primary} {...unlessBusy(onRetry)}>
           Volver a intentarlo
         </button>
       ) : null}
       {status === 'public' ? (
-        <button type="button" className={pill.outline} disabled={busy} onClick={onUnpublish}>
+        <button type="button" className={pill.outline} {...unlessBusy(onUnpublish)}>
           Despublicar
         </button>
       ) : null}
@@ -43,10 +50,10 @@ export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEd
         <button
           type="button"
           className={styles.tool}
-          disabled={closed}
+          disabled={processing}
           aria-label={`Editar ${title}`}
           title="Editar"
-          onClick={onEdit}
+          {...unlessBusy(onEdit)}
         >
           <IconPencil size={20} aria-hidden />
         </button>
@@ -62,10 +69,10 @@ export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEd
         <button
           type="button"
           className={styles.tool}
-          disabled={busy || (processing && !set_aside)}
+          disabled={processing && !set_aside}
           aria-label={`Borrar ${title}`}
           title="Borrar"
-          onClick={onDelete}
+          {...unlessBusy(onDelete)}
         >
           <IconTrash size={20} aria-hidden />
         </button>

@@ -39,7 +39,10 @@ const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const calls = () => asked.mock.calls.map(([path]) => path).filter((path) => path !== '/api/user-videos')
 
 /** A server with these recordings, and scripted answers to other calls. */
-function academy(videos: readonly UserVideo[], others: Readonly<Record<string, () => Response>> = {}) {
+function academy(
+  videos: readonly UserVideo[],
+  others: Readonly<Record<string, () => Response | Promise<Response>>> = {},
+) {
   asked.mockImplementation(async (path) => {
     const other = others[path]
     if (other) return other()
@@ -196,11 +199,34 @@ test('unpublishing that fails stops loading, says so and can be tried again (F15
   await ownVideos()
   fireEvent.click(await screen.findByRole('button', { name: 'Despublicar' }))
   await screen.findByText(/La academia está a tope/)
-  expect(screen.getByRole('button', { name: 'Despublicar' }).hasAttribute('disabled')).toBe(false)
+  const unpublish = screen.getByRole('button', { name: 'Despublicar' })
+  expect([unpublish.hasAttribute('disabled'), unpublish.getAttribute('aria-disabled')]).toEqual([false, null])
   fails = false
   press('Inténtalo otra vez')
   await waitFor(() => expect(showToast).toHaveBeenCalledWith('Se han realizado los cambios'))
   expect(screen.queryByText(/La academia está a tope/)).toBeNull()
+})
+
+test('while a change is sent the buttons stay focusable, and their presses do nothing (F156)', async () => {
+  let answer: () => void = () => undefined
+  const answering = new Promise<void>((resolve) => (answer = resolve))
+  academy([published], {
+    '/api/user-videos/unpublish/42': async () => {
+      await answering
+      return Response.json({ code: 'busy' }, { status: 503 })
+    },
+  })
+  await ownVideos()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Despublicar' })
+  fireEvent.click(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  expect(button.disabled).toBe(false)
+  fireEvent.click(button)
+  press(`Borrar ${published.title}`)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  answer()
+  await screen.findByText(/La academia está a tope/)
+  expect(calls()).toEqual(['/api/user-videos/unpublish/42'])
 })
 
 test('a change without a network says that the video stays as it was (F156, Q45)', async () => {

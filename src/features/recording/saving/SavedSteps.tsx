@@ -97,8 +97,8 @@ export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
         <button
           type="button"
           className={pill.primary}
-          disabled={resume.isPending}
-          onClick={() => resume.mutate({ kind: 'retry' }, { onSuccess: onResumed })}
+          aria-disabled={resume.isPending || undefined}
+          onClick={() => resume.isPending || resume.mutate({ kind: 'retry' }, { onSuccess: onResumed })}
         >
           Volver a intentarlo
         </button>
