@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './ListHeading.module.css'
 
 interface ListHeadingProps {
@@ -8,12 +8,30 @@ interface ListHeadingProps {
   readonly children: ReactNode
 }
 
-/** The heading of a list: its title, the number of results, and its tools. */
+/**
+ * The heading of a list: its title, the number of results, and its tools. The number takes the focus of a control that
+ * is gone after its press, such as a filter or the link to the next page (F79, F80).
+ */
 export function ListHeading({ title, count, children }: ListHeadingProps) {
+  const results = useRef<HTMLParagraphElement>(null)
+  const focused = useRef<EventTarget>(null)
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  // After each render of the list: that of a change removes the control.
+  useEffect(() => {
+    const isGone = focused.current instanceof Element && !focused.current.isConnected
+    if (isGone && document.activeElement === document.body) results.current?.focus()
+  })
+
   return (
     <header className={classes.head}>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.count} role="status">
+      <p ref={results} className={classes.count} role="status" tabIndex={-1}>
         {count}
       </p>
       <div className={classes.tools}>{children}</div>
