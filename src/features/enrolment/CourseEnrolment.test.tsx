@@ -56,6 +56,15 @@ test('a learner chooses a level, and only then is enrolled (F117)', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a double press enrols once (F117)', async () => {
+  const { enrol } = await actions(subscriber)
+  await askForLevel()
+  press('Me apunto')
+  press('Me apunto')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(enrol).toHaveBeenCalledTimes(1)
+})
+
 test.each([
   ['a guest', null],
   ['a lead', aUser()],

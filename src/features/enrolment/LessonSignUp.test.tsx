@@ -33,6 +33,14 @@ test('after signing up the lesson opens (F117)', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
+test('a double press signs up once and opens the lesson once', async () => {
+  const { enrol, onGo } = await question(aUser({ subscription_active: true }))
+  press('Me apunto')
+  press('Me apunto')
+  await waitFor(() => expect(onGo).toHaveBeenCalled())
+  expect([enrol.mock.calls.length, onGo.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a lead stays and sees what opens it', async () => {
   const { enrol, onGo, onNeedsAccess } = await question(aUser())
   press('Me apunto')

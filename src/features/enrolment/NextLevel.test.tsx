@@ -27,6 +27,14 @@ test('the next level is signed up to before its first lesson opens (F119)', asyn
   expect(enrol).toHaveBeenCalledWith({ kind: 'joined', to, at: expect.any(Number) })
 })
 
+test('a double press signs up once', async () => {
+  const { enrol, onSignedUp } = await offer(async () => {})
+  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalled())
+  expect([enrol.mock.calls.length, onSignedUp.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a failure stays on the page, and the button retries', async () => {
   const { enrol, onSignedUp } = await offer(async () => {
     throw new Failure('storage_unavailable')

@@ -32,6 +32,14 @@ test('signing up posts once and tells the page (F118)', async () => {
   expect(enrol.mock.calls).toEqual([[{ kind: 'joined', to, at: expect.any(Number) }]])
 })
 
+test('a double press signs up once', async () => {
+  const { enrol, onSignedUp } = await actions(aUser({ subscription_active: true }), false)
+  press('Apúntate al programa')
+  press('Apúntate al programa')
+  await waitFor(() => expect(onSignedUp).toHaveBeenCalled())
+  expect([enrol.mock.calls.length, onSignedUp.mock.calls.length]).toEqual([1, 1])
+})
+
 test('a lead sees what opens it, and nothing is posted (F116)', async () => {
   const { enrol, onNeedsAccess, onSignedUp } = await actions(aUser(), false)
   press('Apúntate al programa')

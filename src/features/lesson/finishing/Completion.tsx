@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import type { LevelSlug } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
@@ -25,10 +26,15 @@ interface CompletionProps {
 export function Completion({ placement, nextLevel, onClose, onGoOn }: CompletionProps) {
   const { completion, back } = placement
   const { level } = completion
+  // Read before the next render: two presses of one moment are one sign-up.
+  const submitting = useRef(false)
   const enrolment = useMutation({
     mutationFn: (slug: LevelSlug) => nextLevel.enrol(slug),
     onSuccess: (enrolled) => {
       if (enrolled) onGoOn()
+    },
+    onSettled: () => {
+      submitting.current = false
     },
   })
   return (
@@ -51,7 +57,9 @@ export function Completion({ placement, nextLevel, onClose, onGoOn }: Completion
             className={pill.primary}
             aria-disabled={enrolment.isPending}
             onClick={() => {
-              if (!enrolment.isPending) enrolment.mutate(level.slug)
+              if (submitting.current) return
+              submitting.current = true
+              enrolment.mutate(level.slug)
             }}
           >
             Sí, claro

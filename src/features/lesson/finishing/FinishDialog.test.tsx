@@ -121,6 +121,7 @@ test('the end of a level congratulates, and «Sí, claro» enrols in the next an
   end()
   expect(heading()).toBe('¡Enhorabuena!')
   press('Sí, claro')
+  press('Sí, claro')
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
   expect(signUp.mock.calls).toEqual([['intermediate']])
 })
