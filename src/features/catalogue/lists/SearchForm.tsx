@@ -26,7 +26,7 @@ interface SearchFormProps {
   readonly onCommit: (text: string) => void
   /** Replaces the plain input, to suggest while typing. */
   readonly searchText?: SearchText
-  readonly size?: 'standard' | 'large'
+  readonly size?: 'large'
   /** The target of a native submit before the application has started; the current address where left out. */
   readonly action?: string
 }
@@ -40,7 +40,7 @@ export function SearchForm({
   text,
   onCommit,
   searchText = plainText,
-  size = 'standard',
+  size,
   action,
 }: SearchFormProps) {
   const id = useId()
