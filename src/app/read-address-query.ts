@@ -5,7 +5,7 @@
 export function readAddressQuery(query: string): void {
   if (/[?&](?:q|hud)=/.test(query))
     import('./address-query.ts').then(
-      ({ applyAddressQuery }) => applyAddressQuery(query),
+      (loaded) => loaded.applyAddressQuery(query),
       // The search is answered all the same.
       () => undefined,
     )

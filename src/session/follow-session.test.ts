@@ -13,6 +13,7 @@ let answer: () => User | null
 const reload = vi.fn()
 
 beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the page itself reads it.
   document.cookie = `${cookies.signedInHint}=1; Path=/`
 })
 

@@ -23,7 +23,7 @@ export async function finishSignOut(): Promise<'left' | 'pending'> {
 /** A lazy chunk: the calls and stores are too large for a guest's first visit. */
 function completeSignOutLazily(): Promise<'left' | 'pending'> {
   return import('./complete-sign-out.ts')
-    .then(({ completeSignOut }) => completeSignOut())
+    .then((leaving) => leaving.completeSignOut())
     .catch((cause: unknown) => {
       log.warn('sign-out postponed to the next start', { cause })
       return 'pending'

@@ -6,7 +6,7 @@ export function SignOutButton({ className }: { readonly className: string | unde
   const [dialog, setDialog] = useState<ReactElement | null>(null)
   const leave = () =>
     import('./SignOutDialog.tsx')
-      .then(({ signOutDialog }) => signOutDialog(() => setDialog(null)))
+      .then((loaded) => loaded.signOutDialog(() => setDialog(null)))
       .catch(() => null)
       .then((found) => (found ? setDialog(found) : signOut()))
   return (

@@ -1,16 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { User } from '#contract/account.ts'
-import { log } from '#src/platform/log.ts'
+import { lazyOptional } from '#src/ui/lazy-optional.ts'
 
 // Only learners with a plan load it. Without it the notices still come by email, and stand in the profile.
-const DismissibleNotices = lazy(() =>
-  import('./DismissibleNotices.tsx').then(
-    (loaded) => ({ default: loaded.DismissibleNotices }),
-    (cause: unknown) => {
-      log.warn('notices of the plan not loaded', { cause })
-      return { default: () => null }
-    },
-  ),
+const DismissibleNotices = lazyOptional(() =>
+  import('./DismissibleNotices.tsx').then((loaded) => loaded.DismissibleNotices),
 )
 
 interface HomeBillingNoticesProps {
