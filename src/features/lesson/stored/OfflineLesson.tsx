@@ -128,8 +128,8 @@ interface OfflineLessonProps {
 }
 
 /**
- * What a lesson needs that plays from this device, or could have: one chunk, which every learner's lesson loads while it
- * has a network.
+ * What a lesson needs that plays from this device, or could have: one chunk, which every learner's lesson loads while
+ * it has a network.
  */
 export function OfflineLesson({ lesson, player }: OfflineLessonProps) {
   return player ? <StoredLessonCheck lesson={lesson} player={player} /> : <StoredLessonNote lesson={lesson} />
