@@ -29,4 +29,4 @@ function usable(stored: unknown): UsageByDay {
 const isUsage = (value: unknown): value is DataUsage =>
   typeof value === 'object' &&
   value !== null &&
-  (['network', 'stored', 'opaque'] as const).every((name) => Number.isFinite((value as Partial<DataUsage>)[name]))
+  (['network', 'stored', 'untold'] as const).every((name) => Number.isFinite((value as Partial<DataUsage>)[name]))

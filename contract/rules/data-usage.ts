@@ -5,7 +5,7 @@ export interface DataUsage {
   /** The device already had: from a cache, the service worker, or what it has stored. */
   readonly stored: number
   /** Answers of other hosts, whose size is not exposed. */
-  readonly opaque: number
+  readonly untold: number
 }
 
 /** By local day, `2026-11-23`. */
@@ -19,7 +19,7 @@ export interface Transfer {
   readonly decodedBodySize: number
 }
 
-export const noUsage: DataUsage = { network: 0, stored: 0, opaque: 0 }
+export const noUsage: DataUsage = { network: 0, stored: 0, untold: 0 }
 
 const maxDays = 7
 
@@ -27,16 +27,16 @@ const maxDays = 7
 export function usageOf({ name, transferSize, encodedBodySize, decodedBodySize }: Transfer, origin: string): DataUsage {
   const body = encodedBodySize || decodedBodySize
   if (transferSize === 0 && body === 0)
-    return name.startsWith('http') && !name.startsWith(`${origin}/`) ? { ...noUsage, opaque: 1 } : noUsage
+    return name.startsWith('http') && !name.startsWith(`${origin}/`) ? { ...noUsage, untold: 1 } : noUsage
   // A body that was sent takes more than itself, with its head.
-  return { network: transferSize, stored: transferSize < body ? body : 0, opaque: 0 }
+  return { network: transferSize, stored: transferSize < body ? body : 0, untold: 0 }
 }
 
 /** The sum of two usages, field by field. */
 export const addUsage = (a: DataUsage, b: DataUsage): DataUsage => ({
   network: a.network + b.network,
   stored: a.stored + b.stored,
-  opaque: a.opaque + b.opaque,
+  untold: a.untold + b.untold,
 })
 
 /** The days with `usage` added to `day`; of more than a week the last seven. */

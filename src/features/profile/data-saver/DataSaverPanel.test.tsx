@@ -36,8 +36,8 @@ test('the choice is stored on the device and applies at once', () => {
 
 test('today and the days before are shown in MB, and what is not known in words', async () => {
   read.mockResolvedValue({
-    '2026-01-05': { network: 2_340_000, stored: 0, opaque: 0 },
-    [dayOf(Date.now())]: { network: 50_000, stored: 12_000_000, opaque: 2 },
+    '2026-01-05': { network: 2_340_000, stored: 0, untold: 0 },
+    [dayOf(Date.now())]: { network: 50_000, stored: 12_000_000, untold: 2 },
   })
   shown()
   expect(await screen.findByText('menos de 0,1 MB')).toBeDefined()

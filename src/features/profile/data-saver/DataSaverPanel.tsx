@@ -66,7 +66,7 @@ function Usage() {
     refetchInterval: refetchMs,
   })
   const today = dayOf(Date.now())
-  const { network, stored, opaque } = days[today] ?? noUsage
+  const { network, stored, untold } = days[today] ?? noUsage
   const earlier = Object.keys(days)
     .filter((day) => day < today)
     .toSorted()
@@ -84,9 +84,9 @@ function Usage() {
           <dd>{megabytes(stored)}</dd>
         </div>
       </dl>
-      {opaque > 0 ? (
+      {untold > 0 ? (
         <p className={styles.text}>
-          Sin contar {opaque === 1 ? 'un archivo' : `${opaque} archivos`} de otros sitios, que no dicen cuánto ocupan.
+          Sin contar {untold === 1 ? 'un archivo' : `${untold} archivos`} de otros sitios, que no dicen cuánto ocupan.
         </p>
       ) : null}
       {earlier.length > 0 ? (
