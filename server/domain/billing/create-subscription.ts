@@ -95,7 +95,7 @@ async function continueOpen(
   const isSame =
     open.kind === newAttempt.kind &&
     open.price_id === newAttempt.price_id &&
-    open.coupon === newAttempt.coupon &&
+    storedCode(open.coupon) === newAttempt.coupon &&
     startsWithTrial(open) === startsWithTrial(newAttempt)
   if (isSame && !(await hasEnded(ports, provider, open))) return open
   await replaceAttempt(ports, provider, open)

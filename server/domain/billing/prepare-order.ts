@@ -105,6 +105,8 @@ export const storedCode = (code: string | null): string | null => code?.toUpperC
 async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
   return (
-    open !== undefined && open.coupon === storedCode(code) && (open.subscription_id !== null || open.state === 'sent')
+    open !== undefined &&
+    storedCode(open.coupon) === storedCode(code) &&
+    (open.subscription_id !== null || open.state === 'sent')
   )
 }
