@@ -21,7 +21,7 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
   test('a session of one is open at the other, until either ends it', async () => {
     const cluster = await aCluster()
     const a = await aSignedInLearner({}, await cluster.parts())
-    const b = await cluster.server()
+    const b = await cluster.server({ now: a.now })
     expect((await b.get('/api/user', a.headers)).json()).toMatchObject({ email: a.account.email })
     await b.app.inject({ method: logout.method, url: logout.path, headers: a.headers })
     expect((await a.get('/api/user', a.headers)).statusCode).toBe(401)

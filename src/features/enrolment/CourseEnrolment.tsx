@@ -72,7 +72,7 @@ export function CourseEnrolment({ course, levels, current, suggested, onNeedsAcc
         leave="Ahora no"
         busy={enrolment.busy}
         fault={enrolment.fault}
-        onConfirm={() => void confirm()}
+        onConfirm={confirm}
         onClose={close}
       >
         <LevelChoice course={course} levels={levels} chosen={chosen} current={current} onChoose={setChosen} />

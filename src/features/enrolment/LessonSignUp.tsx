@@ -45,7 +45,7 @@ export function LessonSignUp({ open, to, title, lesson, opensAnyway, onClose, on
       leave="Ahora no"
       busy={enrolment.busy}
       fault={enrolment.fault}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={close}
       otherWay={
         opensAnyway && (

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { LevelFacts } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
@@ -15,9 +16,14 @@ interface NextLevelProps {
 /** Enrols in the next level once the current one is finished. */
 export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, act }: NextLevelProps) {
   const enrolment = useEnrolment(onNeedsAccess, act)
+  // Read before the next render: two presses of one moment are one sign-up.
+  const submitting = useRef(false)
   const signUp = async () => {
-    if (enrolment.busy) return
-    if (await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })) onSignedUp()
+    if (submitting.current) return
+    submitting.current = true
+    const done = await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })
+    submitting.current = false
+    if (done) onSignedUp()
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './Question.module.css'
@@ -12,7 +12,8 @@ interface QuestionProps {
   readonly busy: boolean
   /** Message of the last failed attempt; confirming again retries. */
   readonly fault: string | null
-  readonly onConfirm: () => void
+  /** Resolves once the answer is dealt with; until then another press does nothing. */
+  readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
   /** A third button beside the two. */
   readonly otherWay?: ReactNode
@@ -35,12 +36,20 @@ interface QuestionFormProps extends Omit<QuestionProps, 'open' | 'title' | 'onCl
 }
 
 function QuestionForm({ confirm, leave, busy, fault, onConfirm, onLeave, otherWay, children }: QuestionFormProps) {
-  const submit = (event: FormEvent) => {
+  // Read before the next render: two presses of one moment are one answer.
+  const submitting = useRef(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!busy) onConfirm()
+    if (submitting.current) return
+    submitting.current = true
+    try {
+      await onConfirm()
+    } finally {
+      submitting.current = false
+    }
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       {children}
       <p className={styles.fault} role="alert">
         {fault}

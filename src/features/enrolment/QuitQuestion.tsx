@@ -32,7 +32,7 @@ export function QuitQuestion({ of, title, open, onClose, onNeedsAccess, act }: Q
       leave="Mejor sigo"
       busy={enrolment.busy}
       fault={enrolment.fault}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={close}
     >
       <p>Lo que ya has completado se queda contigo: si vuelves, seguirás donde lo dejaste.</p>
