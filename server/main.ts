@@ -85,6 +85,7 @@ async function start(config: Config): Promise<void> {
     await storage.jobs.expireLeases(now())
     await storage.recurringTasks.expireAll()
     await storage.paymentAttempts.expireClaims(now())
+    await storage.retentionUses.expireClaims(now())
   }
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { payingAcademy } from '#tests/factories/payments.ts'
+import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
 const patient = { timeout: 60_000 }
 const monthly = '/api/payment/add-discount-to-subscription-trial'
 const annual = '/api/payment/add-discount-to-annual'
 const upgrade = '/api/payment/upgrade-plan?cancelCoupon=1'
+
+/** The coupons of the retention discounts that the provider has given, of running plans and of those that follow. */
+function given(sandbox: PayingAcademy['sandbox']): readonly string[] {
+  const running = sandbox.list('subscription').flatMap(({ discounts }) => discounts.map(String))
+  const coupons = sandbox.list('discount').flatMap(({ id, source }) => (running.includes(id) ? [source.coupon] : []))
+  const phases = sandbox.list('subscription_schedule').flatMap((schedule) => schedule.phases)
+  return [...coupons, ...phases.flatMap(({ discounts }) => discounts.map(({ coupon }) => coupon))]
+    .filter((coupon) => coupon !== null)
+    .map(String)
+}
 
 test('the amount offered to stay is the amount charged, for three months (F216)', patient, async () => {
   const { learner, settle, advanceDays } = await payingAcademy()
@@ -47,15 +57,70 @@ test('fifty parallel acceptances apply one discount, beside the one there is', p
 })
 
 test('a provider that is down leaves the offer open, and it can be accepted afterwards', patient, async () => {
-  const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
+  const { learner, settle, sandbox } = await payingAcademy({ timeoutMs: 500 })
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
   sandbox.fail({ kind: 'error-500', path: /subscriptions/, times: 20 })
   expect((await ana.get(monthly)).json()).toMatchObject({ code: 'payments_unavailable' })
-  const subscription = await storage.subscriptions.current(ana.account.id)
-  expect(await storage.retentionUses.find(subscription?.id ?? '')).toBeUndefined()
+  sandbox.endFaults()
+  expect((await ana.get('/api/payment/get-subscription-data')).json()).toMatchObject({ retention: { percent: 50 } })
+  expect((await ana.get(monthly)).statusCode).toBe(200)
+  expect(given(sandbox)).toEqual(['retention-50-3m'])
 })
+
+const acceptances = [
+  ['on the running plan', monthly, /subscriptions\/sub_/, 'retention-50-3m'],
+  ['on the annual plan', upgrade, /subscription_schedules\/sub_sched_/, 'retention-50-once'],
+] as const
+
+test.each(acceptances)(
+  'a discount %s whose answer was lost is given once, whichever is accepted next (F216)',
+  patient,
+  async (_kind, call, path, coupon) => {
+    for (const next of [monthly, upgrade]) {
+      const { learner, settle, sandbox, advance, reconcile } = await payingAcademy()
+      const ana = await learner()
+      await ana.subscribe('basic-month-eur')
+      await settle()
+      // The SDK repeats a request whose connection is dropped.
+      sandbox.fail({ kind: 'lose-answer', method: 'POST', path, times: 2 })
+      expect((await ana.get(call)).json()).toMatchObject({ code: 'payments_unavailable' })
+      expect((await ana.get(next)).statusCode === 200).toBe(next === call)
+      await advance(10 * 60_000)
+      await reconcile()
+      for (const again of [monthly, upgrade]) await ana.get(again)
+      expect(given(sandbox)).toEqual([coupon])
+    }
+  },
+)
+
+test.each(acceptances)(
+  'a server killed while it gives a discount %s leaves it open when the provider did not, and spent when it did',
+  patient,
+  async (_kind, call, path, coupon) => {
+    for (const kind of ['hang', 'late'] as const) {
+      const { learner, settle, sandbox, advance, reconcile } = await payingAcademy()
+      const ana = await learner()
+      await ana.subscribe('basic-month-eur')
+      await settle()
+      // The process waits for an answer that never comes: nothing it would have done afterwards is done.
+      const killed = new Promise<void>((resolve) => {
+        sandbox.fail({ kind, ms: 10 * 60_000, method: 'POST', path, before: resolve })
+      })
+      void ana.get(call)
+      await killed
+      expect((await ana.get(monthly)).json()).toMatchObject({ code: 'offer_unavailable' })
+      await advance(10 * 60_000)
+      await reconcile()
+      expect(given(sandbox)).toEqual(kind === 'late' ? [coupon] : [])
+      const data = async () => (await ana.get('/api/payment/get-subscription-data')).json()
+      expect((await data()).retention).toEqual(kind === 'late' ? null : expect.objectContaining({ percent: 50 }))
+      for (const again of [call, monthly, upgrade]) await ana.get(again)
+      expect(given(sandbox)).toEqual([coupon])
+    }
+  },
+)
 
 test.each([
   ['beside fifty upgrades', Array.from({ length: 50 }, (_, index) => (index % 2 ? monthly : upgrade))],

@@ -1,4 +1,5 @@
 import type { Account } from '#server/domain/accounts/account.ts'
+import type { OpenRetentionUse } from '#server/domain/billing/agreement-ports.ts'
 import type { PaymentAttempt, Subscription } from '#server/domain/billing/ports.ts'
 
 const day = 86_400_000
@@ -45,6 +46,19 @@ export const anAttempt = (facts: Partial<PaymentAttempt> = {}) => ({
   payment_method_id: 'pm_1',
   created_at: start,
   updated_at: start,
+  claimed_until: start + 60_000,
+  ...facts,
+})
+
+/** A retention discount on the monthly basic plan, whose outcome is unknown. */
+export const aRetentionUse = (facts: Partial<OpenRetentionUse> = {}): OpenRetentionUse => ({
+  subscription_id: 'sub_1',
+  user_id: 1,
+  percent: 50,
+  months: 3,
+  used_at: start,
+  next_price_id: null,
+  open_key: 'key-1',
   claimed_until: start + 60_000,
   ...facts,
 })

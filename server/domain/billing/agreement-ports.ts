@@ -8,14 +8,36 @@ export interface RetentionUse {
   /** Monthly invoices; null for the next invoice alone. */
   readonly months: number | null
   readonly used_at: number
+  /** The price at the period's end whose first fee it reduces; null for the plan that runs. */
+  readonly next_price_id: string | null
+  /** Idempotency key of the provider calls while their outcome is unknown; null once it was given. */
+  readonly open_key: string | null
+  /** A request gives it until then (ms), or did so last; null once it was given. */
+  readonly claimed_until: number | null
+}
+
+/** A use whose outcome is unknown. */
+export interface OpenRetentionUse extends RetentionUse {
+  readonly open_key: string
+  readonly claimed_until: number
 }
 
 export interface RetentionUseStore {
   find(subscriptionId: string): Promise<RetentionUse | undefined>
   /** False when the subscription has one. */
-  add(use: RetentionUse): Promise<boolean>
-  /** Takes it back after a definite failure. */
-  remove(subscriptionId: string): Promise<void>
+  add(use: OpenRetentionUse): Promise<boolean>
+  /** Claims an open use until `until`; undefined while another request has it, and for one that was given. */
+  claim(subscriptionId: string, now: number, until: number): Promise<OpenRetentionUse | undefined>
+  /** Ends the claim of a use that stays open, as of an instant. */
+  endClaim(use: OpenRetentionUse, at: number): Promise<void>
+  /** Stores that an open use was given. */
+  complete(use: OpenRetentionUse): Promise<void>
+  /** Removes an open use that was not given, so that the discount can be accepted again. */
+  remove(use: OpenRetentionUse): Promise<void>
+  /** Open uses that no request had since this instant, the oldest first. */
+  listOpenBefore(before: number, limit: number): Promise<readonly OpenRetentionUse[]>
+  /** Ends every claim at `now`, for the only process of a database. */
+  expireClaims(now: number): Promise<void>
 }
 
 /** A withdrawal from the contract, or a use of the guarantee; once per subscription (D3, Q8). */

@@ -88,6 +88,8 @@ export interface ProviderSubscription {
   /** From its metadata. */
   readonly userId: number | null
   readonly attemptKey: string | null
+  /** Key of the retention discount it was given. */
+  readonly retentionKey: string | null
   readonly state: SubscriptionState
   /** Empty for a price without a lookup key. */
   readonly priceId: string
@@ -128,6 +130,8 @@ export interface SubscriptionChanges {
   readonly defaultPaymentMethodId?: string
   /** Replaces every discount; existing ones are kept by `discountId`. */
   readonly discounts?: readonly (DiscountSource | { readonly discountId: string })[]
+  /** Stored with the discounts of a retention discount. */
+  readonly retentionKey?: string
   /** Another price of the same billing period, from the next renewal on; nothing is charged or refunded before. */
   readonly price?: { readonly itemId: string; readonly providerPriceId: string }
 }

@@ -16,7 +16,6 @@ import type {
   NewCustomer,
   NewSchedule,
   NewSubscription,
-  NextPhase,
   ProviderCustomer,
   ProviderSchedule,
   ProviderSubscription,
@@ -65,7 +64,7 @@ export interface PaymentProvider {
     create(schedule: NewSchedule, key: string): Promise<ProviderSchedule>
     find(id: string): Promise<ProviderSchedule | undefined>
     /** Replaces what follows the current period. */
-    change(id: string, next: NextPhase, key: string): Promise<ProviderSchedule>
+    change(id: string, change: Omit<NewSchedule, 'subscriptionId'>, key: string): Promise<ProviderSchedule>
     /** Leaves the subscription as it is, without its schedule. */
     release(id: string, key: string): Promise<void>
   }

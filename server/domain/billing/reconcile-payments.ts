@@ -1,12 +1,13 @@
 import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import { type ApplyPriceChangesPorts, applyPriceChanges } from './apply-price-changes.ts'
 import { claimMs } from './finish-attempt.ts'
+import { type GiveRetentionPorts, settleRetentions } from './give-retention.ts'
 import { requireProvider } from './provider-call.ts'
 import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
 import { convergeSubscription } from './reconcile.ts'
 import { completeWithdrawals, type WithdrawPorts } from './withdraw.ts'
 
-export type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts
+export type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts & GiveRetentionPorts
 
 /** How often the background reconciles, in ms. */
 export const reconcileEveryMs = 5 * minuteMs
@@ -21,8 +22,9 @@ const eventLifeMs = 30 * dayMs
 
 /**
  * Finds what no webhook reported: events that never arrived, attempts whose outcome is open, and the state of learners
- * that was not read for long. Completes withdrawals, and sets on subscriptions the prices that were announced. Every
- * learner is tried; the first failure is thrown at the end. Does nothing where payments are off.
+ * that was not read for long. Completes withdrawals, ends open retention discounts, and sets on subscriptions the
+ * prices that were announced. Every learner is tried; the first failure is thrown at the end. Does nothing where
+ * payments are off.
  */
 export async function reconcilePayments(
   ports: ReconcilePaymentsPorts,
@@ -33,6 +35,7 @@ export async function reconcilePayments(
   const failures: unknown[] = []
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error))
   await completeWithdrawals(ports, attempt)
+  await settleRetentions(ports, attempt)
   for (const event of await requireProvider(ports).events(now - lookBack)) await attempt(receiveEvent(ports, event))
   for (const { user_id } of await ports.paymentAttempts.listOpenBefore(now - claimMs, maxAttempts))
     await attempt(convergeSubscription(ports, user_id))

@@ -62,14 +62,19 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
 const lastPayment = ({ id }: Subscription, ledger: readonly LedgerEntry[]) =>
   ledger.find(({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === id && amount > 0)
 
-/** Whether the retention discount can be accepted: once per subscription, and not while it changes or is unpaid. */
+/**
+ * Whether the retention discount can be accepted: once per subscription, and not while it changes or is unpaid. One
+ * whose outcome is unknown can be accepted again.
+ */
 export async function canRetain(
-  { retentionUses }: Pick<BillingPorts, 'retentionUses'>,
+  { retentionUses, now }: Pick<BillingPorts, 'retentionUses' | 'now'>,
   subscription: Subscription,
 ): Promise<boolean> {
   const { state, cancel_at_period_end, next_price_id } = subscription
   if ((state !== 'trialing' && state !== 'active') || cancel_at_period_end || next_price_id !== null) return false
-  return planOf(subscription) !== undefined && (await retentionUses.find(subscription.id)) === undefined
+  if (planOf(subscription) === undefined) return false
+  const use = await retentionUses.find(subscription.id)
+  return use === undefined || (use.claimed_until !== null && use.claimed_until <= now())
 }
 
 async function showRetention(

@@ -9,12 +9,13 @@ import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
+import { giveRetention } from './give-retention.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { storedCode } from './prepare-order.ts'
+import type { PaymentProvider } from './provider.ts'
 import { callProvider } from './provider-call.ts'
-import type { DiscountSource, NextPhase } from './provider-subscriptions.ts'
+import type { DiscountSource, NewSchedule, NextPhase } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
-import { applyRetention } from './retention-discount.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 import { withPrice } from './with-price.ts'
@@ -70,10 +71,11 @@ export async function changePlanAtPeriodEnd(
     claimed_until: now + claimMs,
   })
   if (!attempt) throw new Failure('payment_in_progress')
-  const change = () => planChange(ports, subscription, next, key)
+  const change = (provider: PaymentProvider, attemptKey: string) =>
+    changePlan(ports, provider, subscription, { next, attemptKey })
   try {
-    if (choice.cancelCoupon === '1') await applyRetention(ports, retentionUse(subscription, now), change)
-    else await change()
+    if (choice.cancelCoupon === '1') await giveRetention(ports, retentionUse(subscription, target.priceId), change)
+    else await callProvider(ports, (provider) => change(provider, key))
   } catch (error) {
     // The state of the provider is read again: a change whose answer was lost is found there.
     await ports.paymentAttempts.update(attempt.id, { state: 'failed', claimed_until: null }, ports.now())
@@ -120,7 +122,7 @@ async function discountOf(
   if (choice.cancelCoupon === '1') {
     // Its percentage is of the learner's tier: it is offered on the annual plan of that tier, never on a plan named.
     if (choice.price_id !== undefined || !(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
-    return { couponId: retentionCouponId({ ...retentionUse(subscription, 0), months: null }) }
+    return { couponId: retentionCouponId(retentionUse(subscription, target.priceId)) }
   }
   if (isChallenge) {
     await requireChallengeOffer(ports, account)
@@ -142,20 +144,24 @@ async function discountOf(
   return coupon.source
 }
 
-function retentionUse(subscription: Subscription, used_at: number) {
+function retentionUse(subscription: Subscription, next_price_id: string) {
   const plan = planOf(subscription)
   if (!plan) throw new Failure('offer_unavailable')
   const { percent } = retentionOffer(plan)
-  return { subscription_id: subscription.id, user_id: subscription.user_id, percent, months: null, used_at }
+  return { subscription_id: subscription.id, user_id: subscription.user_id, percent, months: null, next_price_id }
 }
 
-const planChange = (ports: UpgradePorts, { id }: Subscription, next: NextPhase, key: string) =>
-  callProvider(ports, (provider) =>
-    withPrice(ports, provider, next.priceId, async () => {
-      const { subscriptions, schedules } = provider
-      const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
-      await (scheduleId === null
-        ? schedules.create({ subscriptionId: id, next, attemptKey: key }, key)
-        : schedules.change(scheduleId, next, key))
-    }),
-  )
+async function changePlan(
+  ports: UpgradePorts,
+  provider: PaymentProvider,
+  { id: subscriptionId }: Subscription,
+  { next, attemptKey }: Pick<NewSchedule, 'next' | 'attemptKey'>,
+): Promise<void> {
+  const { subscriptions, schedules } = provider
+  await withPrice(ports, provider, next.priceId, async () => {
+    const scheduleId = (await subscriptions.find(subscriptionId))?.scheduleId ?? null
+    await (scheduleId === null
+      ? schedules.create({ subscriptionId, next, attemptKey }, attemptKey)
+      : schedules.change(scheduleId, { next, attemptKey }, `${attemptKey}:change`))
+  })
+}

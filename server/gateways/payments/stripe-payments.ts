@@ -149,7 +149,7 @@ export function stripePayments({ invoicePage, ...settings }: StripePaymentSettin
         )
         return Promise.all(data.map(readSubscription))
       },
-      async update(id, { cancelAtPeriodEnd, defaultPaymentMethodId, discounts, price }, key) {
+      async update(id, { cancelAtPeriodEnd, defaultPaymentMethodId, discounts, retentionKey, price }, key) {
         const updated = await call(() =>
           stripe.subscriptions.update(
             id,
@@ -159,6 +159,7 @@ export function stripePayments({ invoicePage, ...settings }: StripePaymentSettin
               ...(discounts === undefined
                 ? {}
                 : { discounts: discounts.length === 0 ? '' : discounts.map(toDiscountParam) }),
+              ...(retentionKey === undefined ? {} : { metadata: { retention: retentionKey } }),
               ...(price === undefined
                 ? {}
                 : {

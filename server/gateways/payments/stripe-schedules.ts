@@ -51,10 +51,10 @@ export function stripeSchedules(stripe: Stripe, prices: StripePrices): PaymentPr
       const schedule = await found(() => stripe.subscriptionSchedules.retrieve(id))
       return schedule && read(schedule)
     },
-    async change(id, next, key) {
+    async change(id, { next, attemptKey }, key) {
       const price = await prices.require(next.priceId)
       const schedule = await call(() => stripe.subscriptionSchedules.retrieve(id))
-      return read(await setNext(schedule, next, price, {}, key))
+      return read(await setNext(schedule, next, price, { attempt: attemptKey }, key))
     },
     async release(id, key) {
       await call(() => stripe.subscriptionSchedules.release(id, {}, { idempotencyKey: key }))

@@ -100,6 +100,7 @@ export function toSubscription(
     customerId: idOf(subscription.customer) ?? '',
     userId: userIdOf(subscription.metadata),
     attemptKey: subscription.metadata.attempt ?? null,
+    retentionKey: subscription.metadata.retention ?? null,
     state: subscription.status as ProviderSubscription['state'],
     priceId: priceIdOf(item.price),
     itemId: item.id,

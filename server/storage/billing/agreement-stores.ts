@@ -2,27 +2,10 @@ import type {
   BillingNoticeStore,
   CancellationStore,
   ChallengeOfferStore,
-  RetentionUseStore,
   WithdrawalStore,
 } from '#server/domain/billing/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
 import { isAdded } from '../database/is-added.ts'
-
-/** Retention discounts, one per subscription. */
-export const retentionUseStore = (db: Db): RetentionUseStore => ({
-  find: (id) => db.selectFrom('retention_uses').selectAll().where('subscription_id', '=', id).executeTakeFirst(),
-  add: async (use) =>
-    isAdded(
-      await db
-        .insertInto('retention_uses')
-        .values(use)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst(),
-    ),
-  async remove(id) {
-    await db.deleteFrom('retention_uses').where('subscription_id', '=', id).execute()
-  },
-})
 
 /** Withdrawals, one per subscription. */
 export function withdrawalStore(db: Db): WithdrawalStore {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { anAttempt, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
+import { anAttempt, aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
@@ -41,6 +41,33 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await storage.paymentAttempts.listOpenBefore(at + 999, 10)).toEqual([])
     expect((await storage.paymentAttempts.listOpenBefore(at + 1000, 10)).map((open) => open.id)).toEqual([attempt.id])
+  })
+
+  test('an open retention discount is claimed by one request, and ended under its key alone', async () => {
+    const { storage, id } = await aLearner()
+    const { retentionUses } = storage
+    const use = aRetentionUse({ user_id: id, used_at: at, claimed_until: at + 1000 })
+    const added = await Promise.all([1, 2, 3].map(() => retentionUses.add(use)))
+    expect(added.filter(Boolean)).toHaveLength(1)
+    const claims = (now: number) =>
+      Promise.all([1, 2, 3].map(() => retentionUses.claim(use.subscription_id, now, now + 1000)))
+    expect((await claims(at + 999)).filter(Boolean)).toEqual([])
+    expect((await claims(at + 1000)).filter(Boolean)).toEqual([{ ...use, claimed_until: at + 2000 }])
+    await retentionUses.endClaim(use, at + 1500)
+    expect(await retentionUses.listOpenBefore(at + 1499, 10)).toEqual([])
+    expect(await retentionUses.listOpenBefore(at + 1500, 10)).toEqual([{ ...use, claimed_until: at + 1500 }])
+    await retentionUses.remove({ ...use, open_key: 'of another' })
+    await retentionUses.complete({ ...use, open_key: 'of another' })
+    expect(await retentionUses.listOpenBefore(at + 1500, 10)).toHaveLength(1)
+    await retentionUses.claim(use.subscription_id, at + 1500, at + 9000)
+    await retentionUses.expireClaims(at + 1600)
+    expect(await retentionUses.find(use.subscription_id)).toEqual({ ...use, claimed_until: at + 1600 })
+    await retentionUses.complete(use)
+    expect(await retentionUses.find(use.subscription_id)).toEqual({ ...use, open_key: null, claimed_until: null })
+    await retentionUses.remove(use)
+    expect((await claims(at + 9000)).filter(Boolean)).toEqual([])
+    expect(await retentionUses.listOpenBefore(at + 9000, 10)).toEqual([])
+    expect(await retentionUses.find(use.subscription_id), 'one that was given is not removed').toBeDefined()
   })
 
   test('a second live subscription of a learner is refused, an ended one is not', async () => {

@@ -1,17 +1,12 @@
 import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { Db } from '../database/database.ts'
-import {
-  billingNoticeStore,
-  cancellationStore,
-  challengeOfferStore,
-  retentionUseStore,
-  withdrawalStore,
-} from './agreement-stores.ts'
+import { billingNoticeStore, cancellationStore, challengeOfferStore, withdrawalStore } from './agreement-stores.ts'
 import { billingCustomerStore } from './customer-store.ts'
 import { knownCardStore, nextPaymentStore } from './last-known-stores.ts'
 import { ledgerStore, providerEventStore } from './ledger-store.ts'
 import { paymentAttemptStore } from './payment-attempt-store.ts'
 import { planSyncStore, priceChangeStore, priceStore } from './price-store.ts'
+import { retentionUseStore } from './retention-use-store.ts'
 import { subscriptionStore } from './subscription-store.ts'
 
 /** The stores of billing over a database or a transaction. */

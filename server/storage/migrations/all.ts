@@ -17,6 +17,7 @@ import { homeTexts } from './015-home-texts.ts'
 import { renditionLists } from './016-rendition-lists.ts'
 import { severalServers } from './017-several-servers.ts'
 import { maintenance } from './018-maintenance.ts'
+import { openRetentionUses } from './019-open-retention-uses.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-rendition-lists': renditionLists,
   '017-several-servers': severalServers,
   '018-maintenance': maintenance,
+  '019-open-retention-uses': openRetentionUses,
 }
