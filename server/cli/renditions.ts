@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -99,8 +99,8 @@ async function makeOne(
   try {
     const sources = { front: await local(front, 'front-source'), rear: rear && (await local(rear, 'rear-source')) }
     const made = await makeRenditions({ ...how, ...sources, outDir })
-    const ports = { catalogue: storage.catalogue, files, now: Date.now }
-    const stored = await storeRenditions(ports, { id: lesson.id, access: lesson, media }, await encoded(made))
+    const ports = { catalogue: storage.catalogue, files, newId: randomUUID, now: Date.now }
+    const stored = await storeRenditions(ports, { id: lesson.id, access: lesson, media }, encoded(made))
     if (!stored) throw new CommandError(exitCodes.badData, 'se ha cambiado su vídeo mientras tanto')
     return `Clase ${lesson.id}: ${stored.renditions.map(({ lines }) => lines).join(', ')} líneas.`
   } finally {
@@ -108,14 +108,11 @@ async function makeOne(
   }
 }
 
-/** The files as the domain stores them; their version is a digest of all their bytes. */
-async function encoded(made: MadeRenditions): Promise<EncodedRenditions> {
+/** The files as the domain stores them. */
+function encoded(made: MadeRenditions): EncodedRenditions {
   const views = made.renditions.flatMap(({ front, rear }) => (rear ? [front.path, rear.path] : [front.path]))
   const paths = [...new Set(views)]
-  const digest = createHash('sha256')
-  for (const path of paths) for await (const chunk of createReadStream(path)) digest.update(chunk)
   return {
-    version: digest.digest('hex').slice(0, 12),
     duration: made.duration,
     files: paths.map((path) => ({ name: basename(path), read: () => createReadStream(path) })),
     list: (keyOf) => lessonRenditions(made, (view, lines) => keyOf(`${view}-${lines}.mp4`)),

@@ -5,16 +5,20 @@ import { unanswered } from '#tests/factories/lost-answers.ts'
 import { testServer } from '#tests/factories/server.ts'
 import { storeRenditions } from './store-renditions.ts'
 
-const key = 'public/renditions/1-abc/front-480.mp4'
+const keyOf = (set: string) => `public/renditions/1-${set}/front-480.mp4`
+const key = keyOf('abc')
 
 /** A lesson, the ports, and renditions of one file. */
 async function academy() {
   const { storage, files, now } = await testServer()
   const [access, media] = [aLesson(), aLessonMedia()]
-  const { version, files: _, ...contents } = aCatalogueFile({ videos: [access], media: [{ video_id: 1, media }] })
+  const {
+    version: _version,
+    files: _files,
+    ...contents
+  } = aCatalogueFile({ videos: [access], media: [{ video_id: 1, media }] })
   await storage.catalogue.replace(contents, 0)
   const made = {
-    version: 'abc',
     duration: 21.5,
     files: [{ name: 'front-480.mp4', read: bytes }],
     list: (keyOf: (name: string) => string) => [
@@ -22,7 +26,9 @@ async function academy() {
     ],
   }
   const front = async () => (await storage.catalogue.readContents()).media[0]?.media.front
-  return { ports: { ...storage, files, now }, lesson: { id: 1, access, media }, made, front, files }
+  const ids = ['abc', 'def', 'ghi']
+  const newId = () => ids.shift() ?? ''
+  return { ports: { ...storage, files, newId, now }, lesson: { id: 1, access, media }, made, front, files }
 }
 
 test('renditions stay when the answer of the catalogue that has their keys is lost', async () => {
@@ -40,7 +46,19 @@ test('renditions of a lesson that was given other media, or that cannot all be w
   expect(await files.stat(key)).toBeUndefined()
   const broken = { ...made, files: [...made.files, { name: 'rear-480.mp4', read: noBytes }] }
   await expect(storeRenditions(ports, lesson, broken)).rejects.toThrow('cannot be read')
-  expect([await files.stat(key), await front()]).toEqual([undefined, lesson.media.front])
+  expect([await files.stat(keyOf('def')), await front()]).toEqual([undefined, lesson.media.front])
+})
+
+test('renditions that are made again leave those that are played, whether they are stored or not', async () => {
+  const { ports, lesson, made, front, files } = await academy()
+  const media = await storeRenditions(ports, lesson, made)
+  if (!media) throw new Error('they were not stored')
+  const broken = { ...made, files: [...made.files, { name: 'rear-480.mp4', read: noBytes }] }
+  await expect(storeRenditions(ports, { ...lesson, media }, broken)).rejects.toThrow('cannot be read')
+  expect(await storeRenditions(ports, lesson, made), 'of the media before').toBeNull()
+  expect(await front()).toBe(key)
+  expect(await files.stat(key)).toBeDefined()
+  expect([await files.stat(keyOf('def')), await files.stat(keyOf('ghi'))]).toEqual([undefined, undefined])
 })
 
 async function* bytes() {

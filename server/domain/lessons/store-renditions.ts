@@ -1,4 +1,4 @@
-import type { LessonMedia, LessonRendition } from '#contract/catalogue-file.ts'
+import type { LessonMedia, LessonRendition, MediaTier } from '#contract/catalogue-file.ts'
 import { type AccessFlags, mediaTierOf } from '#contract/rules/lesson-access.ts'
 import type { CatalogueStore } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -6,6 +6,8 @@ import type { FileStore } from '../files/file-store.ts'
 export interface StoreRenditionsPorts {
   readonly catalogue: Pick<CatalogueStore, 'replaceMedia'>
   readonly files: Pick<FileStore, 'put' | 'remove'>
+  /** A new random id of letters, digits and hyphens. */
+  newId(): string
   now(): number
 }
 
@@ -18,8 +20,6 @@ export interface RenditionTarget {
 
 /** Encoded files that are to become a lesson's renditions. */
 export interface EncodedRenditions {
-  /** Changes with the bytes of any file; letters and digits. */
-  readonly version: string
   /** Seconds. */
   readonly duration: number
   readonly files: readonly { readonly name: string; read(): AsyncIterable<Uint8Array> }[]
@@ -27,21 +27,24 @@ export interface EncodedRenditions {
   list(keyOf: (name: string) => string): LessonRendition[]
 }
 
+/** Where a tier has its renditions. */
+export const renditionFolderOf = (tier: MediaTier): string => `${tier}/renditions/`
+
 /** Lines of the rendition that is played where there is no Media Source: this height, or the next below. */
 const plainLines = 480
 
 /**
- * Stores the renditions of a lesson, which then plays them; its former files stay for players that are open. Nothing
- * changes, and no file is left, where a file cannot be written or the lesson has been given other media meanwhile
- * (null). If the catalogue throws, the files stay: a commit whose answer was lost may have stored their keys. Every set
- * has keys of its own: a client that has read the index of a file never meets other bytes behind it.
+ * Stores the renditions of a lesson, which then plays them; its former files stay for players that are open. Nothing changes, and no file is left, where a file cannot be written or the lesson has
+ * been given other media meanwhile (null). If the catalogue throws, the files stay: a commit whose answer was lost may
+ * have stored their keys. Every set has keys of its own, also one of the same bytes: a client that has read the index of
+ * a file never meets other bytes behind it, and one that fails deletes nothing that is played.
  */
 export async function storeRenditions(
-  { catalogue, files, now }: StoreRenditionsPorts,
+  { catalogue, files, newId, now }: StoreRenditionsPorts,
   lesson: RenditionTarget,
   made: EncodedRenditions,
 ): Promise<LessonMedia | null> {
-  const folder = `${mediaTierOf(lesson.access)}/renditions/${lesson.id}-${made.version}`
+  const folder = `${renditionFolderOf(mediaTierOf(lesson.access))}${lesson.id}-${newId()}`
   const keyOf = (name: string) => `${folder}/${name}`
   const renditions = made.list(keyOf)
   const plain = renditions.findLast(({ lines }) => lines <= plainLines) ?? renditions[0]
