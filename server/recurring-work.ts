@@ -3,6 +3,7 @@ import { hourMs } from '#contract/time-units.ts'
 import { purgeExpiredRows } from './domain/accounts/purge-expired-rows.ts'
 import { sendBillingNotices } from './domain/billing/billing-notices.ts'
 import { reconcileEveryMs, reconcilePayments } from './domain/billing/reconcile-payments.ts'
+import { purgeRenditions } from './domain/lessons/purge-renditions.ts'
 import type { MaintenanceView } from './domain/operation/maintenance.ts'
 import { purgePictures } from './domain/profile/purge-pictures.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
@@ -42,6 +43,7 @@ export function recurringWork({ storage, files, payments, maintenance, now, log 
     { name: 'sweep', everyMs: hourMs, run: sweep },
     // Apart from the sweep, so that a file one of them cannot delete does not keep the other.
     { name: 'purge-pictures', everyMs: hourMs, run: () => purgePictures({ ...storage, files, now }) },
+    { name: 'purge-renditions', everyMs: hourMs, run: () => purgeRenditions({ ...storage, files, now }) },
     { name: 'billing-notices', everyMs: hourMs, run: notice },
     { name: 'reconcile-payments', everyMs: reconcileEveryMs, run: reconcile },
   ]

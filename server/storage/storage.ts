@@ -22,7 +22,7 @@ import type {
   PlaybackStore,
   ProgressStore,
 } from '#server/domain/learning/ports.ts'
-import type { LessonMediaStore, LessonTallyStore } from '#server/domain/lessons/ports.ts'
+import type { LessonMediaStore, LessonTallyStore, UnreferencedFileStore } from '#server/domain/lessons/ports.ts'
 import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import type { OnboardingChoices } from '#server/domain/onboarding/save-onboarding.ts'
@@ -63,6 +63,7 @@ import { progressStore } from './learning/progress-store.ts'
 import { sharedCallCount } from './limits/shared-call-count.ts'
 import { jobCounts } from './operation/job-counts.ts'
 import { maintenanceStore } from './operation/maintenance-store.ts'
+import { unreferencedFileStore } from './operation/unreferenced-file-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
@@ -73,6 +74,7 @@ export interface Storage extends BillingStores {
   readonly publicCatalogue: PublicCatalogue
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
+  readonly unreferencedFiles: UnreferencedFileStore
   readonly onboardingChoices: OnboardingChoices
   readonly progress: ProgressStore
   readonly playbacks: PlaybackStore
@@ -151,6 +153,7 @@ export function createStorage(db: Db, url: string | null = null): Storage {
     publicCatalogue: publicCatalogue(db),
     lessonMedia: lessonMediaStore(db),
     lessonTallies: lessonTallyStore(db),
+    unreferencedFiles: unreferencedFileStore(db),
     onboardingChoices: onboardingChoices(db),
     progress: progressStore(db),
     playbacks: playbackStore(db),

@@ -16,6 +16,17 @@ export interface LessonMediaStore {
   find(lessonId: number): Promise<PlayableLesson | undefined>
   /** Files that only lessons opening (`opensAt`) after `now` use, with the instant the first of them opens; in ms. */
   premieres(now: number): Promise<ReadonlyMap<string, number>>
+  /** Those of these keys that a lesson plays. */
+  referencedFiles(keys: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Files that nothing refers to any more; instants in ms. */
+export interface UnreferencedFileStore {
+  /** Marks files at `at`, unless they are marked; returns since when each is. */
+  mark(keys: readonly string[], at: number): Promise<ReadonlyMap<string, number>>
+  clear(keys: readonly string[]): Promise<void>
+  /** Removes the marks of before an instant. */
+  purge(before: number): Promise<void>
 }
 
 /** The lesson rankings. */

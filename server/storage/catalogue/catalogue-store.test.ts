@@ -171,6 +171,8 @@ describe.each(engines)('on $name', ({ open }) => {
       ['public/b.mp4', 3 * day],
       ['public/b.vtt', 4 * day],
     ])
+    const keys = ['public/a.mp4', 'public/b.vtt', 'public/former.mp4']
+    expect([...(await lessonMediaStore(db).referencedFiles(keys))]).toEqual(keys.slice(0, 2))
   })
 
   test("lessons rank by playbacks, by today's gain and by likes minus dislikes", async () => {

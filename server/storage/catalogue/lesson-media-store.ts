@@ -39,6 +39,12 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
       }
       return new Map([...opensAt].filter(([, opens]) => opens > now))
     },
+    async referencedFiles(keys) {
+      if (keys.length === 0) return new Set()
+      const rows = await db.selectFrom('lesson_media').selectAll().execute()
+      const played = new Set(rows.flatMap((row) => lessonFiles(fromMediaRow(row)).map(({ key }) => key)))
+      return new Set(keys.filter((key) => played.has(key)))
+    },
   }
 }
 

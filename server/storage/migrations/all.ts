@@ -18,6 +18,7 @@ import { renditionLists } from './016-rendition-lists.ts'
 import { severalServers } from './017-several-servers.ts'
 import { maintenance } from './018-maintenance.ts'
 import { openRetentionUses } from './019-open-retention-uses.ts'
+import { unreferencedFiles } from './020-unreferenced-files.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-several-servers': severalServers,
   '018-maintenance': maintenance,
   '019-open-retention-uses': openRetentionUses,
+  '020-unreferenced-files': unreferencedFiles,
 }
