@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { putBytes } from '#server/domain/files/whole-files.ts'
 import type { NewRecording, Recording } from '#server/domain/recordings/ports.ts'
-import { putBytes } from '#server/domain/recordings/take-files.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
 export interface RecordingOptions extends Partial<NewRecording> {

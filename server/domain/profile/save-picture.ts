@@ -2,7 +2,7 @@ import { Failure } from '#contract/errors.ts'
 import type { AccountStore, Secrets } from '#server/domain/accounts/ports.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
-import { putBytes } from '#server/domain/recordings/take-files.ts'
+import { putBytes } from '#server/domain/files/whole-files.ts'
 
 /** Sanitises uploaded pictures. */
 export interface Pictures {

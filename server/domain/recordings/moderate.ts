@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { removeAll } from '#server/domain/files/whole-files.ts'
 import type { Recording, RecordingStore } from './ports.ts'
-import { removeAll } from './take-files.ts'
 
 export interface ModeratePorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'withdraw' | 'reject' | 'restore'>

@@ -1,7 +1,7 @@
 import { Failure } from '#contract/errors.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { removeAll } from '#server/domain/files/whole-files.ts'
 import type { Recording, RecordingKeys, RecordingStore } from './ports.ts'
-import { removeAll } from './take-files.ts'
 
 export interface OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find'>

@@ -1,11 +1,12 @@
 import { ArkErrors } from '#contract/ark.ts'
 import type { ProcessingFailure } from '#contract/rules/recording-limit.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { putBytes, readBytes, removeAll } from '#server/domain/files/whole-files.ts'
 import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { Inspection, RecordingMedia, TakeFacts, TranscodedTake } from './media.ts'
 import type { Recording, RecordingStore, TranscodedKeys } from './ports.ts'
 import { ProcessRecordingPayload } from './process-recording-job.ts'
-import { pictureExtension, processedName, putBytes, readBytes, removeAll, type TokenSource } from './take-files.ts'
+import { pictureExtension, processedName, type TokenSource } from './take-files.ts'
 
 export interface ProcessRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'finish' | 'markUnprocessable'>

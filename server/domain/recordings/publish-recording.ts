@@ -2,10 +2,11 @@ import { Failure } from '#contract/errors.ts'
 import { mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { removeAll } from '#server/domain/files/whole-files.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
-import { publicName, removeAll, type TokenSource } from './take-files.ts'
+import { publicName, type TokenSource } from './take-files.ts'
 
 export interface PublishPorts extends OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'listOf' | 'publish' | 'withdraw'>

@@ -1,9 +1,9 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { putBytes } from '#server/domain/files/whole-files.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { purgeUploads } from './purge-uploads.ts'
-import { putBytes } from './take-files.ts'
 
 // Each test starts a whole server, in parallel with other files.
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,8 @@
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { purgeFolder } from '#server/domain/files/purge-folder.ts'
+import { removeAll } from '#server/domain/files/whole-files.ts'
 import type { RecordingStore, UploadStore } from './ports.ts'
-import { removeAll, takeFolders } from './take-files.ts'
+import { takeFolders } from './take-files.ts'
 
 export interface PurgeUploadsPorts {
   readonly recordings: Pick<RecordingStore, 'referencedKeys'>

@@ -1,13 +1,14 @@
 import { Failure } from '#contract/errors.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { putBytes, removeAll } from '#server/domain/files/whole-files.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import type { PlayableLesson } from '#server/domain/lessons/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { RecordingMedia, TakeFacts } from './media.ts'
 import type { Recording, RecordingStore, Upload, UploadStore } from './ports.ts'
 import { processRecordingJob } from './process-recording-job.ts'
-import { originalKey, putBytes, removeAll, type TokenSource } from './take-files.ts'
+import { originalKey, type TokenSource } from './take-files.ts'
 
 interface SaveTakeStores {
   readonly recordings: Pick<RecordingStore, 'add'>

@@ -6,11 +6,11 @@ import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
+import { removeAll } from '#server/domain/files/whole-files.ts'
 import { type LessonAccessPorts, requireLessonAccess } from '#server/domain/learning/access.ts'
 import type { PlayableLesson } from '#server/domain/lessons/ports.ts'
 import type { NewUpload, Recording, RecordingStore, Upload, UploadStore } from './ports.ts'
 import { type SaveTakePorts, saveTake } from './save-take.ts'
-import { removeAll } from './take-files.ts'
 import type { UploadStatus } from './upload-part.ts'
 
 export interface StartUploadPorts extends LessonAccessPorts {
