@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { VideoData } from '#contract/video-data.ts'
 import { mediaKeyAt } from '#server/domain/files/media-address.ts'
 import { type AcademyServer, startAcademy } from './academy-server.ts'
@@ -148,5 +149,3 @@ export const maxResentBytes = ({ kills, restarts, cuts, changes }: DownloadRound
   (kills + restarts + cuts + changes) * partBytes
 
 export type { AcademyServer, FaultProxy }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

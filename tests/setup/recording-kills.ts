@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
@@ -109,5 +110,3 @@ async function openOn(profile: string) {
   browser.page.context().setDefaultTimeout(30_000)
   return browser
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../spawned-process.ts'
 import { type EngineBrowser, type EnginePage, findShown, type InPage, playerFrame, type Target } from './engine-page.ts'
 import { openSession, reference, type Session } from './webdriver.ts'
@@ -131,5 +132,3 @@ function keepErrors(): void {
   })
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
