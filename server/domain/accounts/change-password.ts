@@ -1,3 +1,4 @@
+import { Failure } from '#contract/errors.ts'
 import type { JobQueue, NewJob } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -11,7 +12,10 @@ export interface ChangePasswordPorts extends ReauthenticatePorts {
   readonly passwords: Pick<Passwords, 'hash' | 'isCommon' | 'matches'>
   readonly secrets: ReauthenticatePorts['secrets'] & OpenSessionPorts['secrets']
   readonly transaction: Transaction<
-    ReplacePasswordStores & { readonly sessions: Pick<SessionStore, 'open' | 'closeAll'> }
+    ReplacePasswordStores & {
+      readonly accounts: Pick<AccountStore, 'lockPassword'>
+      readonly sessions: Pick<SessionStore, 'open' | 'closeAll'>
+    }
   >
 }
 
@@ -29,6 +33,9 @@ export async function changePassword(
   const passwordHash = await hashNewPassword(ports.passwords, input.password)
   const { account, session } = caller
   return ports.transaction(async (stores) => {
+    // Whoever reset it meanwhile, by e-mail, ended this session: the owner's password must stay.
+    if (!(await stores.accounts.lockPassword(account.id, account.password_hash)))
+      throw new Failure('fresh_sign_in_needed')
     await replacePassword(stores, { account, passwordHash, at: ports.now() })
     return { token: await openSession({ ...ports, sessions: stores.sessions }, account, session.device_name) }
   })

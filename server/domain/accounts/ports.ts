@@ -8,6 +8,11 @@ export interface AccountStore {
   create(account: NewAccount): Promise<Account | undefined>
   /** Updates the given columns. False, with nothing changed, when the new address is taken. */
   update(id: number, changes: AccountChanges): Promise<boolean>
+  /**
+   * Locks the account until the transaction ends; false where its password is another than this by now, or the account
+   * is gone.
+   */
+  lockPassword(id: number, passwordHash: string | null): Promise<boolean>
   /** Compare-and-set of the picture's key; false when `from` is no longer current or the account is gone. */
   changePicture(id: number, from: string | null, to: string): Promise<boolean>
   /** Those of these keys that are an account's picture. */

@@ -1,4 +1,5 @@
 import { Failure } from '#contract/errors.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import type { SessionRecord } from './account.ts'
 import { type Attempt, type AttemptPorts, checkAttemptLimits, countAttempts, refundAttempts } from './attempt-limits.ts'
 import { isKnownDevice, type KnownDevicePorts, rememberDevice } from './known-device.ts'
@@ -10,6 +11,10 @@ export interface SignInPorts extends AttemptPorts, OpenSessionPorts, KnownDevice
   readonly sessions: Pick<SessionStore, 'open' | 'close'>
   readonly passwords: Pick<Passwords, 'runQueued'>
   readonly secrets: OpenSessionPorts['secrets']
+  readonly transaction: Transaction<{
+    readonly accounts: Pick<AccountStore, 'lockPassword'>
+    readonly sessions: Pick<SessionStore, 'open'>
+  }>
 }
 
 export interface Credentials {
@@ -50,7 +55,11 @@ export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ 
     }
     await refundAttempts(ports, forAccount)
     if (credentials.replaces) await ports.sessions.close(credentials.replaces.id)
-    const token = await openSession(ports, account, credentials.deviceName)
+    const token = await ports.transaction(async ({ accounts, sessions }) => {
+      // A password that is replaced while it is compared ends every session: this one would be left.
+      if (!(await accounts.lockPassword(account.id, account.password_hash))) throw new Failure('credentials_wrong')
+      return openSession({ ...ports, sessions }, account, credentials.deviceName)
+    })
     return { token, device: await rememberDevice(ports, credentials.device, account.id) }
   })
 }

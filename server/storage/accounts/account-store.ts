@@ -49,6 +49,15 @@ export function accountStore(db: Db): AccountStore {
         throw error
       }
     },
+    async lockPassword(id, passwordHash) {
+      const locked = await db
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', id)
+        .where('password_hash', 'is not distinct from', passwordHash)
+        .executeTakeFirst()
+      return locked.numUpdatedRows > 0n
+    },
     async changePicture(id, from, to) {
       const changed = await db
         .updateTable('users')
