@@ -16,9 +16,9 @@ interface GoogleButtonProps {
  * Starts the sign-in with Google, where this academy offers it: a navigation, since the account is chosen there (F51).
  */
 export function GoogleButton({ oauthState, disabledBy, children = 'Continúa con Google' }: GoogleButtonProps) {
-  const { data: visitor, isPending } = useQuery(visitorQuery())
-  // Most academies offer it: reserving its place avoids a layout shift.
-  if (isPending) return <div className={styles.place} />
+  const { data: visitor, isFetched } = useQuery(visitorQuery())
+  // Most academies offer it: reserving its place avoids a layout shift. Not again for each later try of a failed query.
+  if (!isFetched) return <div className={styles.place} />
   if (!visitor?.google) return null
   return (
     <div className={styles.provider}>

@@ -27,7 +27,7 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   const fixed = subscription.data?.currency ?? null
   // Without either answer prices are shown in euros; the quote has the last word.
   const chosenCurrency = fixed ?? visitor.data?.currency ?? 'EUR'
-  const known = settings.data && !visitor.isPending && !(user.has_subscription && subscription.isPending)
+  const known = settings.data && visitor.isFetched && !(user.has_subscription && subscription.isPending)
   const plans = known ? offeredPlans(variant, settings.data.tiers, requested) : []
   // Annual prices are compared with monthly ones, also where those are not sold.
   const monthly = plans.flatMap(({ tier, period }) => (period === 'year' ? (planWith(tier, 'month') ?? []) : []))

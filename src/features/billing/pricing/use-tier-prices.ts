@@ -33,7 +33,7 @@ export function useTierPrices(rendered?: RenderedOffers): TierPricesState {
   const known = rendered && (visitor.data?.currency ?? rendered.currency) === rendered.currency ? rendered : undefined
   const settings = useQuery({ ...paymentSettingsQuery(), enabled: known === undefined })
   // The specification's currency where the visitor's is not to be had.
-  const currency = visitor.data?.currency ?? known?.currency ?? (visitor.isError ? 'EUR' : undefined)
+  const currency = visitor.data?.currency ?? known?.currency ?? (visitor.isFetched ? 'EUR' : undefined)
   const plans = settings.data ? plansOnSale(settings.data.tiers) : []
   const priceIds = plans.flatMap(({ month, year }) => [month, year].map(({ id }) => priceIdOf(id, currency ?? 'EUR')))
   const prices = useQuery({
