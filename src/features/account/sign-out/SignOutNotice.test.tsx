@@ -1,11 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
+import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { SignOutNotice } from './SignOutNotice.tsx'
 
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  pendingSignOut.clear()
 })
 
 test('a sign-out with pending actions shows how many, and when they will be sent', () => {
@@ -22,4 +24,26 @@ test('a sign-out without pending actions shows nothing', () => {
   pendingAtSignOut.write(0)
   render(<SignOutNotice />)
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a sign-out that another tab begins, and later delivers, shows here too while it is pending', () => {
+  render(<SignOutNotice />)
+  const { textContent } = screen.getByRole('status')
+  /** What the browser does in this tab for a change of the other one. */
+  const inAnotherTab = (change: (storage: Storage) => void, newValue: string | null, key: string | null) =>
+    act(() => {
+      change(localStorage)
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
+      return undefined
+    })
+  const notice = () => screen.getByRole('status').textContent
+  expect(textContent).toBe('')
+  const key = 'alcompas-sign-out'
+  inAnotherTab((storage) => storage.setItem(key, '1'), '1', key)
+  expect(notice()).toContain('Has salido en este dispositivo.')
+  inAnotherTab((storage) => storage.removeItem(key), null, key)
+  expect(notice()).toBe('')
+  inAnotherTab((storage) => storage.setItem(key, '1'), '1', key)
+  inAnotherTab((storage) => storage.clear(), null, null)
+  expect(notice()).toBe('')
 })

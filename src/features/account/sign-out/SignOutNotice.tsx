@@ -4,12 +4,22 @@ import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { useViewer } from '#src/session/session.ts'
 import styles from './SignOutNotice.module.css'
 
+/** Not in `pendingSignOut` itself, which the entry of the landing has. */
+function subscribeInEveryTab(listener: () => void): () => void {
+  const unsubscribe = pendingSignOut.subscribe(listener)
+  addEventListener('storage', listener)
+  return () => {
+    unsubscribe()
+    removeEventListener('storage', listener)
+  }
+}
+
 /**
  * After a sign-out: whether the session is still open on the server because it was unreachable (F40), and how many
  * actions stay pending until the learner signs in again.
  */
 export function SignOutNotice() {
-  const pending = useSyncExternalStore(pendingSignOut.subscribe, pendingSignOut.isPending)
+  const pending = useSyncExternalStore(subscribeInEveryTab, pendingSignOut.isPending)
   const [unsent, setUnsent] = useState(pendingAtSignOut.read)
   // Not shown to a learner who has signed in since.
   const signedIn = useViewer() !== null
