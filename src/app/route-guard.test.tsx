@@ -5,8 +5,8 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
@@ -14,20 +14,35 @@ import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
+import { guardLateAnswer } from './guard-late-answer.ts'
 import { guarded, redirectLearnersHome } from './route-guard.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** A small router whose screens show their names. */
-async function arriveAt(address: string, user: User | null, unknown?: { readonly guard: string }) {
-  const fetchUser = vi.fn(async () => user)
-  const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser })
+async function arriveAt(
+  address: string,
+  user: User | null,
+  unknown?: { readonly guard: string },
+  mayBeSignedIn = !!user,
+) {
+  let answerLate: (user: User | null) => void = () => undefined
+  const fetchUser = vi.fn(async (onLateAnswer: typeof answerLate) => {
+    answerLate = onLateAnswer
+    return user
+  })
+  const session = createSessionStore({ mayBeSignedIn: () => mayBeSignedIn, fetchUser })
   const root = createRootRouteWithContext<Pick<RouterContext, 'session'>>()({})
   const names = ['home', 'login', 'profile', 'userArea', 'onboarding', 'payTrial', 'payNoTrial', 'videos'] as const
   const routes = names.map((name: GuardedRoute) =>
     createRoute({
       getParentRoute: () => root,
       path: paths[name],
-      component: () => <h1>{name}</h1>,
+      component: () => (
+        <>
+          <h1>{name}</h1>
+          <input aria-label="Nombre" />
+        </>
+      ),
       ...(unknown ? guarded(name, unknown.guard) : name === 'home' ? redirectLearnersHome : guarded(name)),
     }),
   )
@@ -39,7 +54,13 @@ async function arriveAt(address: string, user: User | null, unknown?: { readonly
   })
   await act(() => router.load())
   render(<RouterProvider router={router} />)
-  return { href: router.state.location.href, router, fetchUser }
+  return {
+    href: router.state.location.href,
+    router,
+    fetchUser,
+    session,
+    answerLate: (late: User | null) => act(async () => answerLate(late)),
+  }
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -91,6 +112,51 @@ test('preloading stores and removes no path', async () => {
   const { router } = await arriveAt('/clases-de-baile', null)
   await act(() => router.preloadRoute({ to: '/perfil' }))
   expect(returnToPath.read()).toBeNull()
+})
+
+describe('an answer that comes after the guards have gone on with what the device knew', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Nombre')
+
+  test('redirects a learner who is signed out since, and stores the page', async () => {
+    const { router, session, answerLate } = await arriveAt('/perfil?tab=seguridad', aUser())
+    guardLateAnswer(router, session)
+    await answerLate(null)
+    expect(await screen.findByRole('heading', { name: 'login' })).toBeTruthy()
+    expect(returnToPath.read()).toBe('/perfil?tab=seguridad')
+  })
+
+  test('redirects from a payment that is not theirs, also where it came before anybody listened', async () => {
+    const { router, session, answerLate } = await arriveAt('/pago-directo', aUser())
+    await answerLate(aUser({ has_subscription: true }))
+    guardLateAnswer(router, session)
+    expect(await screen.findByRole('heading', { name: 'profile' })).toBeTruthy()
+  })
+
+  test('redirects a learner from a page for guests', async () => {
+    const { router, session, answerLate } = await arriveAt('/login', null, undefined, true)
+    guardLateAnswer(router, session)
+    await answerLate(aUser())
+    expect(await screen.findByRole('heading', { name: 'userArea' })).toBeTruthy()
+  })
+
+  test('leaves the screen as it is, with what was typed, where the guard decides as before', async () => {
+    const { router, session, answerLate } = await arriveAt('/perfil', aUser())
+    const loaded = vi.fn()
+    router.subscribe('onBeforeLoad', loaded)
+    guardLateAnswer(router, session)
+    const before = field()
+    fireEvent.change(before, { target: { value: 'Ana Mar' } })
+    await answerLate(aUser({ name: 'Ana María' }))
+    expect([field() === before, field().value, loaded.mock.calls.length]).toEqual([true, 'Ana Mar', 0])
+  })
+
+  test('is not what a sign-in or a payment on the screen brings: their flow chooses where to go', async () => {
+    const { router, session } = await arriveAt('/login', null, undefined, true)
+    guardLateAnswer(router, session)
+    await act(async () => session.put(aUser()))
+    await act(() => session.refresh())
+    expect(router.state.location.href).toBe('/login')
+  })
 })
 
 test('an unknown guard shows the error screen with status 500, not a blank page (F6)', async () => {

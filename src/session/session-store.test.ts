@@ -49,9 +49,25 @@ test('a late answer replaces the persisted user, unless a newer one is set', asy
   expect(await session.known()).toEqual(ana)
   listener[0]?.({ ...ana, name: 'Ana María' })
   expect(session.state().user?.name).toBe('Ana María')
+  expect(session.state().isLate).toBe(true)
   session.put(bea)
+  expect(session.state().isLate).toBeFalsy()
   listener[0]?.(ana)
   expect(session.state().user).toEqual(bea)
+})
+
+test('a late answer after the first request counts as any other: a flow of the page has made it', async () => {
+  const listener: ((user: typeof ana | null) => void)[] = []
+  const session = createSessionStore({
+    mayBeSignedIn: () => false,
+    fetchUser: async (late) => {
+      listener.push(late)
+      return ana
+    },
+  })
+  await session.refresh()
+  listener[0]?.(bea)
+  expect(session.state()).toEqual({ status: 'known', user: bea, isLate: false })
 })
 
 test('a user that is set reaches all subscribers', () => {

@@ -5,6 +5,8 @@ import { createStore } from '#src/platform/store.ts'
 export interface SessionState {
   readonly status: 'asking' | 'known'
   readonly user: User | null
+  /** Whether the server has answered the first request after the persisted user was taken for the current one. */
+  readonly isLate?: boolean | undefined
 }
 
 /** The current user, outside React too: route guards read it before a screen is loaded. */
@@ -37,20 +39,22 @@ export function createSessionStore(parts: SessionParts): SessionStore {
   // Answers can overtake each other: only the latest request counts.
   let turn = 0
 
-  const put = (user: User | null) => {
+  const put = (user: User | null, isLate?: boolean) => {
     turn += 1
-    current.set({ status: 'known', user })
+    current.set({ status: 'known', user, isLate })
   }
   const refresh = () => {
     turn += 1
     let mine = turn
-    const accept = (user: User | null) => {
+    // Guards wait for the first request alone; any other belongs to a flow of the page, which chooses where to go.
+    const isFirst = current.state().status === 'asking'
+    const accept = (user: User | null, isLate?: boolean) => {
       if (mine !== turn) return current.state().user
-      put(user)
+      put(user, isLate)
       mine = turn
       return user
     }
-    request = parts.fetchUser(accept).then(accept)
+    request = parts.fetchUser((user) => accept(user, isFirst)).then((user) => accept(user))
     return request
   }
 

@@ -12,8 +12,9 @@ import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.
 import { playback } from '#src/platform/playback.ts'
 import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
-import { useUser } from '#src/session/session.ts'
+import { useSession, useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { guardLateAnswer } from '../guard-late-answer.ts'
 import menu from '../shell/MenuDrawer.module.css'
 import { animateLessons } from './lesson-transitions.ts'
 import { overlaysOf } from './overlays-of.ts'
@@ -52,6 +53,8 @@ export function ScreenOverlays() {
   useEffect(() => void ensureExperiment(), [])
   const router = useRouter()
   useEffect(() => animateLessons(router), [router])
+  const session = useSession()
+  useEffect(() => guardLateAnswer(router, session), [router, session])
   useEffect(followMaintenanceRefusals, [])
 
   const overlays = overlaysOf(here)

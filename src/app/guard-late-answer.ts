@@ -1,0 +1,25 @@
+import { screenOfPath } from '#contract/paths.ts'
+import { readExperiment } from '#src/session/experiment.ts'
+import { type GuardedRoute, guardNameOf, runGuard } from '#src/session/route-guards.ts'
+import type { SessionStore } from '#src/session/session-store.ts'
+
+interface GuardedRouter {
+  readonly latestLocation: { readonly pathname: string }
+  invalidate(): Promise<void>
+}
+
+/**
+ * Runs the guard of the screen again where the server has answered after it went on with the learner persisted on the
+ * device. A screen that stays theirs is left alone, with what was typed. Returns unsubscribe.
+ */
+export function guardLateAnswer(router: GuardedRouter, session: SessionStore): () => void {
+  const check = () => {
+    const { isLate, user } = session.state()
+    const route = screenOfPath(router.latestLocation.pathname) as GuardedRoute
+    const guard = guardNameOf(route)
+    if (isLate && guard && runGuard(guard, route, { user, experiment: readExperiment() })) void router.invalidate()
+  }
+  // It may have come before.
+  check()
+  return session.subscribe(check)
+}
