@@ -117,6 +117,36 @@ test('a field that the server refuses is not sent again, and does not keep the o
   expect(sent).toEqual([{ phone: '1' }, { name: 'Anabel' }, { disciplines: ['salsa'], from_preferences: true }])
 })
 
+test('a stored change that the server refuses is reported on this page and on later ones, until it is dismissed', async () => {
+  const left = page()
+  left.network(false)
+  await expect(left.changes.modifyField({ phone: '1' })).rejects.toThrow()
+  await expect(left.changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  expect(left.changes.refusedFields()).toEqual([])
+
+  const { changes, network, refuse } = page()
+  network(true)
+  refuse('phone')
+  await changes.sendUnsent()
+  expect(changes.refusedFields()).toEqual(['phone'])
+  expect(changes.withUnsent(ana).phone).toBe(ana.phone)
+  const later = page()
+  expect(later.changes.refusedFields()).toEqual(['phone'])
+  const changed = vi.fn()
+  later.changes.unsentVersion.subscribe(changed)
+  later.changes.dismissRefused()
+  expect([later.changes.refusedFields(), changed.mock.calls.length, localStorage.length]).toEqual([[], 1, 0])
+})
+
+test('a change that is refused while its field is on the screen is reported there alone', async () => {
+  const { changes, network, refuse } = page()
+  network(true)
+  refuse('phone')
+  await expect(changes.modifyField({ phone: '1' })).rejects.toMatchObject({ code: 'invalid_request' })
+  await changes.sendUnsent()
+  expect(changes.refusedFields()).toEqual([])
+})
+
 test('a form sent without a network is not stored: its learner sends it again', async () => {
   const { changes, network, sent } = page()
   network(false)

@@ -28,6 +28,9 @@ export interface LearnerChanges {
   sendUnsent(): Promise<boolean>
   /** A learner with the changes that wait for the network. */
   withUnsent(user: User): User
+  /** Names of the fields whose change waited for the network and was then refused, until they are dismissed. */
+  refusedFields(): readonly string[]
+  dismissRefused(): void
   /** Calls back when what waits has changed, and counts its changes. */
   readonly unsentVersion: { subscribe(listener: () => void): () => void; state(): number }
 }
@@ -68,7 +71,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     const update = await request(userId, change).catch((cause: unknown) => {
       const code = cause instanceof Failure ? cause.code : null
       // Refused once, it would be refused for ever.
-      if (code === 'invalid_request') edit(() => unsent.remove(userId, change))
+      if (isRefusal(cause)) edit(() => unsent.remove(userId, change))
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
       else if (isStored && (code === 'offline' || unsent.has(userId, change))) edit(() => unsent.add(userId, change))
       throw cause
@@ -97,7 +100,12 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
         await inTurn(async () => {
           // Read in its turn: a newer value may have been saved, or stored, before.
           const change = pick(unsent.read(userId))
-          if (change && userIdOf() === userId) await saveNow(userId, change, true)
+          if (!change || userIdOf() !== userId) return
+          await saveNow(userId, change, true).catch((cause: unknown) => {
+            // No field on the screen shows it: the page of the change may have been left long ago.
+            if (isRefusal(cause) && userIdOf() === userId) edit(() => unsent.refuse(userId, change))
+            throw cause
+          })
         }).catch((cause: unknown) => log.warn('a change of the profile is not saved', { cause }))
       return parts(unsent.read(userId)).length === 0
     },
@@ -110,9 +118,19 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
         onboarding: onboarding && { ...onboarding, ...(preferences as Partial<typeof onboarding>) },
       }
     },
+    refusedFields() {
+      const userId = userIdOf()
+      return userId === undefined ? [] : unsent.read(userId).refused
+    },
+    dismissRefused() {
+      const userId = userIdOf()
+      if (userId !== undefined) edit(() => unsent.dismissRefused(userId))
+    },
     unsentVersion: version,
   }
 }
+
+const isRefusal = (cause: unknown) => cause instanceof Failure && cause.code === 'invalid_request'
 
 /** The fields of a place are one change; each other field is one: where the server refuses it, the others are saved. */
 const placeFields = ['city', 'country']

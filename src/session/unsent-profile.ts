@@ -9,6 +9,8 @@ export type PreferenceChange = BodyOf<'saveOnboarding'>
 export interface UnsentChanges {
   readonly profile: ProfileChange
   readonly preferences: PreferenceChange
+  /** Names of the fields whose change the server has refused, until the learner has read it. */
+  readonly refused: readonly string[]
 }
 
 export interface UnsentProfile {
@@ -20,13 +22,17 @@ export interface UnsentProfile {
   has(userId: number, changes: Partial<UnsentChanges>): boolean
   /** Removes the fields of changes that were saved, refused or replaced. */
   remove(userId: number, changes: Partial<UnsentChanges>): void
+  /** Removes the fields of changes that the server has refused, and stores their names. */
+  refuse(userId: number, changes: Partial<UnsentChanges>): void
+  /** Removes the names of what was refused. */
+  dismissRefused(userId: number): void
   /** Removes the changes of every other learner: the device has another user. */
   keepOnly(userId: number): void
   clear(): void
 }
 
 const key = 'alcompas-unsent-profile'
-const none: UnsentChanges = { profile: {}, preferences: {} }
+const none: UnsentChanges = { profile: {}, preferences: {}, refused: [] }
 
 /**
  * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data:
@@ -38,7 +44,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
     try {
       const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<UnsentChanges> & { userId?: number }
       return stored.userId === userId
-        ? { profile: { ...stored.profile }, preferences: { ...stored.preferences } }
+        ? { profile: { ...stored.profile }, preferences: { ...stored.preferences }, refused: stored.refused ?? [] }
         : none
     } catch {
       return none
@@ -46,7 +52,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
   }
   const write = (userId: number, changes: UnsentChanges) => {
     try {
-      const isEmpty = Object.keys({ ...changes.profile, ...changes.preferences }).length === 0
+      const isEmpty = namesOf(changes).length === 0 && changes.refused.length === 0
       if (isEmpty) storage().removeItem(key)
       else storage().setItem(key, JSON.stringify({ userId, ...changes }))
     } catch (cause) {
@@ -58,6 +64,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
     add(userId, { profile, preferences }) {
       const stored = read(userId)
       write(userId, {
+        ...stored,
         profile: { ...stored.profile, ...profile },
         preferences: { ...stored.preferences, ...preferences },
       })
@@ -73,9 +80,18 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
       const stored = read(userId)
       if (stored === none) return
       write(userId, {
+        ...stored,
         profile: without(stored.profile, profile),
         preferences: without(stored.preferences, preferences),
       })
+    },
+    refuse(userId, changes) {
+      this.remove(userId, changes)
+      const stored = read(userId)
+      write(userId, { ...stored, refused: [...new Set([...stored.refused, ...namesOf(changes)])] })
+    },
+    dismissRefused(userId) {
+      write(userId, { ...read(userId), refused: [] })
     },
     keepOnly(userId) {
       if (read(userId) === none) this.clear()
@@ -89,6 +105,8 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
     },
   }
 }
+
+const namesOf = ({ profile, preferences }: Partial<UnsentChanges>) => Object.keys({ ...profile, ...preferences })
 
 function without<Change extends object>(change: Change, removed: object = {}): Change {
   return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in removed))) as Change

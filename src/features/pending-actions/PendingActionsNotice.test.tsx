@@ -7,6 +7,7 @@ import { learned, learnedFault, pendingActions } from '#src/session/learned.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
+import { unsentProfile } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
 import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
@@ -125,6 +126,17 @@ test('a refused action is named with its reason, and can be dismissed', () => {
   expect(screen.getByText(/Una clase terminada no se ha podido guardar: la clase ya no está abierta/)).toBeDefined()
   expect(screen.getByText(/Y 1 más/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Entendido' })).toBeDefined()
+})
+
+test('fields of the profile whose stored change was refused are named, until dismissed', () => {
+  without(false)
+  unsentProfile.refuse(aUser().id, { profile: { phone: '1', city: 'Roma', country: 'Italia' } })
+  shownToALearner()
+  const words = 'Lo que cambiaste sin conexión en tu perfil no se ha podido guardar: el teléfono y dónde vives.'
+  expect(screen.getByRole('status').textContent).toContain(words)
+  fireEvent.click(screen.getByRole('button', { name: 'Entendido' }))
+  expect(screen.queryByText(/no se ha podido guardar/)).toBeNull()
+  expect(unsentProfile.read(aUser().id).refused).toEqual([])
 })
 
 test.each<[LearningAction, number, string]>([

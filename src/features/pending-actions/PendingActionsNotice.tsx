@@ -10,6 +10,7 @@ import textButton from '#src/ui/text-button.module.css'
 import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
+import { RefusedChanges } from './RefusedChanges.tsx'
 
 // Loaded when it is opened.
 const PendingActionsDialog = lazyOptional(() =>
@@ -88,6 +89,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
           </button>
         </div>
       ) : null}
+      <RefusedChanges />
       {children}
       {listed ? (
         <Suspense>
