@@ -20,6 +20,8 @@ const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
 const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeout)\.ts$/
 /** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
+/** Shared by screens and what lies over them, and too small for a file each. */
+const overScreens = /\/src\/(?:session\/prompts\.ts|ui\/lazy-requested\.tsx)$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -125,6 +127,7 @@ export function chunkNames() {
     if (heads.test(id)) return 'heads'
     if (withPlayer.test(id)) return 'with-player'
     if (nextLesson.test(id)) return 'catalogue'
+    if (overScreens.test(id)) return 'around'
     if (screen.test(id) || byPart.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
     if (reach.home.has(id) && !reach.player.has(id)) {

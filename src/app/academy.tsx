@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createLazyRoute, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { SignUpInvitation } from '#src/features/account/registration/SignUpInvitation.tsx'
 import { whenIdle } from '#src/platform/idle.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { cssVariables, theme } from '#src/ui/theme.ts'
@@ -13,8 +12,15 @@ import { queryClient } from './query-client.ts'
 // After the first paint: nothing is announced in the first moments of a screen.
 const Announcements = lazyOptional(async () => {
   await whenIdle()
-  const { Notifications } = await import('@mantine/notifications')
-  return () => <Notifications position="bottom-center" />
+  const [{ Notifications }, { AfterPaint }] = await Promise.all([
+    import('@mantine/notifications'),
+    import('./AfterPaint.tsx'),
+  ])
+  return () => (
+    <AfterPaint>
+      <Notifications position="bottom-center" />
+    </AfterPaint>
+  )
 })
 
 /** The providers of every screen but the landing: Mantine, React Query and notifications. */
@@ -25,7 +31,6 @@ function Academy() {
         <AcademyLayout>
           <Outlet />
         </AcademyLayout>
-        <SignUpInvitation />
         <Suspense>
           <Announcements />
         </Suspense>

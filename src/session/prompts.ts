@@ -4,7 +4,7 @@ export type Prompt = 'confirm-email' | 'subscribe' | 'join-challenge' | 'sign-up
 const events = new EventTarget()
 
 /** Queued until a listener subscribes: the listener of these loads after the screen. */
-const queueable: ReadonlySet<Prompt> = new Set(['join-challenge'])
+const queueable: ReadonlySet<Prompt> = new Set(['join-challenge', 'sign-up'])
 const queued = new Map<Prompt, string | null>()
 const listenerCounts = new Map<Prompt, number>()
 

@@ -14,6 +14,7 @@ import { useStore } from '#src/platform/store.ts'
 import { ensureExperiment } from '#src/session/experiment.ts'
 import { useSession, useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import { guardLateAnswer } from '../guard-late-answer.ts'
 import menu from '../shell/MenuDrawer.module.css'
 import { animateLessons } from './lesson-transitions.ts'
@@ -30,7 +31,7 @@ const MaintenanceNotice = lazyOptional(
   async () => (await import('#src/features/offline/MaintenanceNotice.tsx')).MaintenanceNotice,
 )
 const InstallOffer = lazyOptional(async () => (await import('#src/features/install/InstallOffer.tsx')).InstallOffer)
-const InstallSheet = lazyOptional(async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet)
+const InstallSheet = lazyRequested(async () => (await import('#src/features/install/InstallSheet.tsx')).InstallSheet)
 
 /**
  * Everything over the screens, loaded after the first paint. What is fixed to the foot lies in one dock, so that no bar
@@ -78,7 +79,7 @@ export function ScreenOverlays() {
           )
         : null}
       {menuSlot ? createPortal(<InstallItem className={menu.small} />, menuSlot) : null}
-      <Suspense>{sheet === 'unloaded' ? null : <InstallSheet />}</Suspense>
+      {sheet === 'unloaded' ? null : <InstallSheet onClose={() => installSheet.set('unloaded')} />}
     </>
   )
 }

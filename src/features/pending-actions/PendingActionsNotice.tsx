@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
 import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
-import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import textButton from '#src/ui/text-button.module.css'
 import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
@@ -13,7 +13,7 @@ import { pendingText, refusedText } from './pending-action-text.ts'
 import { RefusedChanges } from './RefusedChanges.tsx'
 
 // Loaded when it is opened.
-const PendingActionsDialog = lazyOptional(() =>
+const PendingActionsDialog = lazyRequested(() =>
   import('./PendingActionsDialog.tsx').then((loaded) => loaded.PendingActionsDialog),
 )
 
@@ -91,11 +91,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
       ) : null}
       <RefusedChanges />
       {children}
-      {listed ? (
-        <Suspense>
-          <PendingActionsDialog onClose={() => setListed(false)} />
-        </Suspense>
-      ) : null}
+      {listed ? <PendingActionsDialog onClose={() => setListed(false)} /> : null}
     </div>
   )
 }

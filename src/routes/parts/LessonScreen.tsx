@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course, Professor } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { canonicalLessonPath, professorPath } from '#contract/paths.ts'
@@ -14,13 +14,14 @@ import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { LazySaveOffer } from './LazySaveOffer.tsx'
 import { useLessonDescription } from './use-lesson-description.ts'
 
 // Opened by a press or by a refusal: the lesson does not wait for its chunk.
-const AccessDialog = lazy(() =>
-  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+const AccessDialog = lazyRequested(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => loaded.AccessDialog),
 )
 const Dancers = lazyOptional(() =>
   import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => loaded.Dancers),
@@ -85,14 +86,12 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
         </Suspense>
       </LessonPage>
       {dialog && (
-        <Suspense>
-          <AccessDialog
-            open={dialog.open}
-            onClose={() => setDialog({ ...dialog, open: false })}
-            refusal={dialog.refusal}
-            signUpHere={!lesson.paid}
-          />
-        </Suspense>
+        <AccessDialog
+          open={dialog.open}
+          onClose={() => setDialog({ ...dialog, open: false })}
+          refusal={dialog.refusal}
+          signUpHere={!lesson.paid}
+        />
       )}
     </>
   )

@@ -1,17 +1,18 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { Enrolment } from '#contract/rules/sign-up.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 
 // Both answer a press: no page waits for their chunks.
-const AccessDialog = lazy(() =>
-  import('#src/features/access/AccessDialog.tsx').then((loaded) => ({ default: loaded.AccessDialog })),
+const AccessDialog = lazyRequested(() =>
+  import('#src/features/access/AccessDialog.tsx').then((loaded) => loaded.AccessDialog),
 )
-const LessonSignUp = lazy(() =>
-  import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => ({ default: loaded.LessonSignUp })),
+const LessonSignUp = lazyRequested(() =>
+  import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => loaded.LessonSignUp),
 )
 
 interface LessonDialogsOptions {
@@ -40,7 +41,7 @@ export function useLessonDialogs({ title, enrolmentFor, pathTo }: LessonDialogsO
       setAsking(true)
     },
     dialogs: (
-      <Suspense>
+      <>
         {wanted && (
           <LessonSignUp
             open={asking}
@@ -60,7 +61,7 @@ export function useLessonDialogs({ title, enrolmentFor, pathTo }: LessonDialogsO
             refusal={access.refusal}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -1,10 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 
-const SignUpDialog = lazy(() => import('./SignUpDialog.tsx').then((loaded) => ({ default: loaded.SignUpDialog })))
+const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((loaded) => loaded.SignUpDialog))
 
 /**
  * Opens the registration dialog when a screen prompts for it (F50). A guest on the way to paying continues with the
@@ -28,13 +29,11 @@ export function SignUpInvitation() {
     prompt('confirm-email')
   }
   return (
-    <Suspense>
-      <SignUpDialog
-        returnTo={returnTo}
-        coupon={search.get('coupon')}
-        onClose={() => setOpen(false)}
-        onSignedUp={handleSignedUp}
-      />
-    </Suspense>
+    <SignUpDialog
+      returnTo={returnTo}
+      coupon={search.get('coupon')}
+      onClose={() => setOpen(false)}
+      onSignedUp={handleSignedUp}
+    />
   )
 }

@@ -1,9 +1,10 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type CSSProperties, lazy, Suspense, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import classes from './Presentation.module.css'
 
-const PresentationPlayer = lazy(() =>
-  import('./PresentationPlayer.tsx').then((loaded) => ({ default: loaded.PresentationPlayer })),
+const PresentationPlayer = lazyRequested(() =>
+  import('./PresentationPlayer.tsx').then((loaded) => loaded.PresentationPlayer),
 )
 
 interface PresentationProps {
@@ -19,9 +20,7 @@ export function Presentation({ src, title, hue }: PresentationProps) {
   return (
     <div className={classes.stage} style={{ '--hue': hue } as CSSProperties} data-started={started}>
       {started ? (
-        <Suspense>
-          <PresentationPlayer src={src} title={title} />
-        </Suspense>
+        <PresentationPlayer src={src} title={title} onClose={() => setStarted(false)} />
       ) : (
         <div className={classes.controls}>
           <button type="button" className={classes.play} onClick={() => setStarted(true)}>

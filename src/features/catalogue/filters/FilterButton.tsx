@@ -1,10 +1,11 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 
 // The dialog's chunk loads at its first opening.
-const FilterDialog = lazy(() => import('./FilterDialog.tsx').then((loaded) => ({ default: loaded.FilterDialog })))
+const FilterDialog = lazyRequested(() => import('./FilterDialog.tsx').then((loaded) => loaded.FilterDialog))
 
 type DialogProps = React.ComponentProps<typeof FilterDialog>
 
@@ -41,9 +42,7 @@ export function FilterButton({ active, collections, onApply, ...dialog }: Filter
         )}
       </button>
       {opened !== null && collections && (
-        <Suspense>
-          <FilterDialog {...dialog} collections={collections} opened={opened} onClose={close} onApply={apply} />
-        </Suspense>
+        <FilterDialog {...dialog} collections={collections} opened={opened} onClose={close} onApply={apply} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import styles from './PictureButton.module.css'
 
 interface PictureButtonProps {
@@ -8,7 +9,7 @@ interface PictureButtonProps {
 }
 
 // Loaded with the first opening.
-const PictureDialog = lazy(() => import('./PictureDialog.tsx').then((loaded) => ({ default: loaded.PictureDialog })))
+const PictureDialog = lazyRequested(() => import('./PictureDialog.tsx').then((loaded) => loaded.PictureDialog))
 
 /** The camera on the photo's edge (F168). */
 export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
@@ -30,11 +31,7 @@ export function PictureButton({ hasPicture, onUpload }: PictureButtonProps) {
       >
         <IconCamera size={22} aria-hidden />
       </button>
-      {open === null ? null : (
-        <Suspense>
-          <PictureDialog open={open} onClose={() => setOpen(false)} onUpload={onUpload} />
-        </Suspense>
-      )}
+      {open === null ? null : <PictureDialog open={open} onClose={() => setOpen(false)} onUpload={onUpload} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
 import styles from '../security/Security.module.css'
@@ -12,7 +13,7 @@ interface YourDataProps {
   readonly onDelete: (current?: string) => Promise<unknown>
 }
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx').then((loaded) => ({ default: loaded.DeleteDialog })))
+const DeleteDialog = lazyRequested(() => import('./DeleteDialog.tsx').then((loaded) => loaded.DeleteDialog))
 
 /** Data export and account deletion. */
 export function YourData({ user, onExport, onDelete }: YourDataProps) {
@@ -38,14 +39,12 @@ export function YourData({ user, onExport, onDelete }: YourDataProps) {
         {exporting.error ? formErrorMessage(toFailure(exporting.error)) : null}
       </p>
       {dialog === 'unloaded' ? null : (
-        <Suspense>
-          <DeleteDialog
-            open={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            hasPassword={user.has_password}
-            onDelete={onDelete}
-          />
-        </Suspense>
+        <DeleteDialog
+          open={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          hasPassword={user.has_password}
+          onDelete={onDelete}
+        />
       )}
     </section>
   )
