@@ -9,16 +9,11 @@ const unanswered: Delivery = { kind: 'unanswered' }
 
 function anOutbox(count: number, userId = 1) {
   const rows = new Map<string, OutboxEntry>()
-  for (let index = 1; index <= count; index += 1)
-    rows.set(
-      `k${index}`,
-      newEntry({
-        key: `k${index}`,
-        userId,
-        action: { kind: 'finished', lessonId: index, programId: null },
-        at: index,
-      }),
-    )
+  const add = (index: number) => {
+    const action = { kind: 'finished', lessonId: index, programId: null } as const
+    rows.set(`k${index}`, newEntry({ key: `k${index}`, userId, action, at: index }))
+  }
+  for (let index = 1; index <= count; index += 1) add(index)
   const store = {
     of: async (id: number) => [...rows.values()].filter((row) => row.userId === id).toSorted((a, b) => a.at - b.at),
     remove: async (key: string) => void rows.delete(key),
@@ -49,6 +44,8 @@ function anOutbox(count: number, userId = 1) {
     store,
     sent,
     run,
+    add,
+    now: () => at,
     wait: (ms: number) => {
       at += ms
     },
@@ -81,6 +78,39 @@ test('without an answer the rest is not sent, and the first is retried after a d
   wait(1000)
   await run(() => ok)
   expect(rows.size).toBe(0)
+})
+
+test.each([
+  ['a server that is down for an hour', status(503)],
+  ['an hour without a network', unanswered],
+])('%s gets no more requests from a hundred actions than from one', async (_, answer) => {
+  const requests = [1, 20, 100].map(async (count) => {
+    const { run, sent, rows, now, wait } = anOutbox(count)
+    const end = now() + 3_600_000
+    while (now() < end) wait(((await run(() => answer)).nextAt ?? end) - now())
+    const tries = sent.length
+    await run(() => ok)
+    return [tries, rows.size]
+  })
+  // The waits double from a second to five minutes.
+  expect(await Promise.all(requests)).toEqual([1, 20, 100].map(() => [20, 0]))
+})
+
+test('an overloaded server gets no action that was done meanwhile before its retry time', async () => {
+  const { run, sent, wait, add } = anOutbox(2)
+  await run(() => status(503, 30))
+  add(3)
+  expect((await run(() => ok)).nextAt).toBe(31_000)
+  wait(30_000)
+  await run(() => ok)
+  expect(sent).toEqual(['k1', 'k1', 'k2', 'k3'])
+})
+
+test('an action whose request alone never gets an answer does not keep the others from the server', async () => {
+  const { run, rows, now, wait } = anOutbox(3)
+  for (let times = 0; rows.size > 1 && times < 10; times += 1)
+    wait(((await run((key) => (key === 'k1' ? unanswered : ok))).nextAt ?? now()) - now())
+  expect([...rows.keys()]).toEqual(['k1'])
 })
 
 test('a 401 holds all actions, and a sign-in of their learner sends them', async () => {
@@ -152,9 +182,10 @@ test('after a 429 all actions wait for its Retry-After', async () => {
   expect((await run(() => status(429, 30))).nextAt).toBe(31_000)
   expect(sent).toEqual(['k1'])
   wait(30_000)
-  expect((await run(() => unanswered)).nextAt).toBe(32_000)
+  expect((await run(() => unanswered)).nextAt).toBe(33_000)
   wait(1000)
-  expect((await run(() => ok)).nextAt).toBe(33_000)
+  // The answers to the others show that the server can be reached.
+  expect(await run(() => ok)).toEqual({ done: ['k2', 'k3', 'k1'], nextAt: null })
 })
 
 test('a clock that was a day ahead and is corrected delays nothing', async () => {

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { supersedes } from '#contract/rules/learning-actions.ts'
-import { type Delivery, isDue, verdictOf, waitAfter } from '#contract/rules/outbox.ts'
+import { type Delivery, isDue, verdictOf } from '#contract/rules/outbox.ts'
 
 export interface DrainParts {
   readonly store: Pick<OutboxStore, 'of' | 'remove' | 'change'>
@@ -20,47 +20,66 @@ export interface Drained {
 
 /**
  * Sends the pending actions of a learner, the oldest first, one at a time. An action is deleted only after the server
- * has acknowledged it. Without an answer or a session the rest would fail as well and is not sent, at least for the
- * server's Retry-After. An older action that waits is deleted with the acknowledged one that supersedes it: the server
- * would ignore it, and until then the page would show it. Callers hold `outboxLock`, so that no action is sent twice at
- * once.
+ * has acknowledged it. Without an answer or a session the rest would fail as well and is not sent; a server that is
+ * overloaded gets none of them until the retry time of the one it turned away. An older action that waits is deleted
+ * with the acknowledged one that supersedes it: the server would ignore it, and until then the page would show it.
+ * Callers hold `outboxLock`, so that no action is sent twice at once.
  */
 export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
+  const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
+  const heldUntil = Math.max(0, ...waiting.filter(turnedAway(now())).map(({ nextAt }) => nextAt))
+  if (heldUntil > 0) return { done: [], nextAt: heldUntil }
   const done: string[] = []
-  const delayed: OutboxEntry[] = []
+  const refused: string[] = []
+  const failures = Math.max(0, ...waiting.filter(({ status }) => status !== 500).map(({ tries }) => tries))
   let pausedUntil = 0
-  for (const entry of await store.of(userId)) {
-    if (entry.state !== 'waiting') continue
-    if (!isDue(entry.nextAt, now())) {
-      delayed.push(entry)
-      continue
-    }
+  const isPending = ({ key }: OutboxEntry) => !done.includes(key) && !refused.includes(key)
+  // After an acknowledgement what only lacked an answer is sent as well.
+  const isToSend = ({ nextAt, status }: OutboxEntry) => isDue(nextAt, now()) || (done.length > 0 && status === null)
+  for (const entry of inOrderOfSending(waiting, now())) {
+    if (!isPending(entry) || !isToSend(entry)) continue
     const delivery = await deliver(entry)
-    const verdict = verdictOf(delivery, entry.tries, random())
+    const status = delivery.kind === 'answered' ? delivery.status : null
+    const tries = status === 500 ? entry.tries : Math.max(failures, entry.tries)
+    const verdict = verdictOf(delivery, tries, random())
     if (verdict.kind === 'done') {
-      for (const { key } of [...delayed.filter(({ action }) => supersedes(entry.action, action)), entry]) {
+      const older = waiting.slice(0, waiting.indexOf(entry)).filter(isPending)
+      for (const { key } of [...older.filter(({ action }) => supersedes(entry.action, action)), entry]) {
         await store.remove(key)
         done.push(key)
       }
     } else if (verdict.kind === 'refused') {
       await store.change(entry.key, { state: 'refused', status: verdict.status })
+      refused.push(entry.key)
     } else if (verdict.kind === 'held') {
       await holdAll(store, userId)
       break
     } else {
-      const status = delivery.kind === 'answered' ? delivery.status : null
-      await store.change(entry.key, { tries: entry.tries + 1, nextAt: now() + verdict.waitMs, status })
-      if (delivery.kind === 'answered' && delivery.status === 500) {
-        delayed.push(entry)
-        continue
-      }
-      const retryAfterMs = delivery.kind === 'answered' ? (delivery.retryAfter ?? 0) * 1000 : 0
-      pausedUntil = now() + Math.max(retryAfterMs, waitAfter(0, random()))
+      const nextAt = now() + verdict.waitMs
+      await store.change(entry.key, { tries: tries + 1, nextAt, status })
+      // An error of this action alone.
+      if (status === 500) continue
+      pausedUntil = nextAt
       break
     }
   }
   const next = await nextDueAt(store, userId, now(), done)
   return { done, nextAt: next === null ? null : Math.max(next, pausedUntil) }
+}
+
+/** Whether an entry waits for the retry time of a server that did not take it: overloaded, or under maintenance. */
+const turnedAway =
+  (now: number) =>
+  ({ status, nextAt }: OutboxEntry) =>
+    status !== null && status !== 500 && !isDue(nextAt, now)
+
+/** From so many failures on, an action lets the others go first: its own request may be what fails. */
+const maxTriesInOrder = 4
+
+/** The oldest first, and those that are not due last. */
+function inOrderOfSending(entries: readonly OutboxEntry[], now: number): readonly OutboxEntry[] {
+  const rankOf = ({ nextAt, tries }: OutboxEntry) => (!isDue(nextAt, now) ? 2 : tries < maxTriesInOrder ? 0 : 1)
+  return entries.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
 /** Releases the actions held without a session, once their learner has signed in. */

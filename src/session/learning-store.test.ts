@@ -16,6 +16,7 @@ function aDevice(
   let entries: readonly OutboxEntry[] = []
   const listeners = new Set<() => void>()
   const server = { lists }
+  const wake = vi.fn(async () => {})
   const keep = vi.fn(async (_user: number, _lists: LearnedLists) => {})
   const store = createLearningStore({
     outbox: {
@@ -29,7 +30,7 @@ function aDevice(
         for (const listener of listeners) listener()
       },
       setLearner: async () => {},
-      wake: async () => {},
+      wake,
     },
     fetchLists:
       ask ??
@@ -44,7 +45,7 @@ function aDevice(
     entries = []
     for (const listener of listeners) listener()
   }
-  return { store, server, keep, acknowledged }
+  return { store, server, keep, wake, acknowledged }
 }
 
 test('the lists are unknown until loaded, even when they are empty', async () => {
@@ -52,6 +53,17 @@ test('the lists are unknown until loaded, even when they are empty', async () =>
   expect(store.state().known).toBe(false)
   await store.setLearner(1)
   expect(store.state()).toMatchObject({ known: true, finished: new Set() })
+})
+
+test('an answer with the lists sends what is pending, whatever network the browser reports; a failure does not', async () => {
+  const { store, server, wake } = aDevice({ lists: new Failure('unreachable') })
+  await store.setLearner(1)
+  await store.act(finish)
+  await store.refresh()
+  expect(wake).not.toHaveBeenCalled()
+  server.lists = nothing
+  await store.refresh()
+  expect(wake).toHaveBeenCalledTimes(1)
 })
 
 test('the persisted lists are known without a server, and the failure is reported', async () => {

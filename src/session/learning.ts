@@ -5,6 +5,7 @@ import { readProgress, writeProgress } from '#browser-storage/progress-store.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { outboxLock, withLock } from '#outbox/with-lock.ts'
 import { call, setPageLearner } from '#src/platform/api.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
@@ -34,6 +35,7 @@ export const pageOutbox = createOutbox({
   withLock: (task) => withLock(outboxLock, task),
   deliver,
   now: Date.now,
+  isOnline: connectivity.isOnline,
   random: Math.random,
   newKey: randomId,
   after(ms, work) {

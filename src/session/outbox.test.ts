@@ -16,6 +16,7 @@ function aDevice() {
     answer: (_entry: OutboxEntry): Delivery => ({ kind: 'answered', status: 200 }),
     applied: [] as string[],
   }
+  const network = { isOnline: true }
   const faults = { database: false, noDatabase: false, readOnly: false, otherStorage: false }
   let keys = 0
   let clock = 0
@@ -63,6 +64,7 @@ function aDevice() {
         return answer
       },
       now: () => ++clock,
+      isOnline: () => network.isOnline,
       random: () => 0,
       newKey: () => `key-${++keys}`,
       after(ms, work) {
@@ -77,7 +79,7 @@ function aDevice() {
   }
   /** A turn of the event loop: all that is under way on this device, and anything unexpected, is in microtasks. */
   const settled = () => new Promise((resolve) => setTimeout(resolve))
-  return { rows, kept, server, faults, page, settled, timers, waits, later }
+  return { rows, kept, server, network, faults, page, settled, timers, waits, later }
 }
 
 test('an action before the learner is set is sent as that learner only', async () => {
@@ -347,6 +349,70 @@ test('an unanswered action is sent when the network may be back, and at the next
   await page().setLearner(1)
   await settled()
   expect(server.applied).toEqual(['1 /api/video/set-finished/1', '1 /api/video/set-finished/2'])
+})
+
+test('while the browser reports no network nothing is sent, but after the longest wait once, in case it is wrong', async () => {
+  const { page, server, network, settled, timers, waits } = aDevice()
+  let sent = 0
+  server.answer = () => {
+    sent += 1
+    return { kind: 'unanswered' }
+  }
+  network.isOnline = false
+  const outbox = page()
+  await outbox.setLearner(1)
+  await outbox.record(finish(1))
+  await outbox.record(finish(2))
+  await settled()
+  expect([sent, timers.length, outbox.state()]).toMatchObject([0, 1, { waiting: 2, failing: false }])
+  // Later actions do not put it off.
+  expect(waits.at(-1)).toBeLessThan(maxWaitMs)
+  timers[0]?.()
+  await settled()
+  expect([sent, timers.length]).toEqual([1, 1])
+  timers.at(-1)?.()
+  await settled()
+  expect([sent, waits.at(-1)]).toEqual([1, maxWaitMs - 1])
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  timers.at(-1)?.()
+  await settled()
+  // The browser was wrong.
+  await outbox.record(finish(3))
+  await settled()
+  expect(server.applied.toSorted()).toEqual([1, 2, 3].map((lesson) => `1 /api/video/set-finished/${lesson}`))
+})
+
+test('an answer of the server, or the learner’s press, sends whatever network the browser reports', async () => {
+  const { page, server, network, settled } = aDevice()
+  network.isOnline = false
+  const outbox = page()
+  await outbox.setLearner(1)
+  await outbox.record(finish(1))
+  await outbox.wake()
+  expect(server.applied).toHaveLength(1)
+  const next = page()
+  await next.setLearner(1)
+  await next.record(finish(2))
+  await settled()
+  expect(server.applied).toHaveLength(1)
+  await next.sendNow()
+  expect(server.applied).toHaveLength(2)
+})
+
+test('without a database an overloaded server gets no action before its retry time', async () => {
+  const { page, server, faults, settled } = aDevice()
+  faults.noDatabase = true
+  let sent = 0
+  server.answer = () => {
+    sent += 1
+    return { kind: 'answered', status: 503, retryAfter: 60 }
+  }
+  const outbox = page()
+  await outbox.setLearner(1)
+  for (const lesson of [1, 2, 3]) await outbox.record(finish(lesson))
+  await outbox.wake()
+  await settled()
+  expect(sent).toBe(1)
 })
 
 test('Retry-After is respected, whatever wakes the page', async () => {

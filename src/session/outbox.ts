@@ -14,6 +14,8 @@ export interface OutboxParts {
   readonly withLock: <T>(task: () => Promise<T>) => Promise<T>
   deliver(entry: OutboxEntry, options?: { readonly keepalive: boolean }): Promise<Delivery>
   now(): number
+  /** What the browser reports; it may be wrong for ever. */
+  isOnline(): boolean
   random(): number
   newKey(): string
   /** Calls back after `ms`; returns the function that cancels it. */
@@ -55,6 +57,12 @@ export function createOutbox(parts: OutboxParts) {
   let cancelRetry = () => {}
   /** Failures in a row of entries that only the mirror holds. */
   let mirrorTries = 0
+  /** Until when, in ms, an overloaded server gets none of them. */
+  let mirrorHeldUntil = 0
+  /** When to try without a network that the browser knows of, in ms; null while there is one. */
+  let offlineTryAt: number | null = null
+  /** An action was acknowledged while the browser reported no network. */
+  let isOfflineWrong = false
 
   const show = async () => {
     const who = userId
@@ -68,9 +76,23 @@ export function createOutbox(parts: OutboxParts) {
     if (settled.length > 0) for (const listener of settledListeners) listener(settled)
   }
 
-  const send = async (): Promise<void> => {
+  const sendAt = (at: number, isForced = false) => {
+    // Two calls of `send` that overlapped leave one timer.
+    cancelRetry()
+    cancelRetry = parts.after(Math.max(0, at - parts.now()), () => void send(isForced))
+  }
+
+  /** Sends what is due; `isForced` where there is reason to think that the server can be reached. */
+  const send = async (isForced = false): Promise<void> => {
     const who = userId
     if (who === null) return
+    const isOffline = !parts.isOnline()
+    if (isOffline && !isForced && !isOfflineWrong) {
+      offlineTryAt ??= parts.now() + maxWaitMs
+      sendAt(offlineTryAt, true)
+      return
+    }
+    offlineTryAt = null
     cancelRetry()
     const nextAt = await parts.withLock(async () => {
       // A retry time that cannot be persisted leaves the action due: sent again at once, it would be sent for ever.
@@ -79,14 +101,12 @@ export function createOutbox(parts: OutboxParts) {
         nextAt: parts.now() + maxWaitMs,
       }))
       mirror.remove(drained.done)
+      if (isOffline && drained.done.length > 0) isOfflineWrong = true
       const mirrorNextAt = await deliverMirrorOnly(who)
       return mirrorNextAt === null ? drained.nextAt : Math.min(mirrorNextAt, drained.nextAt ?? mirrorNextAt)
     })
     await show()
-    if (nextAt === null || userId !== who) return
-    // Two calls of `send` that overlapped leave one timer.
-    cancelRetry()
-    cancelRetry = parts.after(Math.max(0, nextAt - parts.now()), () => void send())
+    if (nextAt !== null && userId === who) sendAt(nextAt)
   }
 
   /** The entries of a learner that the database lacks: it was full, or began anew. */
@@ -99,12 +119,17 @@ export function createOutbox(parts: OutboxParts) {
   const deliverMirrorOnly = async (who: number): Promise<number | null> => {
     for (const entry of await mirrorOnly(who)) {
       if (entry.state === 'refused') continue
-      const verdict = verdictOf(await parts.deliver(entry), mirrorTries, parts.random())
+      if (mirrorHeldUntil > parts.now()) return mirrorHeldUntil
+      const delivery = await parts.deliver(entry)
+      const verdict = verdictOf(delivery, mirrorTries, parts.random())
       if (verdict.kind === 'done') mirror.remove([entry.key])
       else if (verdict.kind === 'refused') mirror.put({ ...entry, state: 'refused', status: verdict.status })
       else {
         mirrorTries += 1
-        return verdict.kind === 'later' ? parts.now() + verdict.waitMs : null
+        if (verdict.kind !== 'later') return null
+        const nextAt = parts.now() + verdict.waitMs
+        if (delivery.kind === 'answered') mirrorHeldUntil = nextAt
+        return nextAt
       }
     }
     mirrorTries = 0
@@ -158,21 +183,21 @@ export function createOutbox(parts: OutboxParts) {
       void send()
     },
 
-    send,
+    send: () => send(),
 
-    /** Sends what is due, and what only waited for a network: there may be one again. */
+    /** Sends what is due, and what only waited for a network: there may be one again, whatever the browser reports. */
     async wake(): Promise<void> {
       mirrorTries = Math.min(mirrorTries, 1)
       if (userId !== null) await retryNow(store, userId)
-      await send()
+      await send(true)
     },
 
     /** Sends all pending actions now, as the learner asked. */
     async sendNow(): Promise<void> {
-      // Entries that only the mirror holds have no time to wait for.
+      mirrorHeldUntil = 0
       for (const { key, state } of current.state().entries)
         if (state === 'waiting') await store.change(key, { nextAt: 0 })
-      await send()
+      await send(true)
     },
 
     /**

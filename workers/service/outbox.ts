@@ -11,14 +11,23 @@ import { outboxLock, withLock } from '#outbox/with-lock.ts'
  */
 export function sendPendingActions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
-    const sync = event as ExtendableEvent & { readonly tag: string }
-    if (sync.tag === outboxLock) sync.waitUntil(drainOutbox())
+    const { tag, lastChance } = event as SyncEvent
+    if (tag === outboxLock) event.waitUntil(drainOutbox(lastChance))
   })
 }
 
-async function drainOutbox(): Promise<void> {
+/** Background Sync, which TypeScript does not declare. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+  /** Whether the browser does not fire it again. */
+  readonly lastChance: boolean
+}
+
+async function drainOutbox(isLastChance: boolean): Promise<void> {
   const learner = await readLearner()
   if (learner === null) return
+  // The last time it tries all the same, since browsers have been seen to report no network for ever.
+  if (!navigator.onLine && !isLastChance) throw new Error('no network')
   const { nextAt } = await withLock(outboxLock, () =>
     drain({ store: outboxStore, deliver, now: Date.now, random: Math.random }, learner.id),
   )
