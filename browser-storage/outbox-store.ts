@@ -27,7 +27,21 @@ export const outboxStore = {
       .toSorted((a, b) => a.at - b.at)
   },
 
-  /** Deletes an acknowledged action. */
+  /**
+   * Replaces an acknowledged action by a mark with its key. The service worker cannot delete the page's copy in
+   * localStorage: by the mark the page knows what was acknowledged from what a damaged database lost.
+   */
+  async acknowledge(key: string): Promise<void> {
+    await withDeviceTimeout(markRow(await database(), key))
+  },
+
+  /** The keys of the acknowledged actions, of all learners, whose copies the page has not deleted. */
+  async acknowledged(): Promise<readonly string[]> {
+    const rows: unknown[] = await withDeviceTimeout((await database()).getAll(store))
+    return rows.filter(isMark).map(({ key }) => key)
+  },
+
+  /** Deletes an action, or the mark of one. */
   async remove(key: string): Promise<void> {
     await withDeviceTimeout((await database()).delete(store, key))
   },
@@ -36,6 +50,18 @@ export const outboxStore = {
   async change(key: string, changes: Partial<OutboxEntry>): Promise<void> {
     await withDeviceTimeout(changeRow(await database(), key, changes))
   },
+}
+
+/** Also versions that know no marks skip them: to them the row is damaged. */
+const acknowledgedState = 'done'
+
+const isMark = (row: unknown): row is { readonly key: string } =>
+  typeof row === 'object' && row !== null && 'state' in row && row.state === acknowledgedState
+
+async function markRow(db: IDBPDatabase<DatabaseSchema>, key: string): Promise<void> {
+  const transaction = db.transaction(store, 'readwrite')
+  if (await transaction.store.get(key)) await transaction.store.put({ key, state: acknowledgedState })
+  await transaction.done
 }
 
 async function changeRow(db: IDBPDatabase<DatabaseSchema>, key: string, changes: Partial<OutboxEntry>): Promise<void> {

@@ -16,7 +16,7 @@ function anOutbox(count: number, userId = 1) {
   for (let index = 1; index <= count; index += 1) add(index)
   const store = {
     of: async (id: number) => [...rows.values()].filter((row) => row.userId === id).toSorted((a, b) => a.at - b.at),
-    remove: async (key: string) => void rows.delete(key),
+    acknowledge: async (key: string) => void rows.delete(key),
     change: async (key: string, changes: Partial<OutboxEntry>) => {
       const row = rows.get(key)
       if (row) rows.set(key, { ...row, ...changes })

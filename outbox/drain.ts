@@ -4,7 +4,7 @@ import { supersedes } from '#contract/rules/learning-actions.ts'
 import { type Delivery, isDue, verdictOf } from '#contract/rules/outbox.ts'
 
 export interface DrainParts {
-  readonly store: Pick<OutboxStore, 'of' | 'remove' | 'change'>
+  readonly store: Pick<OutboxStore, 'of' | 'acknowledge' | 'change'>
   deliver(entry: OutboxEntry): Promise<Delivery>
   now(): number
   /** 0 to 1. */
@@ -45,7 +45,7 @@ export async function drain({ store, deliver, now, random }: DrainParts, userId:
     if (verdict.kind === 'done') {
       const older = waiting.slice(0, waiting.indexOf(entry)).filter(isPending)
       for (const { key } of [...older.filter(({ action }) => supersedes(entry.action, action)), entry]) {
-        await store.remove(key)
+        await store.acknowledge(key)
         done.push(key)
       }
     } else if (verdict.kind === 'refused') {

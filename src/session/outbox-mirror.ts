@@ -29,9 +29,11 @@ export function createOutboxMirror(storage: () => Pick<Storage, 'getItem' | 'set
     read,
     /** Puts an entry in place of the one with its key; answers whether it is in the mirror now. */
     put: (entry: OutboxEntry): boolean => write([...read().filter((other) => other.key !== entry.key), entry]),
-    /** Deletes acknowledged and dismissed entries. */
-    remove(keys: readonly string[]): void {
-      if (keys.length > 0) write(read().filter((entry) => !keys.includes(entry.key)))
+    /** Deletes acknowledged and dismissed entries; answers whether none of them is in the mirror now. */
+    remove(keys: readonly string[]): boolean {
+      const entries = read()
+      const left = entries.filter((entry) => !keys.includes(entry.key))
+      return left.length === entries.length || write(left)
     },
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { requestOf } from '#contract/rules/learning-actions.ts'
 import { type Delivery, maxWaitMs } from '#contract/rules/outbox.ts'
+import { drain } from '#outbox/drain.ts'
 import { createOutbox, type OutboxParts } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
 
@@ -11,6 +12,8 @@ const pathOf = ({ action }: Pick<OutboxEntry, 'action'>) => requestOf(action).pa
 /** A device: its database and its other storage outlive the pages that are opened on it. */
 function aDevice() {
   const rows = new Map<string, OutboxEntry>()
+  /** Keys of the acknowledged actions that the page has not cleared. */
+  const marks = new Set<string>()
   const kept = new Map<string, string>()
   const server = {
     answer: (_entry: OutboxEntry): Delivery => ({ kind: 'answered', status: 200 }),
@@ -32,15 +35,29 @@ function aDevice() {
       if (faults.noDatabase) throw new Error('the browser has no database')
       return [...rows.values()].filter((row) => row.userId === user).toSorted((a, b) => a.at - b.at)
     },
+    async acknowledge(key: string) {
+      if (faults.noDatabase || faults.readOnly) throw new Error('the browser has no database')
+      if (rows.delete(key)) marks.add(key)
+    },
+    async acknowledged() {
+      if (faults.noDatabase) throw new Error('the browser has no database')
+      return [...marks]
+    },
     async remove(key: string) {
       if (faults.noDatabase || faults.readOnly) throw new Error('the browser has no database')
       rows.delete(key)
+      marks.delete(key)
     },
     async change(key: string, changes: Partial<OutboxEntry>) {
       if (faults.noDatabase || faults.readOnly) throw new Error('the browser has no database')
       const row = rows.get(key)
       if (row) rows.set(key, { ...row, ...changes })
     },
+  }
+  const send = (entry: OutboxEntry) => {
+    const answer = server.answer(entry)
+    if (answer.kind === 'answered' && answer.status === 200) server.applied.push(`${entry.userId} ${pathOf(entry)}`)
+    return answer
   }
   let queue: Promise<unknown> = Promise.resolve()
   const page = (over: Partial<OutboxParts> = {}) =>
@@ -58,11 +75,7 @@ function aDevice() {
         queue = turn.catch(() => undefined)
         return turn
       },
-      async deliver(entry) {
-        const answer = server.answer(entry)
-        if (answer.kind === 'answered' && answer.status === 200) server.applied.push(`${entry.userId} ${pathOf(entry)}`)
-        return answer
-      },
+      deliver: async (entry) => send(entry),
       now: () => ++clock,
       isOnline: () => network.isOnline,
       random: () => 0,
@@ -79,7 +92,10 @@ function aDevice() {
   }
   /** A turn of the event loop: all that is under way on this device, and anything unexpected, is in microtasks. */
   const settled = () => new Promise((resolve) => setTimeout(resolve))
-  return { rows, kept, server, network, faults, page, settled, timers, waits, later }
+  /** Sends what is pending with no page open. */
+  const serviceWorker = () =>
+    drain({ store, now: () => clock, random: () => 0, deliver: async (entry) => send(entry) }, 1)
+  return { rows, marks, serviceWorker, kept, server, network, faults, page, settled, timers, waits, later }
 }
 
 test('an action before the learner is set is sent as that learner only', async () => {
@@ -186,6 +202,43 @@ test('a database that was recreated empty is restored from the mirror', async ()
   await settled()
   expect(server.applied).toHaveLength(2)
   expect(rows.size).toBe(0)
+})
+
+test('what the service worker has sent is not sent again, nor pending, and no trace of it stays', async () => {
+  const { page, server, settled, rows, marks, kept, later, serviceWorker } = aDevice()
+  const outbox = page()
+  await outbox.setLearner(1)
+  server.answer = () => ({ kind: 'unanswered' })
+  for (const lesson of [1, 2, 3]) await outbox.record(finish(lesson))
+  await settled()
+  later(600_000)
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  await serviceWorker()
+  expect(server.applied).toHaveLength(3)
+  const reopened = page()
+  await reopened.setLearner(1)
+  expect(reopened.state()).toMatchObject({ waiting: 0, entries: [] })
+  await settled()
+  expect(server.applied).toHaveLength(3)
+  expect([rows.size, marks.size, kept.get('alcompas-outbox')]).toEqual([0, 0, '[]'])
+})
+
+test('a copy in localStorage that cannot be deleted keeps the mark that it was acknowledged', async () => {
+  const { page, server, faults, settled, marks } = aDevice()
+  const outbox = page()
+  await outbox.setLearner(1)
+  server.answer = () => {
+    faults.otherStorage = true
+    return { kind: 'answered', status: 200 }
+  }
+  await outbox.record(finish(1))
+  await settled()
+  expect([marks.size, outbox.state().waiting]).toEqual([1, 0])
+  await page().setLearner(1)
+  faults.otherStorage = false
+  await page().setLearner(1)
+  await settled()
+  expect([server.applied.length, marks.size]).toEqual([1, 0])
 })
 
 test('an action is sent from the mirror while the database does not answer, and its row later under the same key', async () => {

@@ -47,6 +47,8 @@ export function createOutbox(parts: OutboxParts) {
   const store: OutboxStore = {
     add: parts.store.add,
     of: (who) => parts.store.of(who).catch(() => []),
+    acknowledge: (key) => parts.store.acknowledge(key).catch(() => undefined),
+    acknowledged: () => parts.store.acknowledged().catch(() => []),
     remove: (key) => parts.store.remove(key).catch(() => undefined),
     change: (key, changes) => parts.store.change(key, changes).catch(() => undefined),
   }
@@ -101,6 +103,7 @@ export function createOutbox(parts: OutboxParts) {
         nextAt: parts.now() + maxWaitMs,
       }))
       mirror.remove(drained.done)
+      await clearAcknowledged()
       if (isOffline && drained.done.length > 0) isOfflineWrong = true
       const mirrorNextAt = await deliverMirrorOnly(who)
       return mirrorNextAt === null ? drained.nextAt : Math.min(mirrorNextAt, drained.nextAt ?? mirrorNextAt)
@@ -109,9 +112,17 @@ export function createOutbox(parts: OutboxParts) {
     if (nextAt !== null && userId === who) sendAt(nextAt)
   }
 
+  /** Deletes what was acknowledged, here or in the service worker: its copy first, and then its mark. */
+  const clearAcknowledged = async () => {
+    const keys = await store.acknowledged()
+    if (mirror.remove(keys)) for (const key of keys) await store.remove(key)
+  }
+
   /** The entries of a learner that the database lacks: it was full, or began anew. */
   const mirrorOnly = async (who: number) => {
-    const stored = new Set((await store.of(who)).map((entry) => entry.key))
+    // In this order: one that is acknowledged meanwhile is among the one or the other.
+    const entries = await store.of(who)
+    const stored = new Set([...entries.map(({ key }) => key), ...(await store.acknowledged())])
     return mirror.read().filter((entry) => entry.userId === who && !stored.has(entry.key))
   }
 
@@ -154,6 +165,7 @@ export function createOutbox(parts: OutboxParts) {
       userId = user
       cancelRetry()
       if (user === null) return show()
+      await clearAcknowledged()
       for (const entry of await mirrorOnly(user)) {
         const restored: OutboxEntry = entry.state === 'refused' ? entry : { ...entry, state: 'waiting', nextAt: 0 }
         await store.add(restored).catch(() => undefined)
@@ -212,7 +224,8 @@ export function createOutbox(parts: OutboxParts) {
       void parts.deliver(entry, { keepalive: true }).then(async (delivery) => {
         await stored
         if (verdictOf(delivery, 0, 0).kind === 'done') {
-          await store.remove(entry.key)
+          await store.acknowledge(entry.key)
+          await clearAcknowledged()
           mirror.remove([entry.key])
         }
         await show()

@@ -39,7 +39,7 @@ export function storePendingActions(page: Page, actions: number): Promise<string
   }, actions)
 }
 
-/** How many rows the outbox of this browser has, of all learners. */
+/** How many actions the outbox of this browser has, of all learners; marks of acknowledged ones do not count. */
 export function countPendingActions(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -47,10 +47,10 @@ export function countPendingActions(page: Page): Promise<number> {
         const opening = indexedDB.open('alcompas')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const counting = opening.result.transaction('outbox').objectStore('outbox').count()
-          counting.onsuccess = () => {
+          const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
+          reading.onsuccess = () => {
             opening.result.close()
-            resolve(counting.result)
+            resolve(reading.result.filter(({ state }: { state?: string }) => state !== 'done').length)
           }
         }
       }),
@@ -68,7 +68,8 @@ export function pendingActionPaths(page: Page): Promise<string[]> {
           const reading = opening.result.transaction('outbox').objectStore('outbox').getAll()
           reading.onsuccess = () => {
             opening.result.close()
-            resolve(reading.result.map(({ path }: { path: string }) => path))
+            const pending = reading.result.filter(({ state }: { state?: string }) => state !== 'done')
+            resolve(pending.map(({ path }: { path: string }) => path))
           }
         }
       }),

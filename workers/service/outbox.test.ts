@@ -8,7 +8,7 @@ vi.mock('#browser-storage/installed-app.ts', () => ({ wasOpenedInstalled: async 
 vi.mock('#browser-storage/outbox-store.ts', () => ({
   outboxStore: {
     of: async () => [...device.rows.values()],
-    remove: async (key: string) => void device.rows.delete(key),
+    acknowledge: async (key: string) => void device.rows.delete(key),
     change: async () => undefined,
   },
 }))
