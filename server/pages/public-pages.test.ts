@@ -42,7 +42,7 @@ function everyKind() {
     videos,
     courses: [
       aCourse({ id: 1, slug: 'salsa-basica', title: 'Salsa básica', lessons: places(1, 2) }),
-      aCourse({ id: 2, slug: 'futuro', published_at: inDays(2) }),
+      aCourse({ id: 2, slug: 'futuro', lessons: places(6), published_at: inDays(2) }),
     ],
     programs: [
       aProgram({ id: 1, slug: 'verano', lessons: places(1, 2) }),
@@ -128,6 +128,7 @@ test.each([
   '/clases-de-baile/99',
   '/clases-de-baile/9999999999',
   '/cursos/salsa-basica/suelta-6',
+  '/cursos/futuro/suelta-6',
   '/cursos/salsa-basica/nada-99',
   '/programas/verano/nada-99',
 ])('%s shows nothing yet, or never: 404 with the shell', async (url) => {
@@ -210,6 +211,16 @@ test('a page is rendered once, until an import or the next date it depends on', 
   expect((await get('/clases-de-baile/clase-5-5', html)).body).not.toContain('drawn')
   clock.now = start + 2 * day
   expect((await get('/clases-de-baile/clase-5-5', html)).body).toContain('drawn')
+})
+
+test('the page of a professor shows a course from the instant of its publication', async () => {
+  const { get, clock } = await academy()
+  const courses = async () =>
+    dataOf((await get('/profesores/profesora-1-1', html)).body).professor.courses.map(({ id }: { id: number }) => id)
+  clock.now = start + 2 * day - 1000
+  expect(await courses()).toEqual([1])
+  clock.now += 1000
+  expect(await courses()).toEqual([1, 2])
 })
 
 test('simultaneous first requests render a page once', async () => {

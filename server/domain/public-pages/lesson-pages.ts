@@ -31,8 +31,10 @@ export const findVideoPage: FindPage = async (ports, { path }, collections) => {
 /** The page of a lesson inside its course. */
 export const findCourseLessonPage: FindPage = async (ports, { path }, collections) => {
   const lesson = await publishedLesson(ports, path.named?.id)
-  const named = collections.courses.find(({ slug }) => slug === path.within)
-  const course = has(named, lesson) ? named : collections.courses.find((candidate) => has(candidate, lesson))
+  // Before its publication a course has no page, and its lessons none in it (Q36).
+  const courses = collections.courses.filter((candidate) => isPublished(candidate, ports.now()))
+  const named = courses.find(({ slug }) => slug === path.within)
+  const course = has(named, lesson) ? named : courses.find((candidate) => has(candidate, lesson))
   if (!lesson || !course) return missing
   if (course !== named) return { kind: 'moved', path: courseLessonPath(course, lesson) }
   const level = levelFacts(lesson.level)
@@ -88,7 +90,8 @@ async function showLesson(ports: PublicPagePorts, all: Collections, shown: Shown
   const { screen, lesson, lessons, course, program, path, crumbs } = shown
   const refusal = accessRefusal(lesson, guest, now())
   if (refusal === 'not_yet_available' || refusal === 'needs_challenge') return withheld
-  const home = all.courses.find((candidate) => candidate.id === lesson.course_id && isPublished(candidate, now()))
+  const own = all.courses.filter(({ id }) => id === lesson.course_id)
+  const home = own.find((candidate) => isPublished(candidate, now()))
   const collections = {
     families: [],
     professors: all.professors.filter(({ id }) => id === lesson.instructor.id),
@@ -112,7 +115,7 @@ async function showLesson(ports: PublicPagePorts, all: Collections, shown: Shown
         video: refusal === null ? await publicVideo(ports, lesson) : undefined,
       },
     },
-    until: publishedUntil([...lessons, ...(program ? [program] : [])], now()),
+    until: publishedUntil([...lessons, ...own, ...(program ? [program] : [])], now()),
   }
 }
 

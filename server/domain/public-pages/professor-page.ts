@@ -17,6 +17,7 @@ export const findProfessorPage: FindPage = async ({ publicCatalogue, now }, { pa
   const page = clampPage(query.page ?? 1, lessons.length)
   const theirs = new Set(lessons.map(({ id }) => id))
   const courses = collections.courses.filter((course) => placesOf(course.lessons).some(({ id }) => theirs.has(id)))
+  const published = courses.filter((course) => isPublished(course, now()))
   return {
     kind: 'page',
     path: professorPath(professor),
@@ -31,13 +32,13 @@ export const findProfessorPage: FindPage = async ({ publicCatalogue, now }, { pa
     data: {
       professor: {
         professor,
-        courses: courses.map(asCollectionCard),
+        courses: published.map(asCollectionCard),
         families: collections.families,
         lessons: pageOf(lessons, page).map(asCard),
         page,
         total: lessons.length,
       },
     },
-    until: publishedUntil(all, now()),
+    until: publishedUntil([...all, ...courses], now()),
   }
 }
