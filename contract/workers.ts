@@ -16,8 +16,10 @@ export interface CatalogueWorkerApi {
   refresh(): Promise<RefreshAnswer>
   /** Fetches the descriptions that the last refresh left out; until then a description is an excerpt. */
   loadDescriptions(): Promise<RefreshAnswer>
-  /** Everything but the lessons, whole. */
+  /** Everything but the lessons, whole; no course before its publication (Q36). */
   collections(): Promise<Collections>
+  /** The next instant at which an answer changes by itself: something comes out or opens. In ms; null for none. */
+  nextPublication(): Promise<number | null>
   /** Lessons by id, in the given order; unknown ids are skipped. */
   lessons(ids: readonly number[]): Promise<Lesson[]>
   /** Ids of a group in the group's own order (F93), at most `limit`; none without a catalogue. */

@@ -3,6 +3,7 @@ import { isPublished } from '#contract/rules/publication.ts'
 import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/workers.ts'
 import { createCollectionIndex, type FoundCollections } from './collection-index.ts'
 import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
+import { instantsOf } from './lesson-rows.ts'
 import { createSuggestions } from './suggestions.ts'
 
 /** The search index of one revision of the catalogue. */
@@ -18,6 +19,8 @@ export interface CatalogueIndex {
   findCollections(request: CollectionRequest, now: number): FoundCollections
   /** Suggestions for a text. `now` in ms. */
   suggest(request: SuggestRequest, now: number): Suggestion[]
+  /** The next instant after `now` at which a lesson, a course or a program comes out or opens; null for none. In ms. */
+  nextPublication(now: number): number | null
   /** Prepares everything that the first queries would wait for, in steps. */
   prepare(now: number): Generator<void>
 }
@@ -64,6 +67,13 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
       return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
     },
     suggest: suggestions.suggest,
+    nextPublication(now) {
+      const collected = [...collections.courses, ...collections.programs].map(({ published_at }) => published_at)
+      const next = [...lessons.dates(), ...instantsOf(collected)]
+        .filter((instant) => instant > now)
+        .reduce((soonest, instant) => Math.min(soonest, instant), Number.POSITIVE_INFINITY)
+      return Number.isFinite(next) ? next : null
+    },
     *prepare(now) {
       yield* lessons.prepare(now)
       yield* suggestions.prepare()

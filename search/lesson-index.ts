@@ -42,6 +42,8 @@ export interface LessonIndex {
   group(name: VideoGroup, limit: number, now: number): number[]
   /** Lessons by id in the given order, published or not; unknown ids are skipped. */
   byId(ids: readonly number[]): Lesson[]
+  /** When lessons come out or open, in ms, in no order. */
+  dates(): number[]
   /** Prepares everything that the first queries would wait for, in steps. */
   prepare(now: number): Generator<void>
   /** The layout to persist; undefined for a search without one. */
@@ -135,6 +137,8 @@ export function createLessonIndex(
         return position === undefined ? [] : [rows.at(position)]
       })
     },
+
+    dates: rows.dates,
 
     *prepare(now) {
       // A persisted layout needs no lesson objects, and the next request is a search.

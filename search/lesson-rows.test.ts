@@ -26,6 +26,11 @@ test('a group has the same members, whether its lessons are made or not', () => 
   expect(groups.size).toBeGreaterThan(1)
 })
 
+test('the dates of lessons are the same, whether they are made or not', () => {
+  const sorted = (dates: readonly number[]) => dates.toSorted((a, b) => a - b)
+  expect(sorted(rowsWith(whole).dates())).toEqual(sorted(createLessonRows(videos).dates()))
+})
+
 test.each([
   ['a place beyond its dictionary', { instructor: columns.instructor.with(9, 9999) }],
   ['a place that is no number', { family: columns.family.with(9, undefined as never) }],

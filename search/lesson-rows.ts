@@ -16,6 +16,8 @@ export interface LessonRows {
   prepare(): Generator<void>
   /** The lessons of a group, with their places in it (F93). */
   members(group: VideoGroup): { readonly position: number; readonly place: number }[]
+  /** When lessons come out or open, in ms, in no order; no lesson is created for it. */
+  dates(): number[]
   /** Word count of each description, while some are excerpts. */
   readonly words?: readonly number[]
 }
@@ -33,8 +35,13 @@ export function createLessonRows(lessons: Lesson[]): LessonRows {
         const place = groups.find(({ group_name }) => group_name === group)?.position
         return place === undefined ? [] : [{ position, place }]
       }),
+    dates: () => lessons.flatMap(({ published_at, available_at }) => instantsOf([published_at, available_at])),
   }
 }
+
+/** Those of the dates that are set, in ms. */
+export const instantsOf = (dates: readonly (string | null)[]): number[] =>
+  dates.flatMap((date) => (date === null ? [] : [Date.parse(date)]))
 
 /** Columns of lessons, with the versions of columns and descriptions. */
 export interface VersionedColumns {
@@ -82,6 +89,8 @@ export function createColumnRows(held: VersionedColumns, descriptions: () => Des
         return found < 0 ? [] : [{ position, place: pairs[found + 1]! }]
       })
     },
+    dates: () =>
+      [...columns.published, ...columns.available].flatMap((seconds) => (seconds === null ? [] : [seconds * 1000])),
     ...(lacksDescriptions(held) && { words: columns.words }),
   }
 }

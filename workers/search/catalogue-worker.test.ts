@@ -34,10 +34,12 @@ function academy({
   stored,
   answers = [],
   completions = [],
+  clock = { now },
 }: {
   stored?: Catalogue
   answers?: (CatalogueCopy | CatalogueFetch)[]
   completions?: (CatalogueCopy | CatalogueFetch)[]
+  clock?: { now: number }
 } = {}) {
   const device = { copy: stored && copyOf('4', stored, 5), reads: 0 }
   const requests: (string | null)[] = []
@@ -61,7 +63,7 @@ function academy({
   }
   const yieldToMessages = () => new Promise<void>((resolve) => setImmediate(resolve))
   return {
-    worker: createCatalogueWorker({ cache, now: () => now, yieldToMessages: yieldToMessages }),
+    worker: createCatalogueWorker({ cache, now: () => clock.now, yieldToMessages: yieldToMessages }),
     device,
     requests,
   }
@@ -72,6 +74,7 @@ test('with nothing stored and no network everything is empty, and nothing throws
   expect(await worker.open()).toEqual({ ready: false })
   expect(await worker.refresh()).toEqual({ ok: false, code: 'offline' })
   expect(await worker.collections()).toEqual({ families: [], professors: [], courses: [], programs: [] })
+  expect(await worker.nextPublication()).toBeNull()
   expect(await worker.lessons([1])).toEqual([])
   expect(await worker.group('fun', 20)).toEqual([])
   expect(await worker.find(asking(1))).toEqual({ kind: 'empty', seq: 1 })
@@ -83,6 +86,26 @@ test('a stored catalogue answers without the network, whichever request comes fi
   expect((await worker.lessons([4])).map(({ id }) => id)).toEqual([4])
   expect(await worker.open()).toEqual({ ready: true, revision: '4', lessons: 1, storedAt: 5 })
   expect([requests, device.reads]).toEqual([[], 1])
+})
+
+test('a course is answered from the instant of its publication, which the worker names before', async () => {
+  const [soon, later] = [60_000, 120_000].map((ms) => new Date(now + ms).toISOString()) as [string, string]
+  const clock = { now }
+  const { worker } = academy({
+    clock,
+    stored: aCatalogue({
+      videos: [aLesson({ id: 4, available_at: later }), aLesson({ id: 5, published_at: '2026-01-01T00:00:00.000Z' })],
+      courses: [aCourse({ id: 1 }), aCourse({ id: 2, published_at: soon })],
+      programs: [aProgram({ id: 3, published_at: later })],
+    }),
+  })
+  const courses = async () => (await worker.collections()).courses.map(({ id }) => id)
+  expect([await courses(), await worker.nextPublication()]).toEqual([[1], now + 60_000])
+  clock.now += 60_000
+  expect([await courses(), await worker.nextPublication()]).toEqual([[1, 2], now + 120_000])
+  clock.now += 60_000
+  expect(await worker.nextPublication()).toBeNull()
+  expect((await worker.collections()).programs).toHaveLength(1)
 })
 
 test('searches are answered before the descriptions are read from the store; requests that need lessons wait for them', async () => {

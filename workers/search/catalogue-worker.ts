@@ -1,4 +1,5 @@
 import { transfer } from 'comlink'
+import { isPublished } from '#contract/rules/publication.ts'
 import { createSerialQueue } from '#contract/serial-queue.ts'
 import type { CatalogueWorkerApi, Collections, FindRequest, RefreshAnswer } from '#contract/workers.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
@@ -167,7 +168,15 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     },
 
     async collections() {
-      return (await opened())?.collections ?? noCollections
+      const collections = (await opened())?.collections
+      if (!collections) return noCollections
+      // Before its publication a course is in no list and has no page; a program is announced (F100).
+      const { families, professors, courses, programs } = collections
+      return { families, professors, courses: courses.filter((course) => isPublished(course, now())), programs }
+    },
+
+    async nextPublication() {
+      return (await opened())?.nextPublication(now()) ?? null
     },
 
     async lessons(ids) {

@@ -18,7 +18,7 @@ const freshForMs = 10 * 60 * 1000
 if (typeof window !== 'undefined' && Object.keys(initialData()).length > 0) holdCatalogueWorker(whenUsedOrSettled())
 
 // The worker answers from IndexedDB, with or without a network, and an answer is fresh until a newer catalogue is
-// stored: only `renewCatalogue` invalidates it.
+// stored or something comes out: `renewCatalogue` and `follow-publications.ts` invalidate it.
 export const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_INFINITY, retry: false } as const
 
 /** The queries of the catalogue: to the catalogue worker, and to the server for search and video stats. */
@@ -125,6 +125,10 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
  * it, loads the descriptions, which no list waits for: where they fail, the next refresh asks again.
  */
 function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
+  void whenIdle()
+    .then(() => import('./follow-publications.ts'))
+    .then((loaded) => loaded.followPublications(client, catalogueQueries.stored()))
+    .catch(() => undefined)
   if (!answer.ok) return
   const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
