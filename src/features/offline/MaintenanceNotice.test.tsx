@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { call, refusedCodes } from '#src/platform/api.ts'
 import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { followMaintenanceRefusals, maintenanceRefusal } from './maintenance-refusal.ts'
@@ -55,6 +56,16 @@ test('a guest whose call was refused is told why and what waits, until the maint
   const before = asked.length
   await pass(60_000)
   expect(asked.length).toBe(before)
+})
+
+test('the end that it names is told by the academy’s clock, not by a device whose clock runs ahead', async () => {
+  maintenance = { why: 'Cambiamos de servidor', until: Date.now() - 60 * 60_000 }
+  academyClock.set(-2 * 60 * 60_000)
+  render(<MaintenanceNotice isLearner={false} />)
+  await write()
+  await pass(0)
+  academyClock.set(0)
+  expect(screen.getByRole('status').textContent).toContain('Esperamos terminar a las')
 })
 
 test('a refusal before the listener was added is shown as well', async () => {

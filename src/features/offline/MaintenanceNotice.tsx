@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { MaintenanceNotice as Notice } from '#contract/visitor.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
 import { usePendingActions } from '#src/session/learned.ts'
@@ -32,7 +33,7 @@ export function MaintenanceNotice({ isLearner }: MaintenanceNoticeProps) {
   return (
     <div className={styles.layer}>
       <div role="status" data-at-foot>
-        {notice && <p className={styles.bar}>{maintenanceWords(notice, isLearner, Date.now())}</p>}
+        {notice && <p className={styles.bar}>{maintenanceWords(notice, isLearner, academyClock.now())}</p>}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Learned } from '#contract/rules/learned.ts'
@@ -14,6 +13,7 @@ import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
 import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { useLearned } from '#src/session/learned.ts'
+import { useNow } from '#src/session/use-now.ts'
 import { LessonScreen } from './LessonScreen.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './prefetch.ts'
 
@@ -50,7 +50,7 @@ interface LessonInProps<Collection extends { readonly lessons: LessonList }> ext
 
 function LessonIn<Collection extends { readonly lessons: LessonList }>(props: LessonInProps<Collection>) {
   const { lessonId, find, isPublished, placementIn, collections } = props
-  const [now] = useState(Date.now)
+  const now = useNow()
   const learned = useLearned()
   const isSettled = useIsRefreshSettled()
   const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
