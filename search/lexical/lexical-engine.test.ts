@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { fc } from '#tests/setup/fast-check.ts'
+import { hasBit } from '../bit-set.ts'
 import { createLexicalEngine } from './lexical-engine.ts'
 
 const taughtBy = (name: string) => ({ ...aLesson().instructor, name })
@@ -45,6 +46,18 @@ describe('exact matches rank first', () => {
   ])('%s: %s', (_, text, title) => {
     expect(found(text)[0]).toBe(title)
   })
+})
+
+test('a dance with a hyphen in the catalogue is found as one word, exactly; another one stays missing', () => {
+  const styles = createLexicalEngine(lessonSearch, [
+    ...lessons,
+    aLesson({ ...described, id: 9, title: 'Girl group K-pop' }),
+  ])
+  for (const text of ['kpop', 'K-Pop', 'k pop']) {
+    const { positions, exact, missing } = styles.search(text)
+    expect([text, [...positions], hasBit(exact, lessons.length), missing]).toEqual([text, [lessons.length], true, []])
+  }
+  expect([styles.search('jpop').missing, styles.search('j pop').missing]).toEqual([['jpop'], ['j', 'pop']])
 })
 
 test('a word in the title outranks one in another field', () => {

@@ -49,6 +49,17 @@ test.each([
   expect(repairWordBoundaries(typed.split(' '), known).join(' ')).toBe(typed)
 })
 
+test.each([
+  ['k pop', 'kpop', ['k', 'pop']],
+  ['baile k pop facil', 'baile kpop facil', ['baile', 'facil', 'k', 'pop']],
+  ['kpop', 'k pop', ['kpop']],
+  ['kpop', 'kpop', ['pop']],
+  ['kpop', 'kpop', ['k', 'kpop', 'pop']],
+  ['b boy', 'bboy', ['b', 'boy']],
+])('the name of a dance is %s, typed %s, where the catalogue writes it so', (repaired, typed, known) => {
+  expect(repairWordBoundaries(typed.split(' '), known).join(' ')).toBe(repaired)
+})
+
 test('no letter is lost or added, whatever is typed', () => {
   const letters = fc.array(fc.constantFrom(...vocabulary, 'sal', 'sa', 'mientos', 'zz')).map((parts) => parts.join(''))
   fc.assert(

@@ -1,3 +1,4 @@
+import { dancePhrases } from './dance-words.ts'
 import { inflectionsOf } from './inflections.ts'
 import { stopWords } from './stop-words.ts'
 import { lowerBound } from './vocabulary.ts'
@@ -10,6 +11,9 @@ const minPrefixLength = 4
 const minLength = 5
 const maxLength = 48
 
+/** Names of dances whose words may be too short to be split or joined by their length, as one word: `kpop`. */
+const dancesAsOneWord = new Map(dancePhrases.map((phrase) => [phrase.replaceAll(' ', ''), phrase.split(' ')]))
+
 /**
  * Repairs the blanks of a query by the vocabulary (sorted): a word that is no term and no prefix of one, but consists
  * of two or three terms, is split (`salsaenlinea`); two words that form one term, and are not both terms themselves,
@@ -21,9 +25,15 @@ export function repairWordBoundaries(words: readonly string[], vocabulary: reado
 
   const isSplitWord = (first: string, second: string, isLast: boolean) => {
     const both = first + second
-    if (both.length < minLength || both.length > maxLength) return false
+    if ((both.length < minLength && !dancesAsOneWord.has(both)) || both.length > maxLength) return false
     if (isWord(both)) return !isWord(first) || !isWord(second)
     return isLast && !isWord(first) && !isWord(second) && begins(both)
+  }
+
+  /** The words of a dance that the catalogue writes apart, or with a hyphen. */
+  const splitDance = (word: string): readonly string[] | undefined => {
+    const parts = dancesAsOneWord.get(word)
+    return parts?.every(isWord) && !isWord(word) ? parts : undefined
   }
 
   /** The word as two or three terms: the split whose shorter end is longest, for short terms match everywhere. */
@@ -64,7 +74,7 @@ export function repairWordBoundaries(words: readonly string[], vocabulary: reado
     if (next !== undefined && isSplitWord(word, next, at + 2 === words.length)) {
       repaired.push(word + next)
       at++
-    } else repaired.push(...(split(word, at + 1 === words.length) ?? [word]))
+    } else repaired.push(...(splitDance(word) ?? split(word, at + 1 === words.length) ?? [word]))
   }
   return repaired
 }
