@@ -31,11 +31,14 @@ export function holdCatalogueWorker(until: Promise<void>): void {
   })
 }
 
+/** Of the catalogue worker that was started last: there is one at a time, and a replaced one reports no error. */
+let stopSharing = () => {}
+
 /** Synchronizes the clock offset with the worker, which calls the server itself. */
 function shareClock(worker: Worker): void {
   const send = () => worker.postMessage({ clockOffset: academyClock.offset() } satisfies ClockMessage)
-  const stop = academyClock.subscribe(send)
-  worker.addEventListener('error', stop)
+  stopSharing()
+  stopSharing = academyClock.subscribe(send)
   worker.addEventListener('message', ({ data }) => {
     const offset = clockOffsetIn(data)
     if (offset !== undefined) academyClock.set(offset)
