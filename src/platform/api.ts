@@ -1,7 +1,8 @@
 import { type CallName, callTable, fillPath } from '#contract/call-table.ts'
 import type { Calls } from '#contract/calls.ts'
 import type { AnswerOf, BodyInputOf, Check, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { Failure, type FailureBody, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import { Failure, type FailureBody, type FailureCode } from '#contract/errors.ts'
+import { failureCodeOf } from '#contract/failure-code.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { academyClock } from './academy-clock.ts'
 import { loadChunk } from './chunk-reload.ts'
@@ -214,22 +215,13 @@ async function failureOf(row: CallRow, response: Response): Promise<Failure> {
   if (row.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
     const code = response.headers.get('x-failure-code')
     const serverMessage = await response.text().catch(() => undefined)
-    return new Failure(codeOf({ code }, response.status), { serverMessage, retryAfter })
+    return new Failure(failureCodeOf({ code }, response.status), { serverMessage, retryAfter })
   }
   const answer: unknown = await response.json().catch(() => undefined)
   const { message, issues } = (answer ?? {}) as Partial<FailureBody>
-  return new Failure(codeOf(answer, response.status), {
+  return new Failure(failureCodeOf(answer, response.status), {
     serverMessage: typeof message === 'string' ? message : undefined,
     issues: Array.isArray(issues) ? issues : [],
     retryAfter,
   })
-}
-
-function codeOf(answer: unknown, status: number): FailureCode {
-  if (typeof answer === 'object' && answer !== null) {
-    if ('code' in answer && isServerFailureCode(answer.code)) return answer.code
-    return status === 401 ? 'signed_out' : status === 404 ? 'not_found' : 'unexpected'
-  }
-  // A page of a proxy or captive portal: only the academy can answer `signed_out` or `not_found`.
-  return status >= 500 ? 'unexpected' : 'unreachable'
 }

@@ -134,8 +134,15 @@ test('an HTML response is a captive portal, not an unreadable answer', async () 
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
 
+test.each([200, 403, 404, 511])('so is one with the status %i', async (status) => {
+  const { source } = server(() => new Response('<!doctype html>', { status }))
+  const code = status < 500 ? 'unreachable' : 'unexpected'
+  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })
+})
+
 test.each([
   [503, { code: 'busy' }, 'busy'],
+  [401, { message: 'Unauthenticated.' }, 'signed_out'],
   [429, { code: 'too_many_requests' }, 'too_many_requests'],
   [500, { code: 'toString' }, 'unexpected'],
   [502, 'Bad gateway', 'unexpected'],

@@ -1,6 +1,7 @@
 import { callTable } from '#contract/call-table.ts'
 import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
-import { type FailureCode, isServerFailureCode } from '#contract/errors.ts'
+import type { FailureCode } from '#contract/errors.ts'
+import { failureCodeOf } from '#contract/failure-code.ts'
 import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
@@ -57,9 +58,10 @@ export function createCatalogueSource(
     if (reply === 'too_slow') return { kind: 'failed', code: reply }
     if (reply === 'unreached') return unreached()
     const answer = parsed(reply.body)
-    if (!reply.response.ok) return { kind: 'failed', code: codeOf(answer) }
+    const code = reply.response.ok ? null : failureCodeOf(answer, reply.response.status)
     // HTML of a captive portal, as on trains and in hotels.
-    if (answer === undefined) return unreached()
+    if (code === 'unreachable' || (code === null && answer === undefined)) return unreached()
+    if (code) return { kind: 'failed', code }
     onResponse?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
     if (since !== null && isSameVersion(answer, since)) return { kind: 'unchanged' }
     const loaded = await loadChecks()
@@ -95,9 +97,4 @@ function parsed(body: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function codeOf(answer: unknown): FailureCode {
-  const code = typeof answer === 'object' && answer !== null && 'code' in answer ? answer.code : undefined
-  return isServerFailureCode(code) ? code : 'unexpected'
 }
