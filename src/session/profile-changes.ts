@@ -24,7 +24,10 @@ export interface LearnerChanges {
   savePreferences(answers: PreferenceChange): Promise<void>
   /** Runs another change of the learner in its turn. */
   readonly inTurn: SerialQueue
-  /** Sends what waits for the network. Never rejects; resolves to whether nothing waits any more. */
+  /**
+   * Sends what waits for the network. Never rejects; resolves to whether nothing waits any more that may be sent later:
+   * without its session it waits for the learner.
+   */
   sendUnsent(): Promise<boolean>
   /** A learner with the changes that wait for the network. */
   withUnsent(user: User): User
@@ -96,6 +99,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       const userId = userIdOf()
       if (userId === undefined) return true
       unsent.keepOnly(userId)
+      let isSignedOut = false
       for (const pick of parts(unsent.read(userId)))
         await inTurn(async () => {
           // Read in its turn: a newer value may have been saved, or stored, before.
@@ -106,8 +110,11 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
             if (isRefusal(cause) && userIdOf() === userId) edit(() => unsent.refuse(userId, change))
             throw cause
           })
-        }).catch((cause: unknown) => log.warn('a change of the profile is not saved', { cause }))
-      return parts(unsent.read(userId)).length === 0
+        }).catch((cause: unknown) => {
+          isSignedOut ||= cause instanceof Failure && cause.code === 'signed_out'
+          log.warn('a change of the profile is not saved', { cause })
+        })
+      return isSignedOut || parts(unsent.read(userId)).length === 0
     },
     withUnsent(user) {
       const { profile, preferences } = unsent.read(user.id)
