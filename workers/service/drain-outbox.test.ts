@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
-import { sendPendingActions } from './outbox.ts'
+import { drainOutbox } from './drain-outbox.ts'
 
 const device = vi.hoisted(() => ({ rows: new Map<string, OutboxEntry>() }))
 vi.mock('#browser-storage/learner-store.ts', () => ({ readLearner: async () => ({ id: 1 }) }))
@@ -21,27 +21,19 @@ function aWorker({ onLine }: { readonly onLine: boolean }) {
   const fetched = vi.fn(async () => new Response('{}', { headers: { 'content-type': 'application/json' } }))
   vi.stubGlobal('navigator', { onLine })
   vi.stubGlobal('fetch', fetched)
-  const target = new EventTarget()
-  sendPendingActions(target as ServiceWorkerGlobalScope)
-  const sync = async (lastChance: boolean) => {
-    let work: Promise<unknown> = Promise.resolve()
-    const event = { tag: 'alcompas-outbox', lastChance, waitUntil: (promise: Promise<unknown>) => (work = promise) }
-    target.dispatchEvent(Object.assign(new Event('sync'), event))
-    await work
-  }
-  return { sync, fetched }
+  return fetched
 }
 
 test('a sync sends the pending actions', async () => {
-  const { sync, fetched } = aWorker({ onLine: true })
-  await sync(false)
+  const fetched = aWorker({ onLine: true })
+  await drainOutbox(false)
   expect([fetched.mock.calls.length, device.rows.size]).toEqual([1, 0])
 })
 
 test('without a network a sync sends nothing and asks for another one; the last one tries', async () => {
-  const { sync, fetched } = aWorker({ onLine: false })
-  await expect(sync(false)).rejects.toThrow('no network')
+  const fetched = aWorker({ onLine: false })
+  await expect(drainOutbox(false)).rejects.toThrow('no network')
   expect(fetched).not.toHaveBeenCalled()
-  await sync(true)
+  await drainOutbox(true)
   expect(device.rows.size).toBe(0)
 })
