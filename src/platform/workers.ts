@@ -32,12 +32,12 @@ export function holdCatalogueWorker(until: Promise<void>): void {
 }
 
 /** Of the catalogue worker that was started last: there is one at a time, and a replaced one reports no error. */
-let stopSharing = () => {}
+let stopSharing: (() => void) | undefined
 
 /** Synchronizes the clock offset with the worker, which calls the server itself. */
 function shareClock(worker: Worker): void {
   const send = () => worker.postMessage({ clockOffset: academyClock.offset() } satisfies ClockMessage)
-  stopSharing()
+  stopSharing?.()
   stopSharing = academyClock.subscribe(send)
   worker.addEventListener('message', ({ data }) => {
     const offset = clockOffsetIn(data)

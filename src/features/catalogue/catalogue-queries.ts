@@ -5,7 +5,6 @@ import { Failure } from '#contract/errors.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
-import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { whenUsedOrSettled } from '#src/platform/page-use.ts'
 import { catalogueWorker, holdCatalogueWorker } from '#src/platform/workers.ts'
@@ -122,20 +121,12 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
 
 /**
  * Refetches what was read from the catalogue once a refresh has stored a newer one, then, when the page has rendered
- * it, loads the descriptions, which no list waits for: where they fail, the next refresh asks again.
+ * it, loads the descriptions, which no list waits for, and follows what comes out: where that fails, the next refresh
+ * begins again.
  */
 function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
-  void whenIdle()
-    .then(() => import('./follow-publications.ts'))
-    .then((loaded) => loaded.followPublications(client, catalogueQueries.stored()))
-    .catch(() => undefined)
-  if (!answer.ok) return
   const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
-  const isKnown = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
-  if (answer.changed || !isKnown) renew()
-  whenIdle()
-    .then(() => catalogueWorker().loadDescriptions())
-    .then((loaded) => loaded.ok && loaded.changed && renew())
-    .catch(() => undefined)
+  if (answer.ok && (answer.changed || !client.getQueryData(catalogueQueries.state().queryKey)?.ready)) renew()
+  import('./follow-publications.ts').then((loaded) => loaded.followCatalogue(answer.ok, renew)).catch(() => undefined)
 }

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { publishedSince } from '#src/session/use-now.ts'
@@ -22,14 +21,13 @@ afterEach(() => vi.useRealTimers())
 
 async function followed(instants: readonly number[]) {
   catalogue.instants = [...instants]
-  const client = new QueryClient()
-  const invalidated = vi.spyOn(client, 'invalidateQueries').mockResolvedValue()
-  await followPublications(client, ['catalogue'])
+  const renew = vi.fn()
+  await followPublications(renew)
   const becomeVisible = async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { renewals: () => invalidated.mock.calls.length, becomeVisible }
+  return { renewals: () => renew.mock.calls.length, becomeVisible }
 }
 
 test('a premiere renews the lists and the time of an open page, once and at its instant', async () => {

@@ -1,5 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { academyClock } from '#src/platform/academy-clock.ts'
+import { whenIdle } from '#src/platform/idle.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { publishedSince } from '#src/session/use-now.ts'
 
@@ -12,11 +12,22 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let stop: (() => void) | undefined
 
 /**
+ * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out.
+ * `renew` refetches the answers.
+ */
+export async function followCatalogue(isRefreshed: boolean, renew: () => void): Promise<void> {
+  await whenIdle()
+  const loaded = isRefreshed ? await catalogueWorker().loadDescriptions() : undefined
+  if (loaded?.ok && loaded.changed) renew()
+  await followPublications(renew)
+}
+
+/**
  * Refetches what the catalogue worker answered once a lesson, a course or a program has come out or opened, and tells
  * the screens the time: also on a page that was in the background then. Until that instant nothing is fetched. Called
  * again, it asks for the next instant anew.
  */
-export async function followPublications(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function followPublications(renew: () => void): Promise<void> {
   stop?.()
   const check = () => {
     clearTimeout(timer)
@@ -28,8 +39,8 @@ export async function followPublications(client: QueryClient, queryKey: QueryKey
     }
     nextAt = null
     publishedSince.set(Date.now())
-    void client.invalidateQueries({ queryKey })
-    followPublications(client, queryKey).catch(() => undefined)
+    renew()
+    followPublications(renew).catch(() => undefined)
   }
   const unsubscribe = academyClock.subscribe(check)
   document.addEventListener('visibilitychange', check)
