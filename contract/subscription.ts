@@ -87,14 +87,21 @@ export const getCustomerData = endpoint({
 /**
  * Changes to the annual plan of the same tier, or to `price_id`, when the current period ends; the subscription id
  * changes (F211). With `cancelCoupon` the retention discount is applied as well: `offer_unavailable` with a `price_id`,
- * and once the discount was accepted.
+ * and once the discount was accepted. With `first_charge_amount`, it is refused with `quote_changed` when the first
+ * charge is no longer this.
  */
 export const upgradePlan = endpoint({
   ...callTable.upgradePlan,
   summary: 'Pasa al plan anual cuando termine el periodo pagado',
   source: 'F211, F212, F216',
   who: 'signed-in',
-  query: type({ '+': 'delete', 'coupon?': 'string <= 64', 'cancelCoupon?': "'1'", 'price_id?': 'string <= 40' }),
+  query: type({
+    '+': 'delete',
+    'coupon?': 'string <= 64',
+    'cancelCoupon?': "'1'",
+    'price_id?': 'string <= 40',
+    'first_charge_amount?': type('string.integer.parse').to(Cents),
+  }),
   answer: Done,
 })
 

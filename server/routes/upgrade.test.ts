@@ -61,6 +61,29 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([4499])
 })
 
+test('another first charge than the one agreed to is refused, and nothing is planned (Q52)', patient, async () => {
+  const { learner, settle, provider, sandbox, now } = await payingAcademy()
+  await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
+  const [ana, eva] = [await learner(), await learner({ challenge_joined_at: now() })]
+  await ana.subscribe('basic-month-eur')
+  await eva.subscribe('challenge-month-eur')
+  await settle()
+  const { price_id, coupon } = (await eva.get('/api/payment/challenge-offer')).json()
+  const offer = `${upgrade}?price_id=${price_id}&coupon=${coupon}&first_charge_amount=`
+  for (const [who, stale] of [
+    [ana, `${upgrade}?first_charge_amount=3999`],
+    [ana, `${upgrade}?coupon=ANUAL10&first_charge_amount=4999`],
+    [ana, `${upgrade}?cancelCoupon=1&first_charge_amount=4999`],
+    [eva, `${offer}4950`],
+  ] as const) {
+    const refused = await who.get(stale)
+    expect([stale, refused.statusCode, refused.json().code]).toEqual([stale, 409, 'quote_changed'])
+  }
+  expect(sandbox.list('subscription_schedule')).toEqual([])
+  expect((await ana.get(`${upgrade}?coupon=ANUAL10&first_charge_amount=4499`)).statusCode).toBe(200)
+  expect((await eva.get(`${offer}5950`)).statusCode).toBe(200)
+})
+
 test('a plan that cannot follow is refused by its own code, and nothing is planned', patient, async () => {
   const { learner, settle, provider, sandbox, origin } = await payingAcademy()
   const products = ['basic-month']

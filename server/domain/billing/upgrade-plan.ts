@@ -1,12 +1,12 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { couponRefusal } from '#contract/rules/coupon.ts'
+import { couponRefusal, discountedAmount, percentOf } from '#contract/rules/coupon.ts'
 import { type Plan, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import type { upgradePlan } from '#contract/subscription.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
-import { challengeCouponId, retentionCouponId } from './academy-coupons.ts'
+import { challengeCouponId, challengePercent, retentionCouponId } from './academy-coupons.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import { giveRetention } from './give-retention.ts'
@@ -39,8 +39,8 @@ const claimMs = minuteMs
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
  * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
  * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. Throws
- * `no_subscription`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal and
- * `provider_unreachable`.
+ * `no_subscription`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal, `quote_changed`
+ * where the learner agreed to another amount, and `provider_unreachable`.
  */
 export async function changePlanAtPeriodEnd(
   ports: UpgradePorts,
@@ -53,7 +53,8 @@ export async function changePlanAtPeriodEnd(
   if (subscription.next_price_id === target.priceId) return
   if (subscription.cancel_at_period_end || (subscription.state !== 'active' && subscription.state !== 'trialing'))
     throw new Failure('offer_unavailable')
-  const discount = await discountOf(ports, { account, subscription, target, choice, network })
+  const { source: discount, amount } = await firstFeeOf(ports, { account, subscription, target, choice, network })
+  if ((choice.first_charge_amount ?? amount) !== amount) throw new Failure('quote_changed')
   const key = ports.newKey()
   const now = ports.now()
   const next: NextPhase = { priceId: target.priceId, discount }
@@ -101,7 +102,13 @@ function targetOf({ servedTiers }: UpgradePorts, subscription: Subscription, { p
   return { plan: sold.plan, priceId }
 }
 
-interface DiscountFacts {
+/** The discount of the first fee, and the fee with it in cents. */
+interface FirstFee {
+  readonly source: DiscountSource | null
+  readonly amount: number
+}
+
+interface FeeFacts {
   readonly account: Learner
   readonly subscription: Subscription
   readonly target: Target
@@ -109,10 +116,13 @@ interface DiscountFacts {
   readonly network: string
 }
 
-async function discountOf(
+async function firstFeeOf(
   ports: UpgradePorts,
-  { account, subscription, target, choice, network }: DiscountFacts,
-): Promise<DiscountSource | null> {
+  { account, subscription, target, choice, network }: FeeFacts,
+): Promise<FirstFee> {
+  const { currency } = subscription
+  const listed = target.plan.amounts[currency]
+  const less = (percent: number) => listed - percentOf(listed, percent)
   const code = choice.coupon?.trim() ?? ''
   const isChallenge = code.toUpperCase() === challengeCouponId
   if (isChallenge !== (target.plan.id === 'challenge-year')) {
@@ -122,26 +132,27 @@ async function discountOf(
   if (choice.cancelCoupon === '1') {
     // Its percentage is of the learner's tier: it is offered on the annual plan of that tier, never on a plan named.
     if (choice.price_id !== undefined || !(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
-    return { couponId: retentionCouponId(retentionUse(subscription, target.priceId)) }
+    const use = retentionUse(subscription, target.priceId)
+    return { source: { couponId: retentionCouponId(use) }, amount: less(use.percent) }
   }
   if (isChallenge) {
     await requireChallengeOffer(ports, account)
-    return { couponId: challengeCouponId }
+    return { source: { couponId: challengeCouponId }, amount: less(challengePercent) }
   }
-  if (code === '') return null
+  if (code === '') return { source: null, amount: listed }
   const coupon = await findCoupon(ports, code, { network, userId: account.id })
   const use = {
     now: ports.now(),
     firstTime: false,
     plan: target.plan,
-    currency: subscription.currency,
+    currency,
     annualOnly: target.plan.period === 'year',
   }
-  const refusal = couponRefusal(showCoupon(coupon), use)
+  const shown = showCoupon(coupon)
+  const refusal = couponRefusal(shown, use)
   if (refusal) throw new Failure(refusal)
-  const { customer_id: customerId, currency } = subscription
-  requireRedeemable(coupon, { customerId, amount: target.plan.amounts[currency], currency })
-  return coupon.source
+  requireRedeemable(coupon, { customerId: subscription.customer_id, amount: listed, currency })
+  return { source: coupon.source, amount: discountedAmount(shown.coupon, target.plan, currency) }
 }
 
 function retentionUse(subscription: Subscription, next_price_id: string) {

@@ -11,6 +11,7 @@ import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import paymentHeader from '../payment-header.module.css'
+import { usePriceRefresh } from '../pricing/price-queries.ts'
 import { Assurance } from './Assurance.tsx'
 import styles from './Checkout.module.css'
 import { CouponBlock } from './CouponBlock.tsx'
@@ -48,6 +49,7 @@ const isPaidBy = (variant: CheckoutVariant) => (user: User) =>
 /** A page that sells a plan, in its variants (F186-F188, F198, F202, F68). */
 export function Checkout({ user, variant, requested = null, coupon: initialCoupon, onCoupon, onPaid }: CheckoutProps) {
   const client = useQueryClient()
+  const refreshPrices = usePriceRefresh()
   // As they arrived: a subscription that begins here changes nothing that is for sale on this page.
   const [arriving] = useState(user)
   const offer = useOffer({ user: arriving, variant, requested })
@@ -77,7 +79,10 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     trial,
     isPaid: isPaidBy(variant),
     onPaid,
-    onQuoteChanged: () => void client.invalidateQueries({ queryKey: quoteKey(user.id) }),
+    onQuoteChanged() {
+      void client.invalidateQueries({ queryKey: quoteKey(user.id) })
+      void refreshPrices()
+    },
   })
   const paying = isPaying(payment.state)
   const quote = useQuote({

@@ -40,6 +40,13 @@ function nullWhereNotSold(failure: unknown): null {
   throw failure
 }
 
+/** Fetches the prices on the screen anew, once the server has called an order's amount changed. */
+export function usePriceRefresh() {
+  const queries = useQueryClient()
+  return () =>
+    queries.invalidateQueries({ predicate: ({ queryKey: [kind] }) => kind === 'plan-price' || kind === 'plan-prices' })
+}
+
 /** Chooses the currency of the prices on this browser (Q46). */
 export function useCurrencyChoice() {
   const queries = useQueryClient()

@@ -1,12 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { AnswerOf } from '#contract/endpoint.ts'
+import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type {
   getChallengeOffer,
   getCustomerData,
   getUserCoupons,
   getUserTransactions,
+  upgradePlan,
   withdrawFromContract,
 } from '#contract/subscription.ts'
 import { type BodyOf, call } from '#src/platform/api.ts'
@@ -21,6 +22,11 @@ export type ChallengeOffer = AnswerOf<typeof getChallengeOffer>
 export type WithdrawalReceipt = AnswerOf<typeof withdrawFromContract>
 /** Why a learner cancels. */
 export type CancelAnswer = BodyOf<'cancelSubscription'>
+
+/** Another plan, at the amount that the learner has agreed to. */
+export type UpgradeOrder = Pick<QueryOf<typeof upgradePlan>, 'coupon' | 'price_id'> & {
+  readonly first_charge_amount: number
+}
 
 /** The key of all that is known of a learner's subscription. */
 export const subscriptionKey = (userId: number) => ['subscription', userId] as const
@@ -99,8 +105,7 @@ export function useSubscriptionChanges(userId: number) {
         return receipt
       },
       /** To the annual plan of the same tier, or to a price, when the current period ends. */
-      upgrade: (target: { readonly coupon?: string; readonly price_id?: string }) =>
-        call('upgradePlan', { query: target }),
+      upgrade: (order: UpgradeOrder) => call('upgradePlan', { query: order }),
       refetch,
     }
   }, [session, queries, userId])

@@ -145,6 +145,12 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     },
   )
 
+  test('is compared with what the next payment would be, at the price of the subscription', async () => {
+    await toOffer({ data: { next_payment_price: 599, retention: { percent: 50, months: 3, amount: 300 } } })
+    const text = screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ')
+    expect(text).toContain('sería de 3,00 €, IVA incluido, en vez de 5,99 €.')
+  })
+
   test.each(['unexpected', 'offer_unavailable', 'no network'] as const)(
     'stays with its error after %s, and thanks for nothing',
     async (reply) => {

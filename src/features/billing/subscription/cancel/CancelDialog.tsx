@@ -91,6 +91,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
             offer={data.retention}
             plan={plan}
             currency={data.currency ?? 'EUR'}
+            amount={data.next_payment_price}
             chargedAt={data.next_payment_date}
             endsOn={end}
             canceling={cancellation.busy}

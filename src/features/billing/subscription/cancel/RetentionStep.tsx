@@ -17,6 +17,8 @@ interface RetentionStepProps {
   readonly offer: NonNullable<SubscriptionData['retention']>
   readonly plan: Plan
   readonly currency: Currency
+  /** Cents of the next payment without the offer; null while unknown. */
+  readonly amount: number | null
   /** Date of the next payment. */
   readonly chargedAt: string | null
   /** Last day of the plan if it is cancelled. */
@@ -32,17 +34,17 @@ interface RetentionStepProps {
 /**
  * The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30).
  */
-export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...events }: RetentionStepProps) {
-  const accepting = useMutation({ mutationFn: events.onAccept, onSuccess: events.onAccepted })
+export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...rest }: RetentionStepProps) {
+  const accepting = useMutation({ mutationFn: rest.onAccept, onSuccess: rest.onAccepted })
   const price = formatPrice(offer.amount, currency)
   const busy = accepting.isPending || canceling
-  const error = accepting.error ? formErrorMessage(toFailure(accepting.error)) : events.error
+  const error = accepting.error ? formErrorMessage(toFailure(accepting.error)) : rest.error
   return (
     <>
       <p className={styles.big}>{offerText(offer, plan.period)}</p>
       <p>
-        Tu próximo pago{chargedAt ? ` del ${formatDate(chargedAt)}` : ''} sería de {price}, IVA incluido, en vez de{' '}
-        {formatPrice(plan.amounts[currency], currency)}.
+        Tu próximo pago{chargedAt ? ` del ${formatDate(chargedAt)}` : ''} sería de {price}, IVA incluido
+        {rest.amount === null ? null : `, en vez de ${formatPrice(rest.amount, currency)}`}.
       </p>
       <p className={styles.muted}>
         Si la pierdes, tu plan se cancela
@@ -57,7 +59,7 @@ export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, cancel
           onClick={() => {
             if (busy) return
             accepting.reset()
-            events.onDecline()
+            rest.onDecline()
           }}
         >
           Perder oferta

@@ -4,6 +4,7 @@ import type { Plan } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { CouponBlock } from '../../checkout/CouponBlock.tsx'
+import { pricedBy } from '../../checkout/offered-plans.ts'
 import { useCoupon } from '../../checkout/use-coupon.ts'
 import { priceCopy, type TierPrices } from '../../pricing/price-copy.ts'
 import { OrderButton } from '../OrderButton.tsx'
@@ -27,11 +28,12 @@ interface AnnualOrderProps {
   readonly onCoupon: (code: string | null) => void
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
+  /** The amounts are no longer those of the order, which was not placed. */
+  readonly onQuoteChanged: () => Promise<unknown>
 }
 
 /** The card of the annual plan, its coupon, its total, and the order (F211, Q52). */
 export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }: AnnualOrderProps) {
-  const upgrade = useUpgrade({ user, upgrade: rest.upgrade, onUpgraded: rest.onUpgraded })
   const { currency } = prices.year
   const coupon = useCoupon({
     initial: rest.coupon,
@@ -43,9 +45,20 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
     onValid: () => undefined,
     onCode: rest.onCoupon,
   })
+  const upgrade = useUpgrade({
+    user,
+    upgrade: rest.upgrade,
+    onUpgraded: rest.onUpgraded,
+    async onQuoteChanged() {
+      if (applied) coupon.validate(applied.code)
+      await rest.onQuoteChanged()
+    },
+  })
   const applied = coupon.state.status === 'valid' ? coupon.state : null
   const copy = priceCopy(prices, 'year')
-  const amount = discountedAmount(applied?.check.coupon ?? null, plan, currency)
+  // At the server's price: this page may be of a version with another one.
+  const [priced = plan] = pricedBy([plan], new Map([[plan.id, prices.year]]))
+  const amount = discountedAmount(applied?.check.coupon ?? null, priced, currency)
   const total = formatPayable(amount, currency)
   const ending = current.period === 'month' ? 'mensual' : 'semestral'
   return (
@@ -99,7 +112,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           price={total}
           date={chargedAt}
           busy={upgrade.busy || coupon.state.status === 'loading'}
-          onOrder={() => upgrade.order(applied ? { coupon: applied.code } : {})}
+          onOrder={() => upgrade.order({ ...(applied ? { coupon: applied.code } : {}), first_charge_amount: amount })}
         />
         <ProfileLink>CANCELAR</ProfileLink>
       </div>

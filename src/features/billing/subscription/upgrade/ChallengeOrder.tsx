@@ -25,6 +25,8 @@ interface ChallengeOrderProps {
   readonly chargedAt: string | null
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
+  /** The amount is no longer that of the offer, and nothing was ordered. */
+  readonly onQuoteChanged: () => Promise<unknown>
 }
 
 const benefits = [
@@ -81,7 +83,7 @@ export function ChallengeOrder({ user, offer, over, chargedAt, ...events }: Chal
           price={price}
           date={chargedAt}
           busy={upgrade.busy}
-          onOrder={() => upgrade.order({ coupon: offer.coupon, price_id: offer.price_id })}
+          onOrder={() => upgrade.order({ coupon: offer.coupon, price_id: offer.price_id, first_charge_amount: amount })}
         />
       </div>
       <ul className={styles.benefits}>

@@ -72,8 +72,20 @@ test('orders its price with its coupon, and is done once the subscription id has
   server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
   await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
   expect(server.sent.filter(({ name }) => name === 'upgradePlan')).toEqual([
-    { name: 'upgradePlan', query: { coupon: 'RETO50', price_id: 'challenge-year-eur' } },
+    {
+      name: 'upgradePlan',
+      query: { coupon: 'RETO50', price_id: 'challenge-year-eur', first_charge_amount: '5950' },
+    },
   ])
+})
+
+test('an amount that has changed is shown, and agreed to again (Q52)', async () => {
+  const { server } = await challengeOffer({ upgradePlan: 'quote_changed' })
+  await order()
+  server.replies.getChallengeOffer = { ...offer, list_amount: 13_000, amount: 6500 }
+  fireEvent.click(await order())
+  await screen.findByRole('alert')
+  expect((await order()).textContent?.replaceAll('\u00a0', ' ')).toContain('con obligación de pago: 65,00 €')
 })
 
 const inAMinute = { ...offer, deadline: new Date(now + 60_000).toISOString() }

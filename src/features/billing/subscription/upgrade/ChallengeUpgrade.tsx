@@ -46,6 +46,7 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
       chargedAt={subscription.data.next_payment_date}
       upgrade={changes.upgrade}
       onUpgraded={onUpgraded}
+      onQuoteChanged={changes.refetch}
     />
   )
 }

@@ -82,7 +82,7 @@ test('is done once the subscription id has changed, polled every 3 s, and orders
   server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
   await act(() => vi.advanceTimersByTimeAsync(3000))
   expect(onUpgraded).toHaveBeenCalledTimes(1)
-  expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan' }])
+  expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan', query: { first_charge_amount: '4999' } }])
   expect(sent('paymentTimeout')).toEqual([])
 })
 
@@ -123,7 +123,32 @@ test('a coupon of the address is validated, lowers the total, and is sent', asyn
   expect(total()).toContain('Después, 49,99 € cada año')
   expect(words(await order())).toContain('con obligación de pago: 39,99 € el 01/03/2026')
   fireEvent.click(await order())
-  await waitFor(() => expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan', query: { coupon: 'BAILA20' } }]))
+  const query = { coupon: 'BAILA20', first_charge_amount: '3999' }
+  await waitFor(() => expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan', query }]))
+})
+
+test('the server has the price, not the version of the page; one that changes is agreed to again (Q52)', async () => {
+  const { server, sent } = await upgradePage({
+    replies: {
+      getPriceData: (path: string) => price(path.includes('year') ? 5999 : 649),
+      upgradePlan: 'quote_changed',
+    },
+  })
+  expect(words(await order())).toContain('con obligación de pago: 59,99 € el 01/03/2026')
+  expect(total()).toContain('59,99 € IVA incluido')
+  expect(screen.queryByText('Sin el cupón:')).toBeNull()
+  server.replies.getPriceData = (path: string) => price(path.includes('year') ? 6999 : 649)
+  fireEvent.click(await order())
+  expect(words(await screen.findByRole('alert'))).toContain('El precio ha cambiado. No se te ha cobrado nada.')
+  expect(words(await order())).toContain('con obligación de pago: 69,99 € el 01/03/2026')
+  expect(server.refreshes).toBe(0)
+  server.replies.upgradePlan = done
+  fireEvent.click(await order())
+  await screen.findByText('Cambiando tu plan...')
+  expect(sent('upgradePlan').map(({ query }) => query)).toEqual([
+    { first_charge_amount: '5999' },
+    { first_charge_amount: '6999' },
+  ])
 })
 
 test.each([
@@ -137,7 +162,7 @@ test.each([
   expect(onCoupon).toHaveBeenLastCalledWith(null)
   expect(total()).toContain('49,99 € IVA incluido')
   fireEvent.click(await order())
-  await waitFor(() => expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan' }]))
+  await waitFor(() => expect(sent('upgradePlan')[0]?.query).toEqual({ first_charge_amount: '4999' }))
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { planName, subscriptionActions } from '#contract/rules/subscription-stat
 import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
-import { planPriceQuery } from '../../pricing/price-queries.ts'
+import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
@@ -24,6 +24,7 @@ interface UpgradePageProps {
 export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageProps) {
   const subscription = useQuery(subscriptionQuery(user.id))
   const changes = useSubscriptionChanges(user.id)
+  const refreshPrices = usePriceRefresh()
   const { data } = subscription
   const current = planOfPrice(data?.price_id ?? '')
   const annual = current && planWith(current.plan.tier, 'year')
@@ -85,6 +86,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
             onCoupon={onCoupon}
             upgrade={changes.upgrade}
             onUpgraded={onUpgraded}
+            onQuoteChanged={refreshPrices}
           />
         </>
       ) : (

@@ -13,13 +13,16 @@ interface UpgradeParts {
   readonly user: Pick<User, 'stripe_subscription_id'>
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
+  /** Fetches the present amounts, which the server would not take the order without. */
+  readonly onQuoteChanged: () => Promise<unknown>
 }
 
 /**
  * Orders another plan and polls the user every 3 s until their subscription id changes (F211). After a failure the user
- * is fetched again, since the request may have arrived all the same. Nothing can be ordered twice meanwhile (Q43).
+ * is fetched again, since the request may have arrived all the same; after amounts that have changed they are, to be
+ * agreed to again. Nothing can be ordered twice meanwhile (Q43).
  */
-export function useUpgrade({ user, upgrade, onUpgraded }: UpgradeParts) {
+export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: UpgradeParts) {
   const session = useSession()
   const [replaced] = useState(user.stripe_subscription_id)
   const [accepted, setAccepted] = useState(false)
@@ -27,7 +30,8 @@ export function useUpgrade({ user, upgrade, onUpgraded }: UpgradeParts) {
   const request = useMutation({
     mutationFn: upgrade,
     onSuccess: () => setAccepted(true),
-    async onError() {
+    async onError(thrown) {
+      if (toFailure(thrown).code === 'quote_changed') return onQuoteChanged()
       const current = await session.refresh()
       if (current && isDone(current)) onUpgraded()
     },
