@@ -208,6 +208,27 @@ describe('a coupon', () => {
     expect(await screen.findByText('El cupón es válido')).toBeTruthy()
   })
 
+  test('in the address that a lost connection leaves unchecked stays there, and is checked again on demand (Q45)', async () => {
+    let lost = true
+    const { onCoupon } = await openCheckout({
+      coupon: 'SALSA20',
+      server: {
+        coupons: { SALSA20: aCoupon() },
+        answers: {
+          '/api/payment/check-coupon': () =>
+            lost ? Promise.reject(new TypeError('Failed to fetch')) : Response.json(aCoupon()),
+        },
+      },
+    })
+    expect(await screen.findByText(/Tu cupón sigue puesto, sin comprobar/)).toBeTruthy()
+    expect(onCoupon).not.toHaveBeenCalled()
+    lost = false
+    fireEvent.click(screen.getByRole('button', { name: 'REINTENTAR' }))
+    expect(await screen.findByText('El cupón es válido')).toBeTruthy()
+    expect(onCoupon).toHaveBeenLastCalledWith('SALSA20')
+    await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('79,60 €'))
+  })
+
   test.each([
     ['Cupón no válido', undefined],
     ['Cupón agotado', aCoupon({}, { max_redemptions: 5, times_redeemed: 5 })],

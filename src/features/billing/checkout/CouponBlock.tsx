@@ -77,7 +77,7 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
           className={`${pill.outline} ${styles.action}`}
           aria-disabled={state.status === 'loading' || disabled || undefined}
         >
-          VALIDAR
+          {state.status === 'error' && state.unchecked && code === state.code ? 'REINTENTAR' : 'VALIDAR'}
         </button>
       )}
       <p className={styles.outcome} role="status">

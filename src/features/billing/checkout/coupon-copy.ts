@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/errors.ts'
+import type { Failure, FailureCode } from '#contract/errors.ts'
 import type { CouponRefusal } from '#contract/rules/coupon.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
@@ -18,9 +18,23 @@ export const isCouponRefusal = (code: string): code is CouponRefusal => Object.h
 export function couponErrorText(failure: Failure): string {
   const { code } = failure
   if (isCouponRefusal(code)) return refusals[code]
-  const passing = code === 'offline' || code === 'unreachable' || code === 'too_slow' || code === 'too_many_requests'
-  return passing ? formErrorMessage(failure) : refusals.coupon_unknown
+  return passing.has(code)
+    ? `Tu cupón sigue puesto, sin comprobar. ${formErrorMessage(failure)}`
+    : refusals.coupon_unknown
 }
+
+/** Failures that say nothing of a coupon. */
+const passing: ReadonlySet<FailureCode> = new Set([
+  'offline',
+  'unreachable',
+  'too_slow',
+  'too_many_requests',
+  'payments_unavailable',
+  'provider_unreachable',
+  'busy',
+  'maintenance',
+  'unavailable',
+])
 
 /** What a coupon takes off, and for how long. */
 export function discountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {

@@ -5,7 +5,7 @@ import { couponRefusal } from '#contract/rules/coupon.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { couponErrorText } from './coupon-copy.ts'
+import { couponErrorText, isCouponRefusal } from './coupon-copy.ts'
 import { type CouponAnswer, fetchCoupon } from './payment-queries.ts'
 
 /** The states of the coupon block (F190). */
@@ -13,7 +13,8 @@ export type CouponState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly code: string }
   | { readonly status: 'valid'; readonly code: string; readonly check: CouponAnswer }
-  | { readonly status: 'error'; readonly code: string; readonly message: string }
+  /** `unchecked` where the coupon was not refused: nothing has answered whether it is valid. */
+  | { readonly status: 'error'; readonly code: string; readonly message: string; readonly unchecked?: boolean }
 
 interface CouponParts {
   /** The coupon in the URL, validated once `ready`. */
@@ -26,7 +27,7 @@ interface CouponParts {
   /** The only plan on offer, as on the upgrade page; any coupon for another plan is refused then. */
   readonly only?: Plan
   readonly onValid: (check: CouponAnswer) => void
-  /** Reports the valid code for the URL; null for none. */
+  /** Reports the valid code for the URL; null for one that is refused or removed. */
   readonly onCode: (code: string | null) => void
 }
 
@@ -55,7 +56,10 @@ export function useCoupon({ initial, ready, currency, firstTime, only, onValid, 
         onValid(check)
         onCode(code)
       },
-      onError: () => onCode(null),
+      // One that could not be checked stays in the URL: a reload checks it again.
+      onError({ code: failure }) {
+        if (isCouponRefusal(failure)) onCode(null)
+      },
     })
   const clear = () => {
     validation.reset()
@@ -85,5 +89,6 @@ interface Validation {
 function stateOf({ status, variables: code = '', data, error }: Validation): CouponState {
   if (status === 'pending') return { status: 'loading', code }
   if (data) return { status: 'valid', code, check: data }
-  return error ? { status: 'error', code, message: couponErrorText(error) } : { status: 'idle' }
+  if (!error) return { status: 'idle' }
+  return { status: 'error', code, message: couponErrorText(error), unchecked: !isCouponRefusal(error.code) }
 }
