@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
@@ -219,6 +219,25 @@ test('a cancellation whose dialog was closed meanwhile is shown once it is throu
   server.user = aSubscriber({ stripe_subscription_canceled: true })
   accept?.()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar plan' })).toBeNull())
+})
+
+test('one whose dialog was closed while it was waited for is shown too, however late it is through', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    const { server } = await cancelDialog({ data: { retention: null } })
+    choose('No tengo tiempo')
+    press('CANCELAR PLAN')
+    await waitFor(() => expect(server.refreshes).toBe(1))
+    press('VOLVER')
+    await waitFor(() => expect(server.refreshes).toBe(2))
+    server.user = aSubscriber({ stripe_subscription_canceled: true })
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar plan' })).toBeNull())
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(server.refreshes).toBe(3)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a request whose answer was lost counts once the user is cancelled (F214)', async () => {
