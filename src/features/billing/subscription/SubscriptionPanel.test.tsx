@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aCustomer, aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { pressTwice } from '#tests/setup/press-twice.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { SubscriptionPanel } from './SubscriptionPanel.tsx'
 
@@ -315,6 +316,17 @@ describe('the withdrawal (D3, Q8)', () => {
     await waitFor(() => expect(screen.queryByText('Derecho de desistimiento')).toBeNull())
     press('Entendido')
     expect(document.activeElement?.textContent).toBe('Mi suscripción')
+  })
+
+  test('two presses of one moment are one withdrawal', async () => {
+    const { server } = await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal }),
+      withdrawFromContract: { ...received, refunded: true },
+    })
+    press('Desistir del contrato aquí')
+    pressTwice(screen.getByRole('button', { name: 'Confirmar desistimiento' }))
+    await screen.findByText('20/02/2026, 18:04')
+    expect(server.sent.filter(({ name }) => name === 'withdrawFromContract')).toHaveLength(1)
   })
 
   test('a failure withdraws nothing and can be repeated', async () => {

@@ -20,15 +20,22 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
   const { picture, error, choose } = usePicture()
   const [area, setArea] = useState<Area>()
   const file = useRef<HTMLInputElement>(null)
+  // Read before the next render: two presses of one moment are one upload.
+  const submitting = useRef(false)
   const upload = useMutation({
     mutationFn: async (cut: { readonly image: HTMLImageElement; readonly area: Area }) =>
       onUpload(await cropToPng(cut.image, cut.area)),
     onSuccess: onClose,
+    onSettled() {
+      submitting.current = false
+    },
   })
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (picture && area && !upload.isPending) upload.mutate({ image: picture.image, area })
+    if (!picture || !area || upload.isPending || submitting.current) return
+    submitting.current = true
+    upload.mutate({ image: picture.image, area })
   }
 
   return (

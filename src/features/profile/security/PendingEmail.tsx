@@ -31,7 +31,18 @@ export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: Pend
     submitting.current = true
     resend.mutate()
   }
-  const cancel = useMutation({ mutationFn: onCancelChange })
+  const canceling = useRef(false)
+  const cancel = useMutation({
+    mutationFn: onCancelChange,
+    onSettled: () => {
+      canceling.current = false
+    },
+  })
+  const cancelChange = () => {
+    if (canceling.current) return
+    canceling.current = true
+    cancel.mutate()
+  }
   const pending = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
   const isPending = pending !== null
   useEffect(() => {
@@ -60,7 +71,12 @@ export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: Pend
           Enviar otra vez
         </button>
         {user.pending_email ? (
-          <button type="button" className={textButton.primary} onClick={() => cancel.mutate()}>
+          <button
+            type="button"
+            className={textButton.primary}
+            aria-disabled={cancel.isPending || undefined}
+            onClick={cancelChange}
+          >
             No cambiarlo
           </button>
         ) : null}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { pressTwice } from '#tests/setup/press-twice.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 
@@ -112,6 +113,14 @@ test('the address that waits is shown with the one that counts, and its message 
   press('No cambiarlo')
   await waitFor(() => expect(change.mock.calls).toEqual([['ana@academia.test']]))
   expect(resend).toHaveBeenCalledTimes(1)
+})
+
+test('two presses of one moment cancel the change once', async () => {
+  const { change } = emailForm({ pending_email: 'ana@nueva.test' })
+  pressTwice(screen.getByRole('button', { name: 'No cambiarlo' }))
+  await waitFor(() => expect(change).toHaveBeenCalled())
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(change).toHaveBeenCalledTimes(1)
 })
 
 test('while the message is sent again its button stays focusable, and a second press sends none', async () => {

@@ -1,5 +1,6 @@
 import { IconDevices } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { formatDate } from '#src/ui/format.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
@@ -17,7 +18,19 @@ interface OpenSessionsProps {
 /** The learner's sessions, and a button that closes all but this one. */
 export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
   const { data, error, refetch } = useQuery(profileQueries.sessions())
-  const closing = useMutation({ mutationFn: onCloseOthers })
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
+  const closing = useMutation({
+    mutationFn: onCloseOthers,
+    onSettled() {
+      submitting.current = false
+    },
+  })
+  const closeOthers = () => {
+    if (submitting.current) return
+    submitting.current = true
+    closing.mutate()
+  }
   return (
     <section className={styles.section} aria-labelledby="sesiones-titulo">
       <h2 id="sesiones-titulo" className={styles.title}>
@@ -48,7 +61,12 @@ export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
         ))}
       </ul>
       {data && data.length > 1 ? (
-        <button type="button" className={pill.outline} onClick={() => closing.mutate()}>
+        <button
+          type="button"
+          className={pill.outline}
+          aria-disabled={closing.isPending || undefined}
+          onClick={closeOthers}
+        >
           Cerrar las demás
         </button>
       ) : null}

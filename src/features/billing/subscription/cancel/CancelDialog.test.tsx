@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
+import { pressTwice } from '#tests/setup/press-twice.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { SubscriptionPanel } from '../SubscriptionPanel.tsx'
 
@@ -181,6 +182,28 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     refuse()
     await screen.findByRole('alert')
     expect(made().map(({ name }) => name)).toEqual(['addDiscountToSubscriptionTrial'])
+  })
+
+  test('two presses of one moment are one decision, and the first counts', async () => {
+    const { made } = await toOffer()
+    const accept = screen.getByRole('button', { name: /^Me quédo/ })
+    pressTwice(accept)
+    await waitFor(() => expect(title()).toBe('¡Gracias por quedarte!'))
+    expect(made().map(({ name }) => name)).toEqual(['addDiscountToSubscriptionTrial'])
+  })
+
+  test.each([
+    ['accepting', /^Me quédo/, 'Perder oferta', 'addDiscountToSubscriptionTrial'],
+    ['declining', 'Perder oferta', /^Me quédo/, 'cancelSubscription'],
+  ])('%s it in the moment of the opposite does the former alone', async (_, former, latter, call) => {
+    const { made } = await toOffer()
+    act(() => {
+      screen.getByRole('button', { name: former }).click()
+      screen.getByRole('button', { name: latter }).click()
+    })
+    await waitFor(() => expect(made()).toHaveLength(1))
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(made().map(({ name }) => name)).toEqual([call])
   })
 
   test('declining it cancels, and a failure says so and can be repeated', async () => {

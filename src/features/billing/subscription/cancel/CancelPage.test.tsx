@@ -5,6 +5,7 @@ import { done } from '#contract/form-values.ts'
 import { cancelReasons } from '#contract/rules/retention.ts'
 import { aSubscriber } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { pressTwice } from '#tests/setup/press-twice.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { useSubscriptionChanges } from '../subscription-queries.ts'
 import { CancelPage } from './CancelPage.tsx'
@@ -63,6 +64,15 @@ test('polls every 5 s until the plan is cancelled, and sends nothing twice', asy
   server.user = canceled
   await act(() => vi.advanceTimersByTimeAsync(5000))
   expect(onCanceled.mock.calls).toEqual([[canceled]])
+  expect(made()).toEqual([{ reason: 'Demasiado caro' }])
+})
+
+test('two presses of one moment are one cancellation', async () => {
+  const { server, onCanceled, made } = await cancelPage(aSubscriber())
+  server.user = canceled
+  choose('Demasiado caro')
+  pressTwice(screen.getByRole('button', { name: 'CANCELAR PLAN' }))
+  await waitFor(() => expect(onCanceled).toHaveBeenCalledTimes(1))
   expect(made()).toEqual([{ reason: 'Demasiado caro' }])
 })
 

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Plan } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
@@ -35,7 +36,18 @@ interface RetentionStepProps {
  * The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30).
  */
 export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...rest }: RetentionStepProps) {
-  const accepting = useMutation({ mutationFn: rest.onAccept, onSuccess: rest.onAccepted })
+  // Read before the next render: two presses of one moment are one decision, for the offer or against it.
+  const decided = useRef(false)
+  const accepting = useMutation({
+    mutationFn: rest.onAccept,
+    onSuccess: rest.onAccepted,
+    onSettled() {
+      decided.current = false
+    },
+  })
+  useEffect(() => {
+    if (!canceling) decided.current = false
+  }, [canceling])
   const price = formatPrice(offer.amount, currency)
   const busy = accepting.isPending || canceling
   const error = accepting.error ? formErrorMessage(toFailure(accepting.error)) : rest.error
@@ -57,7 +69,8 @@ export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, cancel
           className={pill.outline}
           aria-disabled={busy || undefined}
           onClick={() => {
-            if (busy) return
+            if (busy || decided.current) return
+            decided.current = true
             accepting.reset()
             rest.onDecline()
           }}
@@ -69,7 +82,11 @@ export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, cancel
           price={price}
           date={chargedAt}
           busy={busy}
-          onOrder={() => accepting.mutate()}
+          onOrder={() => {
+            if (decided.current) return
+            decided.current = true
+            accepting.mutate()
+          }}
         />
       </div>
     </>

@@ -24,6 +24,8 @@ interface CancellationParts {
 export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   const session = useSession()
   const [accepted, setAccepted] = useState(false)
+  // Read before the next render: two presses of one moment are one request.
+  const submitting = useRef(false)
   const mounted = useRef(false)
   const waiting = useRef(false)
   useEffect(() => {
@@ -44,6 +46,9 @@ export function useCancellation({ cancel, onCanceled }: CancellationParts) {
       const user = await session.refresh()
       if (user && isCanceled(user)) onCanceled(user)
     },
+    onSettled() {
+      submitting.current = false
+    },
   })
   const phase = useSessionPolling({
     running: accepted,
@@ -59,7 +64,9 @@ export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   return {
     busy,
     submit(answer: CancelAnswer) {
-      if (!busy) request.mutate(answer)
+      if (busy || submitting.current) return
+      submitting.current = true
+      request.mutate(answer)
     },
     error: request.error ? formErrorMessage(toFailure(request.error)) : undefined,
     /** What the learner waits for; null while nothing is sent. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
 import { aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { pressTwice } from '#tests/setup/press-twice.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { UpgradePage } from './UpgradePage.tsx'
 
@@ -84,6 +85,14 @@ test('is done once the subscription id has changed, polled every 3 s, and orders
   expect(onUpgraded).toHaveBeenCalledTimes(1)
   expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan', query: { first_charge_amount: '4999' } }])
   expect(sent('paymentTimeout')).toEqual([])
+})
+
+test('two presses of one moment are one order', async () => {
+  const { server, sent, onUpgraded } = await upgradePage()
+  server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
+  pressTwice(await order())
+  await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
+  expect(sent('upgradePlan')).toHaveLength(1)
 })
 
 test('says so at 9 s, reports the timeout at 30 s, and still takes a late success (Q43)', async () => {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { useSession } from '#src/session/session.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
@@ -26,6 +26,8 @@ export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: Upgrad
   const session = useSession()
   const [replaced] = useState(user.stripe_subscription_id)
   const [accepted, setAccepted] = useState(false)
+  // Read before the next render: two presses of one moment are one order.
+  const ordering = useRef(false)
   const isDone = (current: User) => current.stripe_subscription_id !== replaced
   const request = useMutation({
     mutationFn: upgrade,
@@ -34,6 +36,9 @@ export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: Upgrad
       if (toFailure(thrown).code === 'quote_changed') return onQuoteChanged()
       const current = await session.refresh()
       if (current && isDone(current)) onUpgraded()
+    },
+    onSettled() {
+      ordering.current = false
     },
   })
   const phase = useSessionPolling({
@@ -51,7 +56,9 @@ export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: Upgrad
     busy,
     phase,
     order(target: Parameters<typeof upgrade>[0]) {
-      if (!busy) request.mutate(target)
+      if (busy || ordering.current) return
+      ordering.current = true
+      request.mutate(target)
     },
     error: request.error ? formErrorMessage(toFailure(request.error)) : undefined,
   }

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { formatDateTime } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
@@ -23,7 +24,14 @@ interface WithdrawalDialogProps {
 
 /** The second step of a withdrawal, and its receipt with date and time (D3). */
 export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: WithdrawalDialogProps) {
-  const withdrawing = useMutation({ mutationFn: onWithdraw })
+  // Read before the next render: two presses of one moment are one withdrawal.
+  const submitting = useRef(false)
+  const withdrawing = useMutation({
+    mutationFn: onWithdraw,
+    onSettled() {
+      submitting.current = false
+    },
+  })
   const copy = withdrawalCopy[offer.kind]
   const receipt = withdrawing.data
   if (receipt)
@@ -71,7 +79,9 @@ export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: Withd
             className={pill.primary}
             aria-disabled={withdrawing.isPending || undefined}
             onClick={() => {
-              if (!withdrawing.isPending) withdrawing.mutate()
+              if (withdrawing.isPending || submitting.current) return
+              submitting.current = true
+              withdrawing.mutate()
             }}
           >
             {copy.confirm}
