@@ -2,10 +2,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { nothingLearned, toLists } from '#contract/rules/learned.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
+import { downloadStore } from './download-store.ts'
 import { readLearner } from './learner-store.ts'
 import { newEntry } from './outbox-entry.ts'
 import { outboxStore } from './outbox-store.ts'
+import { permissionStore } from './permission-store.ts'
 import { readProgress, writeProgress } from './progress-store.ts'
+import { recentSearches } from './recent-searches.ts'
+import { screenStore } from './screen-store.ts'
+
+// Not in this environment.
+vi.stubGlobal('IDBKeyRange', { upperBound: () => undefined, lowerBound: () => undefined })
 
 const finish = newEntry({ key: 'a', userId: 1, action: { kind: 'finished', lessonId: 7, programId: null }, at: 0 })
 const never = new Promise<never>(() => undefined)
@@ -15,7 +22,7 @@ vi.mock('./database.ts', () => {
   const neverAnswer = () => never
   const store = { get: neverAnswer, put: neverAnswer, delete: neverAnswer }
   const transaction = () => ({ store, done: never })
-  return { database: async () => ({ ...store, getAll: neverAnswer, transaction }) }
+  return { database: async () => ({ ...store, getAll: neverAnswer, clear: neverAnswer, transaction }) }
 })
 
 beforeEach(() => void vi.useFakeTimers())
@@ -45,10 +52,26 @@ test.each([
   ['changing an action', () => outboxStore.change('a', { nextAt: 0 })],
   ['reading the learned lists', () => readProgress(1)],
   ['persisting the learned lists', () => writeProgress(1, toLists(nothingLearned))],
+  ['storing a screen', () => screenStore.write(1, 'home', { at: 0, data: {} })],
+  ['deleting the screens', () => screenStore.clear()],
+  ['deleting the permission', () => permissionStore.clear()],
+  ['remembering when it was accepted', () => permissionStore.remember({ signature: 's' }, 1)],
+  ['changing a download', () => downloadStore.change('1/7', {})],
+  ['deleting a download', () => downloadStore.remove('1/7')],
 ])('%s rejects after the timeout', async (_, operation) => {
   const refused = expect(operation()).rejects.toMatchObject({ code: 'storage_unavailable' })
   await vi.advanceTimersByTimeAsync(5000)
   await refused
+})
+
+test.each([
+  ['read', () => recentSearches.read(), []],
+  ['added to', () => recentSearches.add('salsa'), undefined],
+  ['deleted', () => recentSearches.clear(), undefined],
+])('recent searches that are not %s in time are none', async (_, operation, result) => {
+  const settled = operation()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(await settled).toEqual(result)
 })
 
 test('an answer in time is passed on, and so is a failure', async () => {

@@ -7,6 +7,7 @@ const store = 'downloads'
 
 /** What a record is about, which never changes. */
 type Identity = 'key' | 'user_id' | 'lesson_id'
+type Changes = Partial<Omit<DownloadRecord, Identity>>
 
 /**
  * The downloads of all learners of this device, one record each, shared by page and service worker. Throws
@@ -39,19 +40,22 @@ export const downloadStore = {
   },
 
   /** Updates a download if it still exists, and returns it; one that was removed meanwhile stays removed. */
-  async change(key: string, changes: Partial<Omit<DownloadRecord, Identity>>): Promise<DownloadRecord | undefined> {
-    const transaction = (await database()).transaction(store, 'readwrite')
-    const record = recordFromRow(await transaction.store.get(key))
-    const changed = record && { ...record, ...changes }
-    if (changed) await transaction.store.put(changed)
-    await transaction.done
-    return changed
-  },
+  change: (key: string, changes: Changes): Promise<DownloadRecord | undefined> =>
+    withDeviceTimeout(changeRow(key, changes)),
 
   /** Deletes a download; its bytes stay until `partStore.remove`. */
   async remove(key: string): Promise<void> {
-    await (await database()).delete(store, key)
+    await withDeviceTimeout((await database()).delete(store, key))
   },
+}
+
+async function changeRow(key: string, changes: Changes): Promise<DownloadRecord | undefined> {
+  const transaction = (await database()).transaction(store, 'readwrite')
+  const record = recordFromRow(await transaction.store.get(key))
+  const changed = record && { ...record, ...changes }
+  if (changed) await transaction.store.put(changed)
+  await transaction.done
+  return changed
 }
 
 export type DownloadStore = typeof downloadStore

@@ -113,11 +113,13 @@ const key = 'permission'
 /** The store over IndexedDB. */
 export const permissionStore = createPermissionStore({
   read: async () => withDeviceTimeout((await database()).get(store, key)),
-  async change(next) {
-    const transaction = (await database()).transaction(store, 'readwrite')
-    const record = next(await transaction.store.get(key))
-    if (record) await transaction.store.put(record, key)
-    await transaction.done
-  },
-  delete: async () => (await database()).delete(store, key),
+  change: (next) => withDeviceTimeout(changeRecord(next)),
+  delete: async () => withDeviceTimeout((await database()).delete(store, key)),
 })
+
+async function changeRecord(next: Parameters<PermissionPlace['change']>[0]): Promise<void> {
+  const transaction = (await database()).transaction(store, 'readwrite')
+  const record = next(await transaction.store.get(key))
+  if (record) await transaction.store.put(record, key)
+  await transaction.done
+}

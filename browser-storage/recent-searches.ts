@@ -1,5 +1,6 @@
 import { fold } from '#contract/rules/text-folding.ts'
 import { database } from './database.ts'
+import { withDeviceTimeout } from './device-timeout.ts'
 
 const key = 'recent'
 /** Searches stored on a device. */
@@ -33,7 +34,7 @@ export const recentSearches = {
   /** At most eight. */
   async read(): Promise<readonly string[]> {
     try {
-      return usableSearches(await (await database()).get('searches', key))
+      return usableSearches(await withDeviceTimeout((await database()).get('searches', key)))
     } catch {
       return []
     }
@@ -49,14 +50,20 @@ export const recentSearches = {
   clear: () => rewrite(() => []),
 }
 
-/** Reads and writes in one transaction, so that two tabs searching at once lose neither search. */
-async function rewrite(change: (searches: readonly string[]) => readonly string[]): Promise<void> {
+type Change = (searches: readonly string[]) => readonly string[]
+
+async function rewrite(change: Change): Promise<void> {
   try {
-    const transaction = (await database()).transaction('searches', 'readwrite')
-    const stored = usableSearches(await transaction.store.get(key))
-    await transaction.store.put(change(stored), key)
-    await transaction.done
+    await withDeviceTimeout(rewriteStored(change))
   } catch {
     // Without storage there are no recent searches.
   }
+}
+
+/** Reads and writes in one transaction, so that two tabs searching at once lose neither search. */
+async function rewriteStored(change: Change): Promise<void> {
+  const transaction = (await database()).transaction('searches', 'readwrite')
+  const stored = usableSearches(await transaction.store.get(key))
+  await transaction.store.put(change(stored), key)
+  await transaction.done
 }

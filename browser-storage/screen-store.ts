@@ -31,12 +31,12 @@ export const screenStore = {
     // '0' is the character after '/': all keys behind those of this learner.
     void transaction.store.delete(IDBKeyRange.lowerBound(`${userId}0`))
     void transaction.store.put(screen, keyOf(userId, query))
-    await transaction.done
+    await withDeviceTimeout(transaction.done)
   },
 
   /** Deletes the answers of all learners of this device. */
   async clear(): Promise<void> {
-    await (await database()).clear(store)
+    await withDeviceTimeout((await database()).clear(store))
   },
 }
 

@@ -3,7 +3,20 @@ import { done } from '#contract/form-values.ts'
 import { completeSignOut } from './complete-sign-out.ts'
 import { unsentProfile } from './unsent-profile.ts'
 
+// Unavailable as in a private window, or one that opens and never answers.
+const device = vi.hoisted(() => ({ isStuck: false }))
+vi.mock('#browser-storage/database.ts', () => {
+  const never = () => new Promise(() => undefined)
+  const stuck = { get: never, getAll: never, put: never, delete: never, clear: never }
+  const transaction = () => ({ store: stuck, done: never() })
+  return {
+    database: () => (device.isStuck ? Promise.resolve({ ...stuck, transaction }) : Promise.reject(new Error('none'))),
+  }
+})
+
 afterEach(() => {
+  device.isStuck = false
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
@@ -17,4 +30,16 @@ test.each([
   expect(await completeSignOut()).toBe(outcome)
   expect(JSON.stringify(localStorage)).not.toContain('34600000000')
   expect(unsentProfile.read(7).profile).toEqual({})
+})
+
+test('a database that never answers delays the end of the session, and does not prevent it', async () => {
+  device.isStuck = true
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = vi.fn(async () => Response.json(done))
+  vi.stubGlobal('fetch', server)
+  const leaving = completeSignOut()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(server).toHaveBeenCalledTimes(1)
+  expect(await leaving).toBe('left')
 })
