@@ -2,10 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readLearner, writeLearner } from '#browser-storage/learner-store.ts'
 import type { User } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
+import { Failure } from '#contract/errors.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { fetchCurrentUser } from './fetch-current-user.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
+import { pageSession } from './session.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
 import '#contract/account.ts'
 import '#contract/visitor.ts'
@@ -42,7 +44,7 @@ afterEach(() => {
 
 test('media cookies that time out do not block the screen (F55, F222)', async () => {
   calls['/api/get-cookies-cdn'] = silentFetch
-  const request = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late, null)
   await vi.advanceTimersByTimeAsync(3000)
   expect((await request)?.id).toBe(ana.id)
 })
@@ -51,7 +53,7 @@ test('a slow server does not block a persisted learner, and its late answer is r
   vi.mocked(readLearner).mockResolvedValueOnce({ ...ana, name: 'Ana de ayer' })
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
-  const request = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late, null)
   await vi.advanceTimersByTimeAsync(5000)
   expect((await request)?.name).toBe('Ana de ayer')
   expect(late).not.toHaveBeenCalled()
@@ -62,7 +64,7 @@ test('a slow server does not block a persisted learner, and its late answer is r
 
 test('without a persisted learner a timeout of the server makes a guest', async () => {
   calls['/api/user'] = silentFetch
-  const request = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late, null)
   await vi.advanceTimersByTimeAsync(31_000)
   expect(await request).toBeNull()
 })
@@ -70,9 +72,25 @@ test('without a persisted learner a timeout of the server makes a guest', async 
 test('a sign-out during the request is not overwritten', async () => {
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
-  const request = fetchCurrentUser(late)
+  const request = fetchCurrentUser(late, null)
   pendingSignOut.set()
   answer(Response.json(ana))
   expect(await request).toBeNull()
   expect(writeLearner).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['has no learner', async () => null],
+  ['does not answer', () => Promise.reject(new Failure('storage_unavailable'))],
+])('a lost network leaves the learner of the page signed in where storage %s', async (_, read) => {
+  vi.mocked(readLearner).mockImplementationOnce(read)
+  calls['/api/user'] = () => Promise.reject(new TypeError('Failed to fetch'))
+  pageSession.put(ana)
+  expect(await pageSession.refresh()).toBe(ana)
+  expect(pageSession.state().user).toBe(ana)
+})
+
+test('only the server ends the session of the page', async () => {
+  calls['/api/user'] = async () => Response.json({ code: 'signed_out' }, { status: 401 })
+  expect(await fetchCurrentUser(late, ana)).toBeNull()
 })

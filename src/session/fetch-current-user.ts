@@ -17,10 +17,14 @@ const timeoutMs = { server: 4000, media: 2000 } as const
 /**
  * Fetches the current user; falls back to the persisted learner when the server is unreachable or does not answer
  * within the timeout. In the latter case `onLateAnswer` is called with the answer. Only the server's `signed_out`
- * clears the persisted learner: a lost network does not end a session.
+ * clears the persisted learner: a lost network does not end a session. Where none is persisted, or storage does not
+ * answer, the page's own user `known` stays.
  */
-export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void): Promise<User | null> {
-  const request = fetchFromServer()
+export async function fetchCurrentUser(
+  onLateAnswer: (user: User | null) => void,
+  known: User | null,
+): Promise<User | null> {
+  const request = fetchFromServer(known)
   const inTime = await withTimeout(timeoutMs.server, request)
   if (inTime !== undefined) return inTime
   const persisted = await readLearner().catch(() => null)
@@ -29,7 +33,7 @@ export async function fetchCurrentUser(onLateAnswer: (user: User | null) => void
   return persisted
 }
 
-async function fetchFromServer(): Promise<User | null> {
+async function fetchFromServer(known: User | null): Promise<User | null> {
   try {
     const user = await readUser()
     // A sign-out during the request stands.
@@ -46,7 +50,7 @@ async function fetchFromServer(): Promise<User | null> {
       return null
     }
     log.warn('session not read', { code: failure.code })
-    return readLearner().catch(() => null)
+    return (await readLearner().catch(() => null)) ?? known
   }
 }
 

@@ -14,10 +14,10 @@ export const pageSession: SessionStore = createSessionStore({
   fetchUser: (onLateAnswer) =>
     import('./fetch-current-user.ts')
       // Destructuring what an import resolves to costs the landing some 25 bytes each time.
-      .then((current) => current.fetchCurrentUser(onLateAnswer))
+      .then((current) => current.fetchCurrentUser(onLateAnswer, pageSession.state().user))
       .catch((cause: unknown) => {
         log.warn('session not fetched', { cause })
-        return null
+        return pageSession.state().user
       }),
   persist: (user) =>
     void import('#browser-storage/learner-store.ts')
