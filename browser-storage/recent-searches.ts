@@ -1,3 +1,4 @@
+import { maxQueryLength } from '#contract/query-length.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
@@ -5,8 +6,6 @@ import { withDeviceTimeout } from './device-timeout.ts'
 const key = 'recent'
 /** Searches stored on a device. */
 export const maxRecentSearches = 8
-
-const maxQueryLength = 200
 
 /** The stored value as searches, the newest first; a damaged value counts as none. */
 export function usableSearches(stored: unknown): string[] {

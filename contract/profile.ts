@@ -3,6 +3,7 @@ import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done, Email, GivenPassword, nameLine, optionalNameLine, singleLine } from './form-values.ts'
+import { maxQueryLength } from './query-length.ts'
 import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
@@ -69,7 +70,7 @@ export const saveSearch = endpoint({
   summary: 'Guarda una búsqueda hecha',
   source: 'F91',
   who: 'signed-in',
-  body: type({ '+': 'delete', search: singleLine(1, 200) }),
+  body: type({ '+': 'delete', search: singleLine(1, maxQueryLength) }),
   answer: Done,
 })
 

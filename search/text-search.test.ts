@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { maxQueryLength } from '#contract/query-length.ts'
 import { addBit, allBits, emptyBits, hasBit } from './bit-set.ts'
 import { IncrementalTask } from './incremental-task.ts'
-import { createTextSearch, headSize, maxQueryLength, pageOfSet } from './text-search.ts'
+import { createTextSearch, headSize, pageOfSet } from './text-search.ts'
 
 function bitsOf(...positions: number[]) {
   const bits = emptyBits(4)

@@ -1,9 +1,8 @@
+import { maxQueryLength } from '#contract/query-length.ts'
 import { allBits, type Bits, countBits, hasBit } from './bit-set.ts'
 import type { TextEngine } from './engine.ts'
 import type { IncrementalTask } from './incremental-task.ts'
 
-/** In characters. Far above any title; a pasted book must not block the worker for minutes. */
-export const maxQueryLength = 200
 /** Results sorted at once. Few learners turn more pages; the rest is sorted when they do. */
 export const headSize = 256
 

@@ -1,5 +1,6 @@
 import { type ClassType, classTypes } from '../class-type.ts'
 import { type LevelSlug, levels } from '../level.ts'
+import { maxQueryLength } from '../query-length.ts'
 import { type DurationBucket, durationBuckets } from './duration.ts'
 import { type LessonFilters, noFilters } from './lesson-filters.ts'
 import { type Order, orders } from './ordering.ts'
@@ -17,7 +18,6 @@ export interface ListQuery {
   readonly durations?: readonly DurationBucket[]
 }
 
-const maxTextLength = 200
 const maxOptions = 60
 
 /**
@@ -25,7 +25,7 @@ const maxOptions = 60
  * opens the list.
  */
 export function parseListQuery(raw: Record<string, unknown>): ListQuery {
-  const q = textOf(raw.q).slice(0, maxTextLength)
+  const q = textOf(raw.q).slice(0, maxQueryLength)
   const page = Number(textOf(raw.page))
   const query = {
     q,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { dayOf } from '#contract/rules/data-usage.ts'
 import { profileScore } from '#contract/rules/profile-rules.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import closeButton from '#src/ui/close-button.module.css'
@@ -13,7 +14,7 @@ const circumference = 2 * Math.PI * 18
 
 /** Reminds a learner of an incomplete profile (F23). */
 export function ProfileReminder({ user }: { readonly user: User }) {
-  const today = new Date().toLocaleDateString('sv-SE')
+  const today = dayOf(Date.now())
   const cookie = reminderCookie(user.id)
   const [reminder, setReminder] = useState(() => parseReminder(pageCookies.read(cookie)))
   const score = profileScore(user)

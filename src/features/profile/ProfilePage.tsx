@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { dayOf } from '#contract/rules/data-usage.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
@@ -61,7 +62,7 @@ export function ProfilePage({
           datos: (
             <PersonalData
               user={edited}
-              today={new Date().toLocaleDateString('sv-SE')}
+              today={dayOf(Date.now())}
               onSave={changes.modifyField}
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type Ref, useId } from 'react'
 import { lessonPath, professorPath } from '#contract/paths.ts'
+import { maxQueryLength } from '#contract/query-length.ts'
 import type { Choice, StyleChoice } from './combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -99,7 +100,7 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
         aria-activedescendant={List && activeChoice && `${listId}-${active}`}
         enterKeyHint="search"
         autoComplete="off"
-        maxLength={200}
+        maxLength={maxQueryLength}
         value={text}
         onFocus={() => {
           load()

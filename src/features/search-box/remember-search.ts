@@ -1,7 +1,6 @@
+import { maxQueryLength } from '#contract/query-length.ts'
 import { log } from '#src/platform/log.ts'
 import { pageSession } from '#src/session/session.ts'
-
-const maxSearchLength = 200
 
 /**
  * Stores a committed search on this device and in the learner's account (F91, Q38), in the background. Its imports are
@@ -20,5 +19,5 @@ async function saveToAccount(text: string): Promise<void> {
   // The session may still be loading.
   if ((await pageSession.known()) === null) return
   const { call } = await import('#src/platform/api.ts')
-  await call('saveSearch', { body: { search: text.slice(0, maxSearchLength) } })
+  await call('saveSearch', { body: { search: text.slice(0, maxQueryLength) } })
 }

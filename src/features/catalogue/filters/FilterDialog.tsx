@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { maxQueryLength } from '#contract/query-length.ts'
 import { type LessonFilters, noFilters } from '#contract/rules/lesson-filters.ts'
 import type { Order } from '#contract/rules/ordering.ts'
 import { pageSize } from '#contract/rules/paging.ts'
@@ -79,7 +80,7 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
             id={id}
             type="search"
             autoComplete="off"
-            maxLength={200}
+            maxLength={maxQueryLength}
             placeholder="Busca tu clase..."
             value={text}
             onChange={(event) => setText(event.target.value)}

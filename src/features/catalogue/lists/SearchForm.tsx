@@ -1,5 +1,6 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { maxQueryLength } from '#contract/query-length.ts'
 import classes from './SearchForm.module.css'
 
 /** Props of the search input. */
@@ -30,8 +31,6 @@ interface SearchFormProps {
   /** The target of a native submit before the application has started; the current address where left out. */
   readonly action?: string
 }
-
-const maxQueryLength = 200
 
 /** A search form whose text counts once it is committed; before the application has started the browser submits it. */
 export function SearchForm({
