@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { countFilters, filterKinds, type LessonFilters, noFilters, optionOf, passesFilters } from './lesson-filters.ts'
+import { passesFilters } from '#tests/factories/passes-filters.ts'
+import { countFilters, filterKinds, type LessonFilters, noFilters, optionOf } from './lesson-filters.ts'
 
 const lesson = aLesson({ duration: 1500, level: 'basic', category: 'Movimientos' })
 const matching: LessonFilters = {

@@ -53,14 +53,6 @@ export function optionOf(lesson: Lesson, kind: FilterKind): string {
   }
 }
 
-/** Whether a lesson passes every kind of filter. */
-export function passesFilters(lesson: Lesson, filters: LessonFilters): boolean {
-  return filterKinds.every((kind) => {
-    const ticked: readonly (string | number)[] = filters[kind]
-    return ticked.length === 0 || ticked.some((option) => String(option) === optionOf(lesson, kind))
-  })
-}
-
 /** How many options are ticked in all: the n of 'Quitar filtros (n)'. */
 export function countFilters(filters: LessonFilters): number {
   return filterKinds.reduce((total, kind) => total + filters[kind].length, 0)

@@ -7,10 +7,10 @@ import {
   type LessonFilters,
   noFilters,
   optionOf,
-  passesFilters,
 } from '#contract/rules/lesson-filters.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { passesFilters } from '#tests/factories/passes-filters.ts'
 import { fc } from '#tests/setup/fast-check.ts'
 import { addBit, type Bits, emptyBits, hasBit } from '../bit-set.ts'
 import { IncrementalTask } from '../incremental-task.ts'

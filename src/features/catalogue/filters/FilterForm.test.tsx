@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
-import { filterKinds, type LessonFilters, noFilters, optionOf, passesFilters } from '#contract/rules/lesson-filters.ts'
+import { filterKinds, type LessonFilters, noFilters, optionOf } from '#contract/rules/lesson-filters.ts'
 import type { CatalogueWorkerApi, FindRequest } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
+import { passesFilters } from '#tests/factories/passes-filters.ts'
 import { type FilterChoice, FilterForm } from './FilterDialog.tsx'
 
 const worker = vi.hoisted(() => ({ find: vi.fn<CatalogueWorkerApi['find']>() }))
