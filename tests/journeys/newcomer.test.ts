@@ -29,11 +29,15 @@ async function tabTo(page: Page, name: RegExp) {
   throw new Error(`nothing called ${name} can be reached by keyboard`)
 }
 
+/** The place of the page in the browser's history. */
+const historyIndex = (page: Page) => page.evaluate(() => navigation.currentEntry?.index)
+
 test('the onboarding is answered by keyboard alone, survives a reload, and its answers are in the profile', async () => {
   const { page } = await signedIn('fresh@alcompas.test')
   await page.goto('/onboarding')
   const question = page.getByRole('heading', { level: 1 })
   await question.getByText('¿Cuánto has bailado').waitFor()
+  const begun = await historyIndex(page)
   await page.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await tabTo(page, /^Siguiente$/)
@@ -51,6 +55,12 @@ test('the onboarding is answered by keyboard alone, survives a reload, and its a
   await tabTo(page, /^Siguiente$/)
   await page.keyboard.press('Enter')
   await question.getByText('tiempo').waitFor()
+  await page.goBack()
+  await question.getByText('estilos').waitFor()
+  expect(await page.getByLabel('Salsa', { exact: true }).isChecked()).toBe(true)
+  await tabTo(page, /^Siguiente$/)
+  await page.keyboard.press('Enter')
+  await question.getByText('tiempo').waitFor()
   await page.getByRole('slider').focus()
   await page.keyboard.press('ArrowRight')
   await tabTo(page, /^Siguiente$/)
@@ -63,6 +73,8 @@ test('the onboarding is answered by keyboard alone, survives a reload, and its a
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/pago-directo$/)
   await page.getByRole('heading', { level: 1, name: 'Suscríbete ahora' }).waitFor()
+  // Back from the payment does not lead into the steps.
+  expect(await historyIndex(page)).toBe(begun)
   await page.goto('/perfil?seccion=preferencias')
   await expect.poll(() => page.getByRole('radio', { name: /Básico/ }).isChecked()).toBe(true)
   await expect.poll(() => page.getByLabel('Salsa', { exact: true }).isChecked()).toBe(true)

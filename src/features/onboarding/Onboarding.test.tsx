@@ -1,8 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aProfessor } from '#tests/factories/catalogue.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Onboarding } from './Onboarding.tsx'
 
 afterEach(() => {
@@ -20,14 +21,16 @@ function setOnline(online: boolean) {
 const disciplines = [{ slug: 'salsa', name: 'Salsa' }]
 const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })]
 
-function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
+async function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
   const onSaved = vi.fn(async () => {})
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+  const { history } = await renderScreen(
+    <QueryClientProvider client={client}>
       <Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />
     </QueryClientProvider>,
+    { at: '/onboarding' },
   )
-  return { save, onSaved }
+  return { save, onSaved, history, back: () => act(() => history.back()) }
 }
 
 const next = () => screen.getByRole<HTMLButtonElement>('button', { name: /Siguiente|Finalizar/ })
@@ -44,7 +47,7 @@ function answerFour() {
 }
 
 test('no step is left without its answer, and the last one asks for the professor after a yes', async () => {
-  const { save, onSaved } = begin()
+  const { save, onSaved } = await begin()
   expect(next().disabled).toBe(true)
   answerFour()
   expect(next().textContent).toBe('Finalizar')
@@ -67,7 +70,7 @@ test('no step is left without its answer, and the last one asks for the professo
 })
 
 test('a no clears the professor', async () => {
-  const { save } = begin()
+  const { save } = await begin()
   answerFour()
   fireEvent.click(screen.getByLabelText('Sí'))
   fireEvent.click(screen.getByRole('radio', { name: /Marta/ }))
@@ -77,14 +80,14 @@ test('a no clears the professor', async () => {
   expect(save.mock.calls.flat()[0]).not.toHaveProperty('referral_code')
 })
 
-test('passed steps open again, steps to come do not', () => {
-  begin()
+test('passed steps open again, steps to come do not', async () => {
+  await begin()
   answerFour()
   fireEvent.click(screen.getByRole('button', { name: /Experiencia/ }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(true)
   cleanup()
   sessionStorage.clear()
-  begin()
+  await begin()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Estilos/ }).disabled).toBe(true)
 })
 
@@ -92,7 +95,7 @@ test('a failed save shows an error, keeps every answer and can be retried', asyn
   const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
     throw new Failure('unreachable')
   })
-  const { onSaved } = begin(save)
+  const { onSaved } = await begin(save)
   answerFour()
   fireEvent.click(screen.getByLabelText('No'))
   fireEvent.click(next())
@@ -109,7 +112,7 @@ test('while the answers are saved the button stays focusable, and a second press
     await new Promise<void>((resolve) => (done = resolve))
     return { status: 'ok' }
   })
-  const { onSaved } = begin(save)
+  const { onSaved } = await begin(save)
   answerFour()
   fireEvent.click(screen.getByLabelText('No'))
   const button = next()
@@ -130,7 +133,7 @@ async function finishOffline() {
     if (!navigator.onLine) throw new Failure('offline')
     return { status: 'ok' }
   })
-  const { onSaved } = begin(save)
+  const { onSaved } = await begin(save)
   answerFour()
   setOnline(false)
   fireEvent.click(screen.getByLabelText('No'))
@@ -163,10 +166,57 @@ test('answers that are changed meanwhile wait for the learner', async () => {
   expect(save.mock.calls.at(-1)).toEqual([expect.objectContaining({ referral_code: 'MARTA' })])
 })
 
-test('a reload in the middle goes on where it was', () => {
-  begin()
+test('a reload in the middle goes on where it was', async () => {
+  await begin()
   fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
   cleanup()
-  begin()
+  await begin()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('conseguir')
+})
+
+const question = () => screen.getByRole('heading', { level: 1 }).textContent
+
+test('Back shows the step before with its answer, and leaves only from the first one (F57)', async () => {
+  const { back, history } = await begin()
+  expect(history.canGoBack()).toBe(false)
+  answerFour()
+  expect(question()).toContain('profesorado')
+  back()
+  expect(question()).toContain('tiempo')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  back()
+  expect(screen.getByLabelText<HTMLInputElement>('Salsa').checked).toBe(true)
+  fireEvent.click(next())
+  expect(question()).toContain('tiempo')
+  for (const _ of [1, 2, 3]) back()
+  expect(question()).toContain('bailado')
+  expect(history.canGoBack()).toBe(false)
+})
+
+test('a step that is opened again is not one more to go back through', async () => {
+  const { back, history } = await begin()
+  answerFour()
+  fireEvent.click(screen.getByRole('button', { name: 'Atrás' }))
+  fireEvent.click(screen.getByRole('button', { name: /Estilos/ }))
+  expect(question()).toContain('estilos')
+  back()
+  expect(question()).toContain('conseguir')
+  fireEvent.click(screen.getByRole('button', { name: /Profesorado/ }))
+  expect(question()).toContain('profesorado')
+  fireEvent.click(screen.getByRole('button', { name: 'Atrás' }))
+  expect(question()).toContain('tiempo')
+  fireEvent.click(screen.getByRole('button', { name: /Experiencia/ }))
+  expect(question()).toContain('bailado')
+  expect(history.canGoBack()).toBe(false)
+})
+
+test('what follows the last step replaces all of them', async () => {
+  const { onSaved, history } = await begin()
+  const left: boolean[] = []
+  onSaved.mockImplementation(async () => void left.push(history.canGoBack()))
+  answerFour()
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(next())
+  await waitFor(() => expect(left).toEqual([false]))
+  expect(question()).toContain('profesorado')
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { Container } from '#src/ui/Container.tsx'
@@ -18,6 +18,7 @@ import { type Answers, saveAnswers } from './onboarding-queries.ts'
 import { ReferralChoice, referralQuestion } from './ReferralChoice.tsx'
 import { StepBar } from './StepBar.tsx'
 import { useOnboardingDraft } from './use-onboarding-draft.ts'
+import { useStepHistory } from './use-step-history.ts'
 
 interface OnboardingProps {
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
@@ -49,17 +50,19 @@ const questions: Record<Step, string> = {
 const waitingText = 'No tienes conexión: tus respuestas siguen en esta página y se guardan solas cuando vuelva la red.'
 
 /**
- * Five questions, one at a time (F57-F60). The draft survives going back, a reload and a failed save. Answers that
- * could not be saved without a network are saved when it returns (Q45), unless they were changed meanwhile.
+ * Five questions, one at a time (F57-F60). The draft survives going back, also with the browser's button, a reload and a
+ * failed save. Answers that could not be saved without a network are saved when it returns (Q45), unless they were
+ * changed meanwhile.
  */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
   const { draft, change: changeDraft, clear } = useOnboardingDraft()
-  const [current, setCurrent] = useState(() => firstOpenStep(draft))
+  const { current, show, rewind } = useStepHistory(() => firstOpenStep(draft))
   // Read before the next render: two presses of one moment are one request.
   const submitting = useRef(false)
   const saving = useMutation({
     mutationFn: async (answers: Answers) => {
       await save(answers)
+      await rewind()
       await onSaved()
     },
     onSuccess: clear,
@@ -102,9 +105,9 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isAnswered(draft, step) || submitting.current) return
-    if (!last) return setCurrent(current + 1)
+    if (!last) return show(current + 1)
     const answers = answersOf(draft)
-    if (answers === null) return setCurrent(firstOpenStep(draft))
+    if (answers === null) return show(firstOpenStep(draft))
     send(answers)
   }
 
@@ -124,7 +127,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
             names={steps.map((name) => names[name])}
             current={current}
             passed={firstOpenStep(draft)}
-            onStep={setCurrent}
+            onStep={show}
           />
         </Container>
       </div>
@@ -165,7 +168,7 @@ export function Onboarding({ disciplines, professors, onSaved, save = saveAnswer
           </p>
           <div className={styles.actions}>
             {current > 0 ? (
-              <button type="button" className={pill.outline} onClick={() => setCurrent(current - 1)}>
+              <button type="button" className={pill.outline} onClick={() => show(current - 1)}>
                 Atrás
               </button>
             ) : null}
