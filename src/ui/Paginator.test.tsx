@@ -1,6 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Paginator } from './Paginator.tsx'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { type PageLink, Paginator } from './Paginator.tsx'
 
 let width = 0
 
@@ -16,14 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** The router's link: one that is disabled is in place, but leads nowhere. */
+const link = ({ page, disabled, ...props }: PageLink) =>
+  disabled ? <a role="link" aria-disabled="true" {...props} /> : <a href={`?q=salsa&page=${page}`} {...props} />
+
 function paginator(page: number, pages: number) {
-  render(
-    <Paginator
-      page={page}
-      pages={pages}
-      link={({ page: to, ...link }) => <a href={`?q=salsa&page=${to}`} {...link} />}
-    />,
-  )
+  render(<Paginator page={page} pages={pages} link={link} />)
   return screen.queryAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'))
 }
 
@@ -62,10 +62,31 @@ test('the arrows link to the previous and the next page, with the rest of the qu
 test('the first page has nothing before it and the last one nothing after it', () => {
   width = 1440
   paginator(1, 3)
-  expect(screen.queryByRole('link', { name: 'Página anterior' })).toBeNull()
+  const arrow = (name: string) => screen.getByRole('link', { name })
+  const leadsTo = (name: string) => [arrow(name).getAttribute('href'), arrow(name).getAttribute('aria-disabled')]
+  expect(leadsTo('Página anterior')).toEqual([null, 'true'])
+  expect(leadsTo('Página siguiente')).toEqual(['?q=salsa&page=2', null])
   cleanup()
   paginator(3, 3)
-  expect(screen.queryByRole('link', { name: 'Página siguiente' })).toBeNull()
+  expect(leadsTo('Página siguiente')).toEqual([null, 'true'])
+  expect(leadsTo('Página anterior')).toEqual(['?q=salsa&page=2', null])
+})
+
+function Pages() {
+  const page = useLocation({ select: ({ href }) => Number(href.split('=')[1]) })
+  const linkTo = ({ page: to, ...props }: PageLink) => <Link to={`/clases?page=${to}`} {...props} />
+  return <Paginator page={page} pages={3} link={linkTo} />
+}
+
+test('the arrow that leads to the last page keeps the focus there', async () => {
+  width = 1440
+  await renderScreen(<Pages />, { at: '/clases?page=2' })
+  const next = screen.getByRole('link', { name: 'Página siguiente' })
+  next.focus()
+  fireEvent.click(next)
+  await waitFor(() => expect(next.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.activeElement).toBe(next)
+  expect([next.hasAttribute('href'), next.getAttribute('tabindex')]).toEqual([false, '0'])
 })
 
 test('only the current page has aria-current', () => {

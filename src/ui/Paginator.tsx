@@ -16,6 +16,9 @@ export interface PageLink {
   readonly 'aria-label': string
   readonly 'aria-current'?: 'page'
   readonly rel?: 'prev' | 'next'
+  /** The router's: a link that leads nowhere. As the one that was pressed for the last page, it keeps the focus. */
+  readonly disabled?: boolean
+  readonly tabIndex?: 0
   readonly children: React.ReactNode
 }
 
@@ -64,14 +67,15 @@ interface StepProps extends Pick<PaginatorProps, 'page' | 'pages' | 'link'> {
 }
 
 function Step({ page, pages, label, rel, link, children }: StepProps) {
-  if (page < 1 || page > pages) {
-    return (
-      <span className={classes.step} data-stopped>
-        {children}
-      </span>
-    )
-  }
-  return link({ page, className: classes.step, 'aria-label': label, rel, children })
+  return link({
+    page,
+    className: classes.step,
+    'aria-label': label,
+    rel,
+    disabled: page < 1 || page > pages,
+    tabIndex: 0,
+    children,
+  })
 }
 
 // Numbers that fit: one on the smallest screens, 10 below 768 px, 16 below 1200 px, and then all of them.
