@@ -73,3 +73,21 @@ test('a request to record changes no layout while it records, and records on the
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(done).not.toContain('asking')
 })
+
+test('the button that asks for the camera keeps the focus, and asks once', async () => {
+  const stream = await navigator.mediaDevices.getUserMedia()
+  let allow = () => {}
+  const ask = vi.spyOn(navigator.mediaDevices, 'getUserMedia')
+  ask.mockImplementation(() => new Promise((resolve) => (allow = () => resolve(stream))))
+  const { askToRecord } = await besideALesson()
+  askToRecord()
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Activar la cámara' })
+  button.focus()
+  fireEvent.click(button)
+  await screen.findByText(/Dale permiso a la cámara/)
+  expect([button.disabled, document.activeElement]).toEqual([false, button])
+  fireEvent.click(button)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await act(async () => allow())
+  expect(await screen.findByRole('button', { name: 'Empezar' })).toBe(document.activeElement)
+})

@@ -26,6 +26,8 @@ interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
 export function RecorderPanel({ camera, state, recorder, recording, onRecord, onClose, ...props }: RecorderPanelProps) {
   const { kind } = recording.state
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
+  const stop = kind === 'ending' ? undefined : () => recorder.stop('hand')
+  const press = waiting ? (state.kind === 'on' ? onRecord : undefined) : stop
   return (
     <section className={styles.panel} aria-label="Tu cámara">
       <CameraView state={state}>
@@ -43,30 +45,21 @@ export function RecorderPanel({ camera, state, recorder, recording, onRecord, on
           {statusText(recording, props.note)}
         </p>
         <div className={styles.actions}>
-          {waiting ? (
-            <>
-              <button type="button" className={pill.secondary} disabled={state.kind !== 'on'} onClick={onRecord}>
-                <span className={styles.dot} aria-hidden="true" />
-                Grabarme
-              </button>
-              {onClose ? (
-                <button type="button" className={pill.onStage} onClick={onClose}>
-                  <IconCamera size={20} aria-hidden="true" />
-                  Apagar la cámara
-                </button>
-              ) : null}
-            </>
-          ) : (
-            <button
-              type="button"
-              className={pill.secondary}
-              disabled={kind === 'ending'}
-              onClick={() => recorder.stop('hand')}
-            >
+          {/* One button, and never disabled: the focus stays on what was pressed. */}
+          <button type="button" className={pill.secondary} aria-disabled={!press} onClick={press}>
+            {waiting ? (
+              <span className={styles.dot} aria-hidden="true" />
+            ) : (
               <IconPlayerStopFilled size={18} aria-hidden="true" />
-              {kind === 'counting' ? 'Cancelar' : 'Parar'}
+            )}
+            {waiting ? 'Grabarme' : kind === 'counting' ? 'Cancelar' : 'Parar'}
+          </button>
+          {waiting && onClose ? (
+            <button type="button" className={pill.onStage} onClick={onClose}>
+              <IconCamera size={20} aria-hidden="true" />
+              Apagar la cámara
             </button>
-          )}
+          ) : null}
         </div>
       </div>
     </section>
