@@ -241,3 +241,47 @@ test('without its session a page sends it no more by itself, until the page is s
   expect(refused).toHaveBeenCalledTimes(2)
   leave()
 })
+
+test('a field that is being saved while its page is left is sent by a later page, where it was not saved', async () => {
+  const left = page()
+  const stop = followUnsentChanges(left.session, left.changes)
+  const before = Promise.withResolvers<void>()
+  void left.changes.inTurn(() => before.promise)
+  void left.changes.modifyField({ name: 'Anabel' })
+  void left.changes.modify({ cp: '41001' })
+  expect(localStorage.length).toBe(0)
+  window.dispatchEvent(new Event('pagehide'))
+  // Its fields hear of it later than the session.
+  void left.changes.modifyField({ lastname: 'Ruiz' })
+  stop()
+
+  const later = page()
+  await later.changes.sendUnsent()
+  expect(later.sent).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }])
+})
+
+test('a page that is hidden saves as before and leaves nothing that waits; one in use stores nothing', async () => {
+  const { changes, sent, session } = page()
+  const stop = followUnsentChanges(session, changes)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const saving = changes.modifyField({ name: 'Anabel' })
+  expect(changes.withUnsent(ana).name).toBe('Anabel')
+  await saving
+  expect([sent, localStorage.length]).toEqual([[{ name: 'Anabel' }], 0])
+
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  const later = changes.modifyField({ name: 'Eva' })
+  expect(localStorage.length).toBe(0)
+  await later
+  stop()
+})
+
+test('nothing of a learner who has signed out is stored', () => {
+  const { changes, session } = page()
+  changes.modifyField({ name: 'Anabel' }).catch(() => undefined)
+  session.put(null)
+  changes.setLeft(true)
+  expect(localStorage.length).toBe(0)
+})

@@ -22,6 +22,11 @@ export interface LearnerChanges {
   modifyField(change: ProfileChange): Promise<void>
   /** Saves answers as `modifyField` does. */
   savePreferences(answers: PreferenceChange): Promise<void>
+  /**
+   * Stores the fields that are being saved, and until the page is back in use each further one at once: a page that is
+   * left may never receive the answer.
+   */
+  setLeft(isLeft: boolean): void
   /** Runs another change of the learner in its turn. */
   readonly inTurn: SerialQueue
   /**
@@ -82,18 +87,29 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     if (unsent.has(userId, change)) edit(() => unsent.remove(userId, change))
     await update()
   }
+  const inFlight = new Set<() => void>()
+  let isLeft = false
   const save = (change: OneChange, isStored: boolean) => {
     const userId = userIdOf()
+    const store = () => {
+      if (isStored && userId !== undefined && userIdOf() === userId) edit(() => unsent.add(userId, change))
+    }
+    inFlight.add(store)
+    if (isLeft) store()
     return inTurn(async () => {
       if (userId === undefined || userIdOf() !== userId) throw new Failure('signed_out')
       await saveNow(userId, change, isStored)
-    })
+    }).finally(() => inFlight.delete(store))
   }
 
   return {
     modify: (profile) => save({ profile }, false),
     modifyField: (profile) => save({ profile }, true),
     savePreferences: (preferences) => save({ preferences }, true),
+    setLeft(left) {
+      isLeft = left
+      if (left) for (const store of inFlight) store()
+    },
     inTurn,
     async sendUnsent() {
       const userId = userIdOf()
@@ -178,10 +194,12 @@ export function profileChangesOf(session: SessionStore): LearnerChanges {
 }
 
 const retryMs = 30_000
+const pageEvents = ['pagehide', 'pageshow'] as const
 
 /**
  * Sends what waits for the network now, when a learner signs in, when the network is back and when the page becomes
- * visible, and every 30 s while something waits on a device that is online. Returns unsubscribe.
+ * visible, and every 30 s while something waits on a device that is online. What is being saved while the page is hidden
+ * or left waits too. Returns unsubscribe.
  */
 export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
   let learnerId: number | undefined
@@ -201,12 +219,18 @@ export function followUnsentChanges(session: SessionStore, changes = profileChan
   }
   // A field on the screen sends its own change at once, and nothing of it waits then.
   const sendLater = () => void setTimeout(() => void send())
+  const followPage = ({ type }: Event) => {
+    changes.setLeft(type === 'pagehide' || document.visibilityState === 'hidden')
+    sendLater()
+  }
   follow()
   const stops = [session.subscribe(follow), connectivity.subscribe(sendLater)]
-  document.addEventListener('visibilitychange', sendLater)
+  document.addEventListener('visibilitychange', followPage)
+  for (const type of pageEvents) window.addEventListener(type, followPage)
   return () => {
     clearTimeout(timer)
     for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', sendLater)
+    document.removeEventListener('visibilitychange', followPage)
+    for (const type of pageEvents) window.removeEventListener(type, followPage)
   }
 }

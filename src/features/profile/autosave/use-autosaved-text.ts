@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
+import { useLeaving } from './use-leaving.ts'
 
 interface AutosavedTextParts {
   /** The server's value. */
@@ -17,7 +18,7 @@ export interface AutosavedText {
   readonly error: string | undefined
   readonly autosave: Autosave<string>
   write(text: string): void
-  /** On blur and Enter: saves a text that is new and valid. */
+  /** On blur and Enter, and when the page or the field is left otherwise: saves a text that is new and valid. */
   commit(): void
 }
 
@@ -51,6 +52,8 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
     sent.current = draft
     autosave.save(draft)
   }
+
+  useLeaving(commit)
 
   return {
     text: draft ?? saved,

@@ -10,7 +10,10 @@ import { PersonalData } from './PersonalData.tsx'
 
 // The field loads them lazily; on a busy machine the test would be faster.
 beforeAll(() => import('./phone-numbers.ts'))
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 interface Fixture {
   readonly user?: Parameters<typeof aUser>[0]
@@ -36,9 +39,13 @@ function form({ user, places = {}, refuse }: Fixture = {}) {
   return { sent: () => save.mock.calls.map(([change]) => change) }
 }
 
-const write = (label: string, text: string) => {
+const type = (label: string, text: string) => {
   const field = screen.getByLabelText<HTMLInputElement>(label)
   fireEvent.change(field, { target: { value: text } })
+  return field
+}
+const write = (label: string, text: string) => {
+  const field = type(label, text)
   fireEvent.blur(field)
   return field
 }
@@ -186,4 +193,24 @@ test('the postal code belongs to a bill: without a payment method it cannot be e
   cleanup()
   form({ user: { has_payment_method: true } })
   expect(screen.getByLabelText<HTMLInputElement>('Código postal').disabled).toBe(false)
+})
+
+test('a field that is still being typed is sent when its page is hidden, left or replaced by another', async () => {
+  const { sent } = form()
+  await screen.findByRole('option', { name: /España/ })
+  type('Nombre', 'Anabel')
+  fireEvent(document, new Event('visibilitychange'))
+  expect(sent()).toEqual([])
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  fireEvent(document, new Event('visibilitychange'))
+  // At once: nothing runs after the last event of a page.
+  expect(sent()).toEqual([{ name: 'Anabel' }])
+  type('Teléfono', '600 111 222')
+  fireEvent(window, new Event('pagehide'))
+  fireEvent(window, new Event('pagehide'))
+  expect(sent().slice(1)).toEqual([{ phone: '+34600111222' }])
+  type('Nombre de usuario', 'anabaila')
+  type('Apellidos', 'Li')
+  cleanup()
+  expect(sent().slice(2)).toEqual([{ user_name: 'anabaila' }])
 })

@@ -22,9 +22,8 @@ const load = () => import('./phone-numbers.ts')
 const refusal = 'Teléfono no válido'
 const check = (text: string) => (text === '' || phoneOf(text) !== null ? undefined : refusal)
 
-async function normalised(text: string): Promise<string> {
-  if (text.trim() === '') return ''
-  const phone = (await load()).toE164(text)
+function e164Of({ toE164 }: Numbers, text: string): string {
+  const phone = toE164(text)
   if (phone === undefined) throw new Failure('invalid_request', { issues: [{ path: 'body.phone', code: 'pattern' }] })
   return phone
 }
@@ -41,7 +40,8 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     saved: numbers && value ? numbers.formatPhone(value) : (value ?? ''),
     check,
     refusal,
-    onSave: async (text) => onSave(await normalised(text)),
+    // Without a wait where the plans are loaded: a page that is left does not go on afterwards.
+    onSave: async (text) => onSave(text.trim() === '' ? '' : e164Of(numbers ?? (await load()), text)),
   })
   const country = numbers?.countryOf(draft.text, chosen) ?? 'ES'
   const handleBlur = (event: FocusEvent) => {
