@@ -78,7 +78,7 @@ export const isPlayerRequest = anyOf(
   object({ ...toPlayer, type: oneOf('use-stored'), streams }),
   /**
    * Whether the camera is on, for the state of the player's button (F149), and whether a take is recorded, during which
-   * nothing is repeated.
+   * the lesson plays straight on: nothing is repeated, and the learner neither seeks nor changes the speed.
    */
   object({ ...toPlayer, type: oneOf('camera', 'recording'), on: boolean }),
   object({ ...toPlayer, type: oneOf('layout'), layout }),

@@ -39,7 +39,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   }, [player, config, stored])
   useEffect(() => {
     const stop = onPageRequest(channel, (request) => {
-      if (request.type === 'seek') player.dispatch({ type: 'seek', position: request.position })
+      if (request.type === 'seek') player.dispatch({ type: 'place', position: request.position })
       else if (request.type === 'resume')
         player.dispatch({ type: 'resume', position: request.position, preferences: request.preferences })
       else if (request.type === 'use-stored') player.dispatch({ type: 'use-stored', streams: request.streams })

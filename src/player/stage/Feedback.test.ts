@@ -18,6 +18,7 @@ test.each<[Partial<PlayerState>, string | null]>([
   [{ rear: 'loading', wantedView: 'rear' }, 'Cargando la vista de espaldas'],
   [{ rear: 'failed' }, 'La vista de espaldas no está disponible ahora'],
   [{ rear: 'failed', online: false }, 'Sin conexión: la vista de espaldas no está en este dispositivo'],
+  [{ refusals: 1 }, 'Mientras te grabas, la clase sigue de corrido y a la misma velocidad'],
   [{ position: 3 }, null],
 ])('%j is announced as %j', (over, words) => {
   expect(said(over)).toBe(words)

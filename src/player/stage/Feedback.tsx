@@ -41,6 +41,7 @@ export function describeChange(
   chapter: (index: number) => string,
 ): string | null {
   const changed = (name: keyof PlayerState) => before[name] !== after[name]
+  if (changed('refusals')) return 'Mientras te grabas, la clase sigue de corrido y a la misma velocidad'
   if (changed('distanceMode')) return after.distanceMode ? 'Modo a distancia' : 'Controles normales'
   if (changed('countInBeat')) return before.countInBeat === null ? 'Prepárate' : null
   if (changed('marks')) return describeMarks(before, after)

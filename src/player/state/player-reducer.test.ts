@@ -132,6 +132,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBeforeRamp: 0.9 }],
   ['counting', {}, { type: 'counting', count: 3 }, { countInBeat: 3 }],
   ['a take', {}, { type: 'recording', on: true }, { recording: true }],
+  ['what a take does not allow', { refusals: 1 }, { type: 'refused' }, { refusals: 2 }],
   ['captions', {}, { type: 'captions', captions: 'on' }, { captions: 'on' }],
   ['a caption', { captions: 'on' }, { type: 'caption', text: 'Y gira' }, { caption: 'Y gira' }],
   ['no caption is said when they are off', {}, { type: 'caption', text: 'Y gira' }, {}],

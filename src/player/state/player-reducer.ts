@@ -27,6 +27,8 @@ export type StateEvent =
   /** A tempo ramp began at this rate, or is over. */
   | { readonly type: 'ramp'; readonly before: number | null }
   | { readonly type: 'recording'; readonly on: boolean }
+  /** A request was refused, since a take is recorded. */
+  | { readonly type: 'refused' }
   | { readonly type: 'counting'; readonly count: number | null }
   | { readonly type: 'captions'; readonly captions: 'off' | 'on' | 'failed' }
   | { readonly type: 'caption'; readonly text: string }
@@ -98,6 +100,8 @@ export function reducePlayerState(state: PlayerState, event: StateEvent): Player
       return { ...state, rateBeforeRamp: event.before }
     case 'recording':
       return { ...state, recording: event.on }
+    case 'refused':
+      return { ...state, refusals: state.refusals + 1 }
     case 'counting':
       return { ...state, countInBeat: event.count }
     case 'captions':

@@ -23,6 +23,7 @@ const off = { do: 'emit', event: { type: 'loop', loop: { kind: 'off' } } } as co
 const second = { kind: 'chapter', index: 1 } as const
 const wants = (view: 'front' | 'rear') => ({ do: 'emit', event: { type: 'view-requested', view } }) as const
 const records = (on: boolean) => ({ do: 'emit', event: { type: 'recording', on } }) as const
+const refused = [{ do: 'emit', event: { type: 'refused' } }] as const
 const counted = { countIn: true, click: true, ramp: true, rampFrom: 0.7 }
 const stopped = [{ do: 'stop-counting' }, { do: 'emit', event: { type: 'pause' } }] as const
 
@@ -122,10 +123,21 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
   [
     'the lead-in of a take outside of the loop keeps it',
     { position: 7, loop: second, recording: true },
-    { type: 'seek', position: 4 },
+    { type: 'place', position: 4 },
     [{ do: 'seek', to: 4 }],
   ],
-  ['no loop begins during a take', { position: 7, recording: true }, { type: 'toggle-loop' }, []],
+  ['no loop begins during a take', { position: 7, recording: true }, { type: 'toggle-loop' }, refused],
+  ['no seek', { position: 7, recording: true }, { type: 'seek', position: 12 }, refused],
+  ['no skip', { position: 7, recording: true }, { type: 'skip', seconds: 5 }, refused],
+  ['no count', { position: 7, recording: true }, { type: 'count', count: 3 }, refused],
+  ['no chapter', { position: 7, recording: true }, { type: 'chapter', index: 2 }, refused],
+  ['no next chapter', { position: 7, recording: true }, { type: 'step-chapter', steps: 1 }, refused],
+  ['no other speed', { recording: true }, { type: 'rate', rate: 0.5 }, refused],
+  ['nor a slower one', { recording: true }, { type: 'step-rate', steps: -1 }, refused],
+  ['no other file', { recording: true }, { type: 'toggle-saver' }, refused],
+  ['nor by its quality', { recording: true }, { type: 'quality', choice: 'saver' }, refused],
+  ['no distance mode over the camera', { recording: true }, { type: 'toggle-distance-mode' }, refused],
+  ['a take can be stopped by a pause', { playback: 'playing', recording: true }, { type: 'pause' }, [{ do: 'pause' }]],
   ['fullscreen', {}, { type: 'toggle-fullscreen' }, [{ do: 'fullscreen', on: true }]],
   ['leaving no fullscreen does nothing', {}, { type: 'leave-fullscreen' }, []],
   ['leaving fullscreen', { fullscreen: 'page' }, { type: 'leave-fullscreen' }, [{ do: 'fullscreen', on: false }]],

@@ -10,6 +10,8 @@ import { isScreenRequest, type ScreenRequest, screenEffects } from './screen-req
 export type ControlRequest =
   | { readonly type: 'play' | 'pause' | 'toggle-play' | 'toggle-mute' | 'retry' }
   | { readonly type: 'seek'; readonly position: number }
+  /** Where the page wants the lesson, as for the count-in of a take. */
+  | { readonly type: 'place'; readonly position: number }
   /** Where and how the learner left the lesson, as became known after it was opened. */
   | {
       readonly type: 'resume'
@@ -45,8 +47,27 @@ const restartThresholdSeconds = 5
 export const startPosition = (position: number, duration: number) =>
   position < duration - restartThresholdSeconds ? position : 0
 
+/**
+ * What would put a take out of step with its review, which plays the lesson straight on from the start of the take and
+ * at its speed. The big buttons of the distance mode would cover the camera.
+ */
+const refusedDuringTake: ReadonlySet<string> = new Set([
+  'seek',
+  'skip',
+  'count',
+  'chapter',
+  'step-chapter',
+  'rate',
+  'step-rate',
+  'quality',
+  'toggle-saver',
+  'toggle-distance-mode',
+])
+const refused: readonly Effect[] = [emit({ type: 'refused' })]
+
 /** The effects of a request in a given state: all rules of the player. */
 export function effectsOf(state: PlayerState, request: ControlRequest, lesson: LessonMedia): readonly Effect[] {
+  if (state.recording && refusedDuringTake.has(request.type)) return refused
   switch (request.type) {
     case 'play':
       return isRunning(state) ? [] : startPlayback(state, lesson)
@@ -55,6 +76,7 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
     case 'toggle-play':
       return isRunning(state) ? pause(state) : startPlayback(state, lesson)
     case 'seek':
+    case 'place':
       return seekTo(state, request.position, lesson)
     case 'skip':
       return seekTo(state, state.position + request.seconds, lesson)
@@ -101,7 +123,7 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
     }
     default:
       if (isScreenRequest(request)) return screenEffects(state, request, lesson)
-      return state.recording ? [] : practiceEffects(state, request, lesson)
+      return state.recording ? refused : practiceEffects(state, request, lesson)
   }
 }
 

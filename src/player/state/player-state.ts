@@ -49,8 +49,10 @@ export interface PlayerState {
   readonly drill: Drill
   /** The rate to restore after a ramp; null while none runs. */
   readonly rateBeforeRamp: number | null
-  /** A take is recorded beside the lesson: loop and drill rest, since its review plays straight on. */
+  /** A take is recorded beside the lesson, which plays straight on meanwhile: its review does. */
   readonly recording: boolean
+  /** How many requests were refused for that. */
+  readonly refusals: number
   /** The current count of a count-in, during which the lesson is paused. */
   readonly countInBeat: number | null
   readonly captions: 'none' | 'off' | 'on' | 'failed'
@@ -130,6 +132,7 @@ export function initialState(given: InitialOptions): PlayerState {
     drill: given.drill,
     rateBeforeRamp: null,
     recording: false,
+    refusals: 0,
     countInBeat: null,
     captions: given.hasCaptions ? 'off' : 'none',
     caption: '',

@@ -41,7 +41,7 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
       />
       <p className={own.plan}>
         Cuenta atrás de 3 segundos, con la clase sonando, y después 10 segundos de baile. Se para sola. Mientras grabas,
-        la clase no se repite en bucle.
+        la clase sigue de corrido, sin bucle ni saltos, y a la misma velocidad.
       </p>
       <div className={styles.actions}>
         {state.kind === 'on' ? (
