@@ -93,8 +93,11 @@ const fromPlayer = { from: oneOf('player'), session: text(0, 64) }
 export const isPlayerEvent = anyOf(
   object({
     ...fromPlayer,
-    /** `next-pass`: paused by the player itself, until the next pass of its loop begins, after a count-in if any. */
-    type: oneOf('ready', 'playing', 'paused', 'next-pass', 'ended', 'time'),
+    /**
+     * `next-pass`: paused by the player itself, until the next pass of its loop begins, after a count-in if any.
+     * `waiting`: it stands still for want of data while a take is recorded, until it is `playing` again.
+     */
+    type: oneOf('ready', 'playing', 'paused', 'next-pass', 'waiting', 'ended', 'time'),
     position: seconds,
     /** The speed it plays at. */
     rate: speed,

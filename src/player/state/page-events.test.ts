@@ -20,6 +20,13 @@ test('one that is recorded beside does: nothing repeats meanwhile', () => {
   expect(sent({ type: 'ended' }, { ...opened, loop: { kind: 'lesson' }, recording: true })?.type).toBe('ended')
 })
 
+test('while it is recorded beside, the page learns that it stands still, and of no pause at its end', () => {
+  const taken = { ...opened, recording: true }
+  expect(sent({ type: 'waiting' }, { ...taken, position: 5 })).toEqual({ type: 'waiting', position: 5, rate: 1, at: 5 })
+  expect(sent({ type: 'pause' }, { ...taken, position: 5 })?.type).toBe('paused')
+  expect([sent({ type: 'pause' }, taken), sent({ type: 'waiting' })]).toEqual([null, null])
+})
+
 test.each<[string, Partial<PlayerState>]>([
   ['a count-in', { position: 4, countInBeat: 1, loop: { kind: 'span', from: 4, to: 8 } }],
   ['the end of a lesson that repeats', { loop: { kind: 'lesson' } }],

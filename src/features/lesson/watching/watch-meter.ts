@@ -7,7 +7,7 @@ const maxRangesPerReport = 200
 
 /** A position report of the player. */
 export interface PositionUpdate {
-  readonly type: 'playing' | 'paused' | 'next-pass' | 'ended' | 'time'
+  readonly type: 'playing' | 'paused' | 'next-pass' | 'waiting' | 'ended' | 'time'
   /** Seconds. */
   readonly position: number
 }

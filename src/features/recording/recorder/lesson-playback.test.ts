@@ -6,13 +6,16 @@ import { createLessonPlayback, leadIn } from './lesson-playback.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const stopped = vi.fn()
+beforeEach(() => stopped.mockClear())
+
 function aLesson() {
   const asked: PlayerRequestBody[] = []
   const exchange = createPlayerChannel()
   const clock = createLessonClock()
   exchange.subscribe(clock.update)
   exchange.handleRequests((request) => asked.push(request))
-  const say = (type: 'ready' | 'playing' | 'paused' | 'time', position: number, at: number, rate = 1) =>
+  const say = (type: 'ready' | 'playing' | 'paused' | 'waiting' | 'time', position: number, at: number, rate = 1) =>
     exchange.emit({ from: 'player', session: 'una', type, position, rate, at })
   return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }
 }
@@ -22,7 +25,7 @@ const recording = (on: boolean) => ({ type: 'recording', on })
 test('the lesson is sought three seconds back and plays through the countdown', () => {
   const { asked, say, along } = aLesson()
   say('paused', 12, 500)
-  along.countIn(3)
+  along.countIn(3, stopped)
   vi.advanceTimersByTime(0)
   expect(asked).toEqual([recording(true), { type: 'seek', position: 9 }, { type: 'play' }])
 })
@@ -30,7 +33,7 @@ test('the lesson is sought three seconds back and plays through the countdown', 
 test('at its beginning it waits for the end of the countdown', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
-  along.countIn(3)
+  along.countIn(3, stopped)
   vi.advanceTimersByTime(2900)
   expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
   vi.advanceTimersByTime(100)
@@ -40,7 +43,7 @@ test('at its beginning it waits for the end of the countdown', () => {
 test('a cancelled countdown plays nothing', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
-  along.countIn(3)()
+  along.countIn(3, stopped)()
   vi.advanceTimersByTime(9000)
   expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
 })
@@ -48,7 +51,7 @@ test('a cancelled countdown plays nothing', () => {
 test('loops rest from the countdown to the end, when the lesson is paused already', () => {
   const { asked, say, along } = aLesson()
   say('playing', 12, 500)
-  along.countIn(3)
+  along.countIn(3, stopped)
   expect(asked.slice(0, 2)).toEqual([recording(true), { type: 'pause' }])
   along.end()
   expect(asked.slice(-2)).toEqual([{ type: 'pause' }, recording(false)])
@@ -59,11 +62,58 @@ test('the position is known at once, and exactly from the next event', () => {
   const better: object[] = []
   say('playing', 4, 1000, 0.5)
   expect(along.startAt(2000)).toEqual({ start: 4.5, offset: 0, rate: 0.5 })
-  along.refine(2000, (start) => better.push(start))
+  along.follow(2000, (start) => better.push(start), stopped)
   say('time', 4.2, 1500, 0.5)
   say('time', 4.7, 2500, 0.5)
   say('time', 9, 2600, 0.5)
   expect(better).toEqual([{ start: 4.45, offset: 0, rate: 0.5 }])
+})
+
+test('the pause of the count-in itself does not stop it, a later one does', () => {
+  const { say, along } = aLesson()
+  say('playing', 12, 500)
+  const cancel = along.countIn(3, stopped)
+  vi.advanceTimersByTime(0)
+  say('paused', 12, 510)
+  say('playing', 9, 520)
+  expect(stopped).not.toHaveBeenCalled()
+  say('paused', 10, 1520)
+  expect(stopped).toHaveBeenCalledOnce()
+  cancel()
+  say('paused', 10, 1530)
+  expect(stopped).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['once for longer', [300], true],
+  ['for moments that are longer together', [150, 150], true],
+  ['for a moment', [150], false],
+])('a lesson that stands still %s during a take: %o ms, out of step: %s', (_, gaps, outOfStep) => {
+  const { say, along } = aLesson()
+  say('playing', 4, 1000)
+  along.follow(1000, () => {}, stopped)
+  say('time', 4.2, 1200)
+  let at = 1200
+  for (const gap of gaps) {
+    say('waiting', 4.2, at)
+    vi.advanceTimersByTime(gap)
+    at += gap
+    say('playing', 4.2, at)
+  }
+  vi.advanceTimersByTime(5000)
+  expect(stopped).toHaveBeenCalledTimes(outOfStep ? 1 : 0)
+})
+
+test('one that stands still as the take begins is followed from when it goes on', () => {
+  const { say, along } = aLesson()
+  const starts: object[] = []
+  say('playing', 3, 1000)
+  say('waiting', 4, 2000)
+  along.follow(2000, (start) => starts.push(start), stopped)
+  vi.advanceTimersByTime(2000)
+  say('playing', 4, 4000)
+  expect(starts).toEqual([{ start: 2, offset: 0, rate: 1 }])
+  expect(stopped).not.toHaveBeenCalled()
 })
 
 test('a lesson that began after the first picture is shown that much later', () => {

@@ -9,16 +9,17 @@ export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
 export interface LessonPlayback {
   /**
    * Seeks back and plays, so that the current position comes again after `seconds`; returns a function that cancels it.
-   * From now on nothing is repeated: the review of the take plays the lesson straight on.
+   * From now on it plays straight on, as in the review of the take: nothing is repeated or sought. `onPaused` is called
+   * when it is paused all the same, or fails.
    */
-  countIn(seconds: number): () => void
+  countIn(seconds: number, onPaused: () => void): () => void
   /** The position at a moment in ms since 1970. */
   startAt(moment: number): LessonStart
   /**
-   * Reports the position at a moment once more, when the player's next event has made it exact. Returns a cancel
-   * function.
+   * Follows the lesson from a moment on: reports the position at that moment once more, when the player's next event has
+   * made it exact, and after that that the lesson is out of step, since it stood still. Returns a cancel function.
    */
-  refine(moment: number, onStart: (start: LessonStart) => void): () => void
+  follow(moment: number, onStart: (start: LessonStart) => void, onOutOfStep: () => void): () => void
   /** Pauses; loops repeat again from now on. */
   end(): void
 }
@@ -31,23 +32,42 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
     return { start: Math.max(0, position), offset: Math.min(0, position), rate }
   }
   return {
-    countIn(seconds) {
+    countIn(seconds, onPaused) {
       link.send({ type: 'recording', on: true })
       const { start, rate } = startAt(now())
       const { from, after } = leadIn(start, rate, seconds)
       if (clock.isPlaying()) link.send({ type: 'pause' })
       link.send({ type: 'seek', position: from })
-      const timer = setTimeout(() => link.send({ type: 'play' }), after * 1000)
-      return () => clearTimeout(timer)
+      let unsubscribe = () => {}
+      const timer = setTimeout(() => {
+        unsubscribe = onceStopped(link, onPaused)
+        link.send({ type: 'play' })
+      }, after * 1000)
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
     },
     startAt,
-    refine(moment, onStart) {
-      const stop = link.subscribe((event) => {
-        if (!('position' in event) || event.at < moment || !clock.isPlaying()) return
-        stop()
+    follow(moment, onStart, onOutOfStep) {
+      let known = false
+      let waitingSince: number | null = null
+      let leftMs = maxStandstillMs
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const unsubscribe = link.subscribe((event) => {
+        if (!('position' in event) || event.at < moment) return
+        clearTimeout(timer)
+        if (waitingSince !== null) leftMs -= event.at - waitingSince
+        waitingSince = known && event.type === 'waiting' ? event.at : null
+        if (waitingSince !== null) timer = setTimeout(onOutOfStep, leftMs)
+        if (known || !clock.isPlaying()) return
+        known = true
         onStart(startAt(moment))
       })
-      return stop
+      return () => {
+        clearTimeout(timer)
+        unsubscribe()
+      }
     },
     end() {
       link.send({ type: 'pause' })
@@ -56,11 +76,24 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
   }
 }
 
+/** Ms for which the lesson may stand still during a take, all in all. More would show in the review. */
+const maxStandstillMs = 250
+
+/** Calls back when the lesson stops after it has begun to play. Returns the unsubscribe function. */
+function onceStopped(link: PlayerLink, onStopped: () => void): () => void {
+  let plays = false
+  return link.subscribe(({ type }) => {
+    // A pause before that is the one that the count-in has asked for.
+    if (type === 'playing') plays = true
+    else if (plays && (type === 'paused' || type === 'failed')) onStopped()
+  })
+}
+
 /** For a recording without a lesson. */
 export const noLessonPlayback: LessonPlayback = {
   countIn: () => () => {},
   startAt: () => ({ start: 0, offset: 0, rate: 1 }),
-  refine: () => () => {},
+  follow: () => () => {},
   end: () => {},
 }
 

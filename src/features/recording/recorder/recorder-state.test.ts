@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
+import { type EndReason, isBusy, nextState, type RecorderEvent, type RecorderState } from './recorder-state.ts'
 
 const idle: RecorderState = { kind: 'idle' }
 const counting: RecorderState = { kind: 'counting', left: 2 }
@@ -14,7 +14,7 @@ const count: RecorderEvent = { type: 'count' }
 const started: RecorderEvent = { type: 'started', at: 5 }
 const late: RecorderEvent = { type: 'late' }
 const reset: RecorderEvent = { type: 'reset' }
-const stop = (why: 'time' | 'hand' | 'camera' | 'hidden' | 'broken'): RecorderEvent => ({ type: 'stop', why })
+const stop = (why: EndReason): RecorderEvent => ({ type: 'stop', why })
 const closed = (empty = false): RecorderEvent => ({ type: 'closed', empty })
 
 test.each<[RecorderState, RecorderEvent, RecorderState]>([
@@ -25,6 +25,7 @@ test.each<[RecorderState, RecorderEvent, RecorderState]>([
   [{ kind: 'counting', left: 1 }, count, starting],
   [counting, stop('hand'), idle],
   [counting, stop('hidden'), idle],
+  [counting, stop('lesson'), idle],
   [counting, stop('camera'), { kind: 'failed', why: 'camera' }],
   [starting, started, recording],
   [starting, late, { kind: 'failed', why: 'late' }],
@@ -54,7 +55,7 @@ test.each<[RecorderState, RecorderEvent[]]>([
 })
 
 test('whatever ends a running recording, the clip so far is offered', () => {
-  for (const why of ['time', 'hand', 'camera', 'hidden', 'broken'] as const)
+  for (const why of ['time', 'hand', 'camera', 'hidden', 'lesson', 'broken'] as const)
     expect(nextState(nextState(recording, stop(why)), closed())).toEqual({ kind: 'ended', why })
 })
 

@@ -1,5 +1,5 @@
-/** Why a recording ended. Each reason leaves the clip so far. */
-export type EndReason = 'time' | 'hand' | 'camera' | 'hidden' | 'broken'
+/** Why a recording ended; `lesson`: the lesson has stopped. Each reason leaves the clip so far. */
+export type EndReason = 'time' | 'hand' | 'camera' | 'hidden' | 'lesson' | 'broken'
 /** Why nothing was recorded at all. */
 export type FailReason = 'camera' | 'unsupported' | 'broken' | 'late' | 'empty'
 
@@ -31,6 +31,7 @@ const failedBy: Readonly<Record<EndReason, FailReason | null>> = {
   time: null,
   hand: null,
   hidden: null,
+  lesson: null,
   camera: 'camera',
   broken: 'broken',
 }

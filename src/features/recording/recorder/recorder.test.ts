@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import { Failure } from '#contract/errors.ts'
-import { noLessonPlayback } from './lesson-playback.ts'
+import { type LessonPlayback, noLessonPlayback } from './lesson-playback.ts'
 import { createRecorder } from './recorder.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -47,6 +47,20 @@ function aRecording({ begins = true, full = false, storable = true, supported = 
   const takes = new Map<string, Take>()
   const locked = new Set<string>()
   const camera = aCamera()
+  const lesson = { pause: () => {}, standStill: () => {} }
+  const playback: LessonPlayback = {
+    ...noLessonPlayback,
+    countIn(_, onPaused) {
+      lesson.pause = onPaused
+      return () => {
+        lesson.pause = () => {}
+      }
+    },
+    follow(_moment, _onStart, onOutOfStep) {
+      lesson.standStill = onOutOfStep
+      return () => {}
+    },
+  }
   const recording = createRecorder({
     store: {
       async put(take) {
@@ -60,7 +74,7 @@ function aRecording({ begins = true, full = false, storable = true, supported = 
       addSlice: () => (full ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : Promise.resolve()),
       remove: async (id) => void takes.delete(id),
     },
-    lesson: noLessonPlayback,
+    lesson: playback,
     createMediaRecorder: () => (supported ? (recorder as unknown as MediaRecorder) : null),
     lock(id) {
       locked.add(id)
@@ -71,7 +85,7 @@ function aRecording({ begins = true, full = false, storable = true, supported = 
   const of = { userId: null, lesson: { id: 7, slug: 'giro', title: 'Giro' }, lessonPath: '/clases-de-baile/giro-7' }
   const begin = () => recording.begin(camera.stream, of, 3)
   const kind = () => recording.snapshot().state.kind
-  return { recorder, takes, locked, camera, recording, begin, kind }
+  return { recorder, takes, locked, camera, lesson, recording, begin, kind }
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -98,6 +112,8 @@ test('it counts three, records ten seconds and stops by itself', async () => {
 test.each([
   ['the learner stops it', 'hand', ({ recording }: Fixture) => recording.stop('hand')],
   ['the camera goes away', 'camera', ({ camera }: Fixture) => camera.lose()],
+  ['the lesson is paused', 'lesson', ({ lesson }: Fixture) => lesson.pause()],
+  ['the lesson stands still', 'lesson', ({ lesson }: Fixture) => lesson.standStill()],
   ['the recorder breaks', 'broken', ({ recorder }: Fixture) => recorder.onerror()],
   ['the recorder ends unasked', 'camera', ({ recorder }: Fixture) => recorder.stop()],
 ])('when %s, the clip so far is offered', async (_, why, happen) => {
@@ -175,6 +191,15 @@ test('a cancelled countdown records nothing', async () => {
   begin()
   await pass(1500)
   recording.stop('hand')
+  await pass(20_000)
+  expect([kind(), takes.size]).toEqual(['idle', 0])
+})
+
+test('a lesson that is paused during the countdown cancels it', async () => {
+  const { lesson, begin, kind, takes } = aRecording()
+  begin()
+  await pass(1500)
+  lesson.pause()
   await pass(20_000)
   expect([kind(), takes.size]).toEqual(['idle', 0])
 })

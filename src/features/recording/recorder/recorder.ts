@@ -73,6 +73,8 @@ export function createRecorder({ store, lesson, createMediaRecorder, lock, now }
     timer = setTimeout(() => send(event), ms)
   }
 
+  const onLessonStopped = () => send({ type: 'stop', why: 'lesson' })
+
   function over({ kind }: RecorderState) {
     for (const cleanup of cleanups) cleanup()
     cleanups = []
@@ -96,7 +98,7 @@ export function createRecorder({ store, lesson, createMediaRecorder, lock, now }
         onStarted(take) {
           unlock = lock(take.id)
           send({ type: 'started', at: take.recordedAt })
-          cleanups.push(lesson.refine(take.recordedAt, (start) => running?.correctStart(start)))
+          cleanups.push(lesson.follow(take.recordedAt, (start) => running?.correctStart(start), onLessonStopped))
         },
         onBroken: () => send({ type: 'stop', why: 'broken' }),
         onStorageFailed: () => show({ ...snapshot(), persisted: false }),
@@ -147,7 +149,7 @@ export function createRecorder({ store, lesson, createMediaRecorder, lock, now }
       disposed = false
       plan = { stream, source }
       show({ ...idle, state: snapshot().state })
-      cleanups = [stopWhenLost(stream), lesson.countIn(count)]
+      cleanups = [stopWhenLost(stream), lesson.countIn(count, onLessonStopped)]
       send({ type: 'begin', from: count })
     },
     stop: (why) => send({ type: 'stop', why }),

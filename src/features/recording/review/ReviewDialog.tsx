@@ -104,6 +104,7 @@ const endWords: Readonly<Record<EndReason, string | null>> = {
   hand: null,
   camera: 'La cámara se ha apagado. Aquí tienes lo que se grabó hasta ese momento.',
   hidden: 'Al salir de la página hemos parado. Aquí tienes lo que se grabó hasta ese momento.',
+  lesson: 'La clase se ha parado. Aquí tienes lo que se grabó hasta ese momento.',
   broken: 'La grabación se ha cortado. Aquí tienes lo que se grabó hasta ese momento.',
 }
 
