@@ -1,4 +1,4 @@
-import { linesChosen } from '../playback/quality.ts'
+import { linesChosen } from '#src/platform/video-quality.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import choices from './choices.module.css'
 import { formatMegabytesPerMinute } from './format.ts'

@@ -1,5 +1,5 @@
 import { IconPictureInPicture } from '@tabler/icons-react'
-import { qualityChoices } from '../playback/quality.ts'
+import { qualityChoices } from '#src/platform/video-quality.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import choices from './choices.module.css'
 import { LinesPanel } from './LinesPanel.tsx'

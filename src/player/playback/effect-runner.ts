@@ -1,4 +1,5 @@
 import type { PlayerConfig } from '#contract/messages.ts'
+import type { Quality } from '#src/platform/video-quality.ts'
 import { createFullscreen } from '../browser/fullscreen.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
 import { createCountInTimer } from '../practice/count-in-timer.ts'
@@ -8,7 +9,6 @@ import { isRunning, type PlayerState } from '../state/player-state.ts'
 import { repeatedSpan } from '../state/practice-requests.ts'
 import { createFrontSource, playOrPlayMuted, type VideoSource } from './front-source.ts'
 import { createCaptionsTrack, createPictureInPicture } from './front-video.ts'
-import type { Quality } from './quality.ts'
 import { createRearSync } from './rear-sync.ts'
 import { openAdaptiveStreams } from './streaming/open-streams.ts'
 

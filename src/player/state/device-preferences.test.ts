@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { devicePreferencesOf, parseDevicePreferences } from './device-preferences.ts'
+import { playerStorageKey, storedQualityChoice } from '#src/platform/video-quality.ts'
+import { devicePreferences, devicePreferencesOf, parseDevicePreferences } from './device-preferences.ts'
 import { defaultOptions, initialState } from './player-state.ts'
 
 const plain = parseDevicePreferences(null)
@@ -27,6 +28,8 @@ test.each(['auto', 'full', 'saver', 480] as const)(
   'the quality %s is remembered, also as it was stored before renditions',
   (quality) => {
     expect(parseDevicePreferences(JSON.stringify({ ...plain, quality })).quality).toBe(quality)
+    devicePreferences.write({ ...plain, quality })
+    expect(storedQualityChoice()).toBe(quality)
   },
 )
 
@@ -42,6 +45,8 @@ test.each(['', '{', 'null', '[]', '{"drill":{}}', JSON.stringify({ ...plain, spe
   '%j parses to the defaults',
   (text) => {
     expect(parseDevicePreferences(text)).toEqual(plain)
+    localStorage.setItem(playerStorageKey, text)
+    expect(storedQualityChoice()).toBe('auto')
     expect(plain.drill).toMatchObject({ countIn: false, ramp: false })
   },
 )

@@ -1,5 +1,5 @@
-import { anyOf, boolean, fields, number, oneOf } from '#contract/shape.ts'
-import type { QualityChoice } from '../playback/quality.ts'
+import { boolean, fields, number } from '#contract/shape.ts'
+import { isQualityChoice, playerStorageKey, type QualityChoice } from '#src/platform/video-quality.ts'
 import { type Drill, defaultDrill } from '../practice/drill.ts'
 import type { PlayerState } from './player-state.ts'
 
@@ -19,13 +19,12 @@ const isStored = fields(
   {
     drill: fields({ countIn: boolean, click: boolean, ramp: boolean, rampFrom: number(0.5, 0.95) }),
     captions: boolean,
-    quality: anyOf(oneOf('auto', 'full', 'saver'), number(100, 4320)),
+    quality: isQualityChoice,
     speed: number(0.25, 2),
   },
   { shortcuts: boolean },
 )
 
-const storageKey = 'alcompas-player'
 const defaultPreferences: DevicePreferences = {
   drill: defaultDrill,
   captions: false,
@@ -49,14 +48,14 @@ export function parseDevicePreferences(text: string | null): DevicePreferences {
 export const devicePreferences = {
   read(): DevicePreferences {
     try {
-      return parseDevicePreferences(localStorage.getItem(storageKey))
+      return parseDevicePreferences(localStorage.getItem(playerStorageKey))
     } catch {
       return defaultPreferences
     }
   },
   write(preferences: DevicePreferences): void {
     try {
-      localStorage.setItem(storageKey, JSON.stringify(preferences))
+      localStorage.setItem(playerStorageKey, JSON.stringify(preferences))
     } catch {
       // Storage is full or blocked: the preference lasts for this lesson.
     }

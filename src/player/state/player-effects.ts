@@ -1,7 +1,7 @@
 import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
 import type { Chapter } from '#contract/video-data.ts'
-import type { Quality, Renditions } from '../playback/quality.ts'
+import type { Quality, Renditions } from '#src/platform/video-quality.ts'
 import type { CountIn } from '../practice/drill.ts'
 import type { StateEvent } from './player-reducer.ts'
 

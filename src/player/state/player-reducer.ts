@@ -1,5 +1,5 @@
 import type { PlayerLayout } from '#contract/messages.ts'
-import type { Quality, QualityChoice } from '../playback/quality.ts'
+import type { Quality, QualityChoice } from '#src/platform/video-quality.ts'
 import type { Drill } from '../practice/drill.ts'
 import type { Marks } from '../practice/marks.ts'
 import type { Loop } from '../practice/timeline.ts'

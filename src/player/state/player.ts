@@ -1,11 +1,12 @@
 import type { PlayerPreferences } from '#contract/learning.ts'
 import type { PlayerConfig } from '#contract/messages.ts'
+import { savesData } from '#src/platform/save-data.ts'
 import { createStore } from '#src/platform/store.ts'
+import { selectQuality } from '#src/platform/video-quality.ts'
 import type { OutgoingEvent } from '../browser/page-link.ts'
 import { createEffectRunner } from '../playback/effect-runner.ts'
 import { startFrameLoop } from '../playback/frame-loop.ts'
 import { isPictureInPictureSupported, observeFrontVideo } from '../playback/front-video.ts'
-import { prefersReducedData, selectQuality } from '../playback/quality.ts'
 import { mediaSourceClass } from '../playback/streaming/media-source.ts'
 import { sortChapters } from '../practice/timeline.ts'
 import type { DevicePreferences } from './device-preferences.ts'
@@ -42,7 +43,7 @@ export function createPlayer(
     bpm: config.bpm,
     hasSaver: config.saver !== undefined || renditions.length > 1,
     renditions,
-    saveData: prefersReducedData(),
+    saveData: savesData(),
   }
   const store = createStore(
     initialState({

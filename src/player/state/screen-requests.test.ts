@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesChosen, selectQuality } from '../playback/quality.ts'
+import { linesChosen, selectQuality } from '#src/platform/video-quality.ts'
 import { type Effect, emit } from './player-effects.ts'
 import { defaultOptions, initialState, type PlayerState } from './player-state.ts'
 import { type ScreenRequest, screenEffects } from './screen-requests.ts'

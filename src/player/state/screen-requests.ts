@@ -1,5 +1,5 @@
 import type { PlayerLayout } from '#contract/messages.ts'
-import { type QualityChoice, selectQuality } from '../playback/quality.ts'
+import { type QualityChoice, selectQuality } from '#src/platform/video-quality.ts'
 import { type Effect, emit, type LessonMedia } from './player-effects.ts'
 import type { PlayerState } from './player-state.ts'
 

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import type { VideoData } from '#contract/video-data.ts'
-import { comparedStream } from './compared-stream.ts'
+import type { QualityChoice } from '#src/platform/video-quality.ts'
+import { comparedStream, useComparedStream } from './compared-stream.ts'
 
 const plain: VideoData = {
   id: 7,
@@ -21,15 +23,39 @@ const renditions = [240, 480, 720].map((lines) => ({
 }))
 const saver = { front: '/media/lead/7-small.mp4', rear: null }
 
-test.each<[string, Partial<VideoData>, string]>([
-  ['its smallest rendition', { renditions }, '/media/lead/7-front-240.mp4'],
-  ['the small one where it has only that', { saver }, '/media/lead/7-small.mp4'],
-  ['its only file', {}, '/media/lead/7-front-480.mp4'],
-])('with the data saver a take is compared with a lesson in %s', (_what, over, address) => {
-  expect(comparedStream({ ...plain, ...over }, true)).toBe(address)
+afterEach(() => localStorage.clear())
+
+test.each<[string, Partial<VideoData>, QualityChoice, boolean, string]>([
+  ['with the data saver, in its smallest rendition', { renditions }, 'auto', true, '/media/lead/7-front-240.mp4'],
+  ['in the small one where it has only that', { saver }, 'auto', true, '/media/lead/7-small.mp4'],
+  ['in its only file', {}, 'auto', true, '/media/lead/7-front-480.mp4'],
+  ['in full where that was chosen', { renditions }, 'full', true, '/media/lead/7-front-480.mp4'],
+  ['small where that was chosen', { renditions }, 'saver', false, '/media/lead/7-front-240.mp4'],
+  ['at the height that was chosen', { renditions }, 720, true, '/media/lead/7-front-720.mp4'],
+  ['at the next smaller one', { renditions }, 576, false, '/media/lead/7-front-480.mp4'],
+  ['at its smallest where it has no smaller one', { renditions }, 144, false, '/media/lead/7-front-240.mp4'],
+  ['small by a height that it has not', { saver }, 240, false, '/media/lead/7-small.mp4'],
+])('a take is compared with a lesson %s', (_what, over, choice, dataSaver, address) => {
+  expect(comparedStream({ ...plain, ...over }, choice, dataSaver)).toBe(address)
 })
 
-test('without it the lesson is shown as it is, and with neither where its media is unknown', () => {
-  expect(comparedStream({ ...plain, renditions, saver }, false)).toBe('/media/lead/7-front-480.mp4')
-  expect([comparedStream(undefined, true), comparedStream(undefined, false)]).toEqual([null, null])
+test('by itself the lesson is shown as it is, and not at all where its media is unknown', () => {
+  expect(comparedStream({ ...plain, renditions, saver }, 'auto', false)).toBe('/media/lead/7-front-480.mp4')
+  expect([comparedStream(undefined, 'saver', true), comparedStream(undefined, 720, false)]).toEqual([null, null])
+})
+
+test('a choice in the player applies to the next review, not in the middle of one', () => {
+  const video = { ...plain, renditions }
+  const choose = (quality: QualityChoice) => localStorage.setItem('alcompas-player', JSON.stringify({ quality }))
+  const { result, rerender } = renderHook(({ takeId }) => useComparedStream(video, takeId), {
+    initialProps: { takeId: null as string | null },
+  })
+  choose(720)
+  rerender({ takeId: 'a' })
+  expect(result.current).toBe('/media/lead/7-front-720.mp4')
+  choose('saver')
+  rerender({ takeId: 'a' })
+  expect(result.current).toBe('/media/lead/7-front-720.mp4')
+  rerender({ takeId: 'b' })
+  expect(result.current).toBe('/media/lead/7-front-240.mp4')
 })

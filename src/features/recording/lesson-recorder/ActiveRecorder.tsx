@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { savesData } from '#src/platform/save-data.ts'
-import { comparedStream } from '../compare/compared-stream.ts'
+import { useComparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
 import { createLessonPlayback } from '../recorder/lesson-playback.ts'
@@ -37,9 +36,8 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const review = useReview(lesson.id, userId, recorder, recording)
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
   const [savingId, setSavingId] = useState<string | null>(null)
-  // Read once: a connection that changes must not reload the lesson in the middle of a review.
-  const [saves] = useState(savesData)
   const { reviewed } = review
+  const stream = useComparedStream(lessonVideo, reviewed?.take.id ?? savingId)
 
   const panel = wanted !== 'no' && reviewed === null && savingId === null
   const dialog = setup.step !== null || reviewed !== null || savingId !== null
@@ -105,7 +103,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     closeCamera()
     then?.()
   }
-  const compared = { src: comparedStream(lessonVideo, saves), poster: lesson.img_full, title: lesson.title }
+  const compared = { src: stream, poster: lesson.img_full, title: lesson.title }
   return (
     <>
       {panel ? (

@@ -1,9 +1,27 @@
+import { anyOf, number, oneOf } from '#contract/shape.ts'
+
 /**
  * The quality the learner chose; `auto` follows the Save-Data preference, `full` does not. A number is their own choice
  * of lines, in a lesson that has several renditions.
  */
 export const qualityChoices = ['auto', 'full', 'saver'] as const
 export type QualityChoice = (typeof qualityChoices)[number] | number
+export const isQualityChoice = anyOf(oneOf(...qualityChoices), number(100, 4320))
+
+/** Where the player stores the preferences of this device, the quality among them. */
+export const playerStorageKey = 'alcompas-player'
+
+/** The quality that was last chosen in the player on this device. */
+export function storedQualityChoice(): QualityChoice {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(playerStorageKey) ?? 'null')
+    const quality = typeof stored === 'object' && stored !== null && 'quality' in stored ? stored.quality : 'auto'
+    return isQualityChoice(quality) ? quality : 'auto'
+  } catch {
+    return 'auto'
+  }
+}
+
 /** Whether data is saved. */
 export type Quality = 'full' | 'saver'
 
@@ -23,9 +41,6 @@ export function selectQuality(choice: QualityChoice, { hasSaver, saveData }: Ren
     typeof choice === 'number' ? choice <= maxSaverLines : choice === 'saver' || (choice === 'auto' && saveData)
   return hasSaver && saves ? 'saver' : 'full'
 }
-
-/** Whether data is to be saved: by the learner's choice on this device, else by the device. */
-export { savesData as prefersReducedData } from '#src/platform/save-data.ts'
 
 /** The lines of the learner's own choice among those of a lesson; null for an automatic one. */
 export function linesChosen(
