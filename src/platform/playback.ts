@@ -8,14 +8,14 @@ let player: Window | undefined
 export const playback = {
   subscribe(onChange: () => void): () => void {
     const listen = (event: MessageEvent<unknown>) => {
-      if (event.origin !== window.location.origin || !isPlayerMessage(event.data)) return
+      if (event.origin !== location.origin || !isPlayerMessage(event.data)) return
       const playing = event.data.type === 'playing'
       if (!playing && event.data.type !== 'paused' && event.data.type !== 'ended') return
       player = playing ? (event.source as Window) : undefined
       onChange()
     }
-    window.addEventListener('message', listen)
-    return () => window.removeEventListener('message', listen)
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
   },
   // A removed frame sends no message; its window is closed.
   isPlaying: (): boolean => player !== undefined && !player.closed,

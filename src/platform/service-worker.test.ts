@@ -15,6 +15,7 @@ async function openPage(registration: Registration) {
   const container = Object.assign(new EventTarget(), {
     controller: null as ServiceWorker | null,
     register: async () => registration,
+    ready: new Promise(() => {}),
   })
   vi.stubGlobal('navigator', { serviceWorker: container, onLine: true })
   const listened = vi.spyOn(registration, 'addEventListener')
@@ -23,7 +24,7 @@ async function openPage(registration: Registration) {
   await vi.waitFor(() => expect(listened).toHaveBeenCalled())
   // What Workbox reports in a microtask, and what is read after it.
   await new Promise((resolve) => setTimeout(resolve))
-  return { container, isWaiting: page.waitingUpdate.isWaiting }
+  return { container, isWaiting: page.waitingUpdate.state }
 }
 
 beforeEach(() => {
@@ -61,4 +62,38 @@ test('an update that was accepted in another tab waits no longer in this one', a
   container.controller = newer
   container.dispatchEvent(new Event('controllerchange'))
   await vi.waitFor(() => expect(isWaiting()).toBe(false))
+})
+
+/** Whether the app is still being prepared, in a browser with this container. */
+async function preparingIn(container: object | null) {
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    ...(container ? { serviceWorker: Object.assign(new EventTarget(), { controller: null }, container) } : {}),
+  })
+  const page = await import('./service-worker.ts')
+  page.registerServiceWorker()
+  return page.preparing
+}
+
+test('on a first visit the app is being prepared until its service worker is active', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const preparing = await preparingIn({ register: async () => new Registration(), ready: promise })
+  await new Promise((done) => setTimeout(done))
+  expect(preparing.state()).toBe(true)
+  resolve()
+  await vi.waitFor(() => expect(preparing.state()).toBe(false))
+})
+
+test('a page that a service worker controls opens offline', async () => {
+  const waitsForEver = new Promise(() => {})
+  const preparing = await preparingIn({ controller: aWorker(), register: () => waitsForEver, ready: waitsForEver })
+  expect(preparing.state()).toBe(false)
+})
+
+test('where the browser has no service workers, or refuses ours, nothing is waited for', async () => {
+  expect((await preparingIn(null)).state()).toBe(false)
+  vi.resetModules()
+  const refuses = { register: () => Promise.reject(new Error('forbidden')), ready: new Promise(() => {}) }
+  const preparing = await preparingIn(refuses)
+  await vi.waitFor(() => expect(preparing.state()).toBe(false))
 })

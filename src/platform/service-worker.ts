@@ -5,6 +5,12 @@ let worker: Workbox | undefined
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined
 const waiting = createStore(false)
 
+/**
+ * Whether the app is still being prepared to open without a network: until its first service worker is active, which
+ * has then stored all that it precaches. Not where there is none, nor where the browser refuses ours.
+ */
+export const preparing = createStore(import.meta.env.PROD && navigator.serviceWorker?.controller === null)
+
 const checkIntervalMs = 60 * 60 * 1000
 
 /**
@@ -19,7 +25,9 @@ export function registerServiceWorker(): void {
   worker.addEventListener('activated', ({ isUpdate }) => isUpdate || cacheShownPictures())
   // Fails where the browser's settings forbid storage: the page then needs the network.
   registered = worker.register()
-  void registered.then(checkForUpdates, () => undefined)
+  const settle = () => preparing.set(false)
+  void registered.then(checkForUpdates, settle)
+  void navigator.serviceWorker.ready.then(settle)
 }
 
 /**
@@ -27,7 +35,7 @@ export function registerServiceWorker(): void {
  * (workbox-routing).
  */
 function cacheShownPictures(): void {
-  const pictures = `${window.location.origin}/media/public/`
+  const pictures = `${location.origin}/media/public/`
   const urlsToCache = performance
     .getEntriesByType('resource')
     .flatMap(({ name }) => (name.startsWith(pictures) ? [name] : []))
@@ -44,11 +52,11 @@ function updateWaiting(): void {
 }
 
 /** Whether a new version is installed and waits for consent. */
-export const waitingUpdate = { subscribe: waiting.subscribe, isWaiting: waiting.state }
+export const waitingUpdate: Pick<typeof waiting, 'state' | 'subscribe'> = waiting
 
 /** Activates the new version and reloads this page. */
 export function acceptUpdate(): void {
-  worker?.addEventListener('controlling', () => window.location.reload())
+  worker?.addEventListener('controlling', () => location.reload())
   worker?.messageSkipWaiting()
 }
 

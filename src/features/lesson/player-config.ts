@@ -23,7 +23,7 @@ export function playerConfigFor(
   autoplay: boolean,
 ): Omit<PlayerConfig, 'session'> {
   const { video_data: video, last_playback_info: last } = lessonVideo
-  const own = new URL(lesson.img_full, window.location.href).origin === window.location.origin
+  const own = new URL(lesson.img_full, location.href).origin === location.origin
   return {
     titles: { lesson: lesson.title, context: contextTitle },
     streams: video.streams,

@@ -5,6 +5,7 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { playback } from '#src/platform/playback.ts'
 import { acceptUpdate, registerServiceWorker, waitingUpdate } from '#src/platform/service-worker.ts'
+import { useStore } from '#src/platform/store.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import styles from './OfflineLayer.module.css'
 import { offlineWords, type StoredCatalogue } from './offline-words.ts'
@@ -73,7 +74,7 @@ function useStoredCatalogue(asked: boolean): StoredCatalogue {
  * start.
  */
 function UpdatePrompt() {
-  const waiting = useSyncExternalStore(waitingUpdate.subscribe, waitingUpdate.isWaiting)
+  const waiting = useStore(waitingUpdate)
   const playing = useSyncExternalStore(playback.subscribe, playback.isPlaying)
   const [later, setLater] = useState(false)
   return (

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import type { Downloads } from '#downloads/downloads.ts'
+import { preparing as appPreparing } from '#src/platform/service-worker.ts'
+import { useStore } from '#src/platform/store.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
@@ -37,7 +39,8 @@ export function DownloadRow({ record, facts, place, right, rate, downloads, onRe
     if (document.activeElement === document.body && pressed.current?.isConnected) pressed.current.focus()
     pressed.current = null
   }, [place?.index])
-  const hint = stateHint(record, right)
+  const preparing = useStore(appPreparing)
+  const hint = stateHint(record, right, preparing)
   return (
     <li className={styles.row} data-state={state} data-stuck={isStuck(record, right) || undefined}>
       {/* The poster leads where the title leads. */}
@@ -58,7 +61,7 @@ export function DownloadRow({ record, facts, place, right, rate, downloads, onRe
             title
           )}
         </h3>
-        <p className={styles.state}>{stateText(record, right)}</p>
+        <p className={styles.state}>{stateText(record, right, preparing)}</p>
         {hint ? <p className={styles.hint}>{hint}</p> : null}
         {state === 'complete' || bytes === 0 ? null : (
           <ProgressBar label={`Descarga de ${title}`} percent={percentOf({ bytes, stored_bytes })} />

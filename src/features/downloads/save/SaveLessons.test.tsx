@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
+import { preparing } from '#src/platform/service-worker.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aDownloadRecord, aStoredDownload, sizesOf, standInDownloads } from '#tests/factories/download-records.ts'
@@ -67,6 +68,15 @@ test('the size of the level is shown before it starts, and changes with the qual
   submit()
   await waitFor(() => expect(standIn.calls).toEqual([['add', [1, 2, 3], 240]]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a stored lesson is told as such once the app opens offline too', async () => {
+  preparing.set(true)
+  await offer(standInDownloads({ records: [aStoredDownload({ lesson_id: 1 })] }), { of: lessons.slice(0, 1) })
+  await waitFor(() => expect(spoken()).toContain('Guardada: falta preparar la academia'))
+  expect(screen.queryByText('Guardada en este dispositivo')).toBeNull()
+  act(() => preparing.set(false))
+  expect(spoken()).toContain('Guardada en este dispositivo')
 })
 
 test('with Save-Data the smallest is proposed', async () => {

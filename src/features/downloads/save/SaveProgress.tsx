@@ -2,6 +2,8 @@ import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { preparing as appPreparing } from '#src/platform/service-worker.ts'
+import { useStore } from '#src/platform/store.ts'
 import type { GroupProgress } from '../words/group-progress.ts'
 import { groupDetail, groupText, spokenProgress } from '../words/group-words.ts'
 import { ProgressRing } from './ProgressRing.tsx'
@@ -23,12 +25,13 @@ interface SaveProgressProps {
 export function SaveProgress({ progress, count, title, ...actions }: SaveProgressProps) {
   const { kind, halt, percent } = progress
   const stopped = kind === 'paused' || (kind === 'waiting' && halt !== null && halt !== 'network' && halt !== 'wifi')
-  const detail = groupDetail(progress, count)
+  const preparing = useStore(appPreparing)
+  const detail = groupDetail(progress, count, preparing)
   return (
     <>
       <ProgressRing percent={percent} state={kind === 'complete' ? 'done' : stopped ? 'still' : 'moving'} />
       <span className={styles.words}>
-        <strong>{groupText(progress, count)}</strong>
+        <strong>{groupText(progress, count, preparing)}</strong>
         <span className={styles.detail}>
           {detail === null ? null : <span>{detail}</span>}
           <Link to={paths.downloads} className={styles.link}>
@@ -38,7 +41,7 @@ export function SaveProgress({ progress, count, title, ...actions }: SaveProgres
       </span>
       {/* A reader hears each quarter, and not each part. */}
       <span role="status" className="visually-hidden">
-        {spokenProgress(progress, count)}
+        {spokenProgress(progress, count, preparing)}
       </span>
       <span className={styles.tools}>
         {actions.onAddRest ? <Tool label="Guardar las demás" of={title} wordy onClick={actions.onAddRest} /> : null}

@@ -31,12 +31,22 @@ type Shown = Pick<DownloadRecord, 'state' | 'halt' | 'outdated' | 'bytes' | 'sto
 const refusalOf = (right: StoredRight | undefined) =>
   right && 'refusal' in right ? storedRefusalWords[right.refusal] : null
 
-/** The state of one download in a few words; `right` of a stored one, once it is known. */
-export function stateText(record: Shown, right?: StoredRight): string {
+/** What is said of a stored lesson while the app itself does not open offline yet. */
+export const preparingWords = {
+  title: 'Guardada: falta preparar la academia',
+  hint: 'Deja esta página abierta un momento más, con conexión: la academia se prepara para abrirse sin ella.',
+}
+
+/**
+ * The state of one download in a few words; `right` of a stored one, once it is known. `preparing`: the app does not
+ * open offline yet.
+ */
+export function stateText(record: Shown, right?: StoredRight, preparing = false): string {
   const { state, halt, outdated } = record
   if (outdated === 'withdrawn') return haltWords.gone.title
   const refusal = state === 'complete' ? refusalOf(right) : null
   if (refusal) return refusal.title
+  if (state === 'complete' && preparing) return preparingWords.title
   if (state === 'complete') return outdated === 'replace' ? 'Hay una versión nueva' : 'Guardada en este dispositivo'
   if (halt !== null) return haltWords[halt].title
   if (state === 'downloading') return `Guardando, ${percentOf(record)} %`
@@ -44,12 +54,13 @@ export function stateText(record: Shown, right?: StoredRight): string {
 }
 
 /** What can be done about it, and until when a stored one plays; null where there is nothing to say. */
-export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight): string | null {
+export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight, preparing = false): string | null {
   if (outdated === 'withdrawn') return haltWords.gone.hint
   if (state === 'complete') {
     const refusal = refusalOf(right)
     if (refusal) return refusal.text
     const hints = [
+      preparing ? preparingWords.hint : null,
       outdated === 'replace' ? 'La academia la ha cambiado: se actualiza con conexión.' : null,
       right && 'until' in right ? `Se puede ver sin conexión hasta el ${formatDate(right.until)}.` : null,
     ]

@@ -4,7 +4,7 @@ import { formatBytes, remainingTimeText } from './byte-text.ts'
 import { groupProgress } from './group-progress.ts'
 import { groupDetail, groupText, spokenProgress } from './group-words.ts'
 import { nearestLines, proposedLines, qualityOptions, qualityText } from './quality.ts'
-import { haltWords, stateText } from './state-words.ts'
+import { haltWords, preparingWords, stateHint, stateText } from './state-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
@@ -106,4 +106,17 @@ test('every halt has words, and a withdrawn lesson says so even when it is store
     expect(stateText(aDownloadRecord({ halt }))).toBe(haltWords[halt].title)
   expect(stateText(aStoredDownload({ outdated: 'withdrawn' }))).toBe('La academia ha retirado esta clase')
   expect(stateText(aStoredDownload())).toBe('Guardada en este dispositivo')
+})
+
+test('a stored lesson is not told as ready while the app itself does not open offline', () => {
+  const one = aStoredDownload()
+  expect([stateText(one, undefined, true), stateHint(one, undefined, true)]).toEqual([
+    preparingWords.title,
+    preparingWords.hint,
+  ])
+  const all = groupProgress([one.lesson_id], [one])
+  expect([groupText(all, 1, true), groupDetail(all, 1, true)]).toEqual([preparingWords.title, preparingWords.hint])
+  expect(spokenProgress(all, 1, true)).toBe(preparingWords.title)
+  const moving = aDownloadRecord({ state: 'downloading' })
+  expect(stateText(moving, undefined, true)).toBe(stateText(moving))
 })
