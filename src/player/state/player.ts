@@ -62,13 +62,17 @@ export function createPlayer(
     }),
   )
   let run: (effect: Effect) => void = () => undefined
+  /** The page knows that there is a lesson; before, it receives nothing else than that, or a failure. */
   let announced = false
+  /** Preferences are applied that the page knows: they are no choice to report. */
+  let applying = false
   let { preferences: liked } = config
 
   function emit(event: StateEvent) {
     const before = store.state()
     const next = reducePlayerState(before, event)
     if (next !== before) store.set(next)
+    if (applying) return
     const at = performance.timeOrigin + performance.now()
     const pageEvent = announced ? pageEventFor(event, before, store.state(), liked, at) : readinessEventFor(event, at)
     announced ||= pageEvent?.type === 'ready'
@@ -83,20 +87,19 @@ export function createPlayer(
     run = (effect) => (effect.do === 'prefer' ? prefer(effect.preferences) : runner.run(effect))
 
     function applyPreferences({ speed, mirrored, view }: PlayerPreferences) {
+      applying = true
       run({ do: 'rate', to: speed })
       emit({ type: 'mirror', mirrored })
-      if (store.state().rear === 'none') return
-      if (view !== store.state().wantedView) emit({ type: 'view-requested', view })
-      if (view === 'rear') run({ do: 'load-rear' })
+      if (store.state().rear !== 'none') {
+        if (view !== store.state().wantedView) emit({ type: 'view-requested', view })
+        if (view === 'rear') run({ do: 'load-rear' })
+      }
+      applying = false
     }
 
     function prefer(preferences: PlayerPreferences) {
-      const before = announced
-      // As before the lesson is announced: the page knows these preferences.
-      announced = false
       liked = preferences
       applyPreferences(preferences)
-      announced = before
     }
 
     const stopObserving = observeFrontVideo(front, emit)
