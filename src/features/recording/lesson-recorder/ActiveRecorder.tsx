@@ -29,7 +29,11 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const { lesson, lessonPath, lessonVideo, link, user, clock, requests, onModeChange, onRegister } = props
   const userId = user?.id ?? null
   const { camera, snapshot, on } = useLessonCamera(link)
-  const [playback] = useState(() => createLessonPlayback(clock, link, clockNow))
+  const duration = useRef(0)
+  useEffect(() => {
+    duration.current = lessonVideo?.media_duration ?? 0
+  }, [lessonVideo])
+  const [playback] = useState(() => createLessonPlayback(clock, link, clockNow, () => duration.current))
   const { recorder, ...recording } = useRecorder(playback)
   const { allowed } = useMayRecord(lesson.id)
   const setup = useSetup(camera, on, allowed)

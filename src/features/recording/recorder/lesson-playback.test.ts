@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const stopped = vi.fn()
 beforeEach(() => stopped.mockClear())
 
-function aLesson() {
+function aLesson(duration = 0) {
   const asked: PlayerRequestBody[] = []
   const exchange = createPlayerChannel()
   const clock = createLessonClock()
@@ -17,7 +17,16 @@ function aLesson() {
   exchange.handleRequests((request) => asked.push(request))
   const say = (type: 'ready' | 'playing' | 'paused' | 'waiting' | 'time', position: number, at: number, rate = 1) =>
     exchange.emit({ from: 'player', session: 'una', type, position, rate, at })
-  return { asked, say, along: createLessonPlayback(clock, exchange, () => 1000) }
+  return {
+    asked,
+    say,
+    along: createLessonPlayback(
+      clock,
+      exchange,
+      () => 1000,
+      () => duration,
+    ),
+  }
 }
 
 const recording = (on: boolean) => ({ type: 'recording', on })
@@ -38,6 +47,18 @@ test('at its beginning it waits for the end of the countdown', () => {
   expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
   vi.advanceTimersByTime(100)
   expect(asked.at(-1)).toEqual({ type: 'play' })
+})
+
+test.each([
+  ['at the end of the lesson', 60, 1, 60, 47],
+  ['slowed down near it', 58, 0.5, 60, 53.5],
+  ['in a lesson shorter than the take', 6, 1, 8, 0],
+  ['far from the end', 40, 1, 60, 37],
+])('%s the take begins where the lesson does not end within it', (_, position, rate, duration, from) => {
+  const { asked, say, along } = aLesson(duration)
+  say('paused', position, 500, rate)
+  along.countIn(3, stopped)
+  expect(asked[1]).toEqual({ type: 'seek', position: from })
 })
 
 test('a cancelled countdown plays nothing', () => {

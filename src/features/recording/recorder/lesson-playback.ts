@@ -1,4 +1,5 @@
 import type { Take } from '#browser-storage/take.ts'
+import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from './lesson-clock.ts'
 
@@ -24,8 +25,13 @@ export interface LessonPlayback {
   end(): void
 }
 
-/** The playback of the lesson on this page. */
-export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: () => number): LessonPlayback {
+/** The playback of the lesson on this page; `duration` in seconds, 0 until it is known. */
+export function createLessonPlayback(
+  clock: LessonClock,
+  link: PlayerLink,
+  now: () => number,
+  duration: () => number,
+): LessonPlayback {
   const startAt = (moment: number): LessonStart => {
     const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
     // A lesson that had not begun yet gets a negative offset.
@@ -35,7 +41,7 @@ export function createLessonPlayback(clock: LessonClock, link: PlayerLink, now: 
     countIn(seconds, onPaused) {
       link.send({ type: 'recording', on: true })
       const { start, rate } = startAt(now())
-      const { from, after } = leadIn(start, rate, seconds)
+      const { from, after } = leadIn(takePosition(start, rate, duration()), rate, seconds)
       if (clock.isPlaying()) link.send({ type: 'pause' })
       link.send({ type: 'seek', position: from })
       let unsubscribe = () => {}
@@ -96,6 +102,13 @@ export const noLessonPlayback: LessonPlayback = {
   follow: () => () => {},
   end: () => {},
 }
+
+/**
+ * Where a take begins: at the position, or so much earlier that the lesson does not end within it. Beside a lesson that
+ * was watched to its end there would be nothing to compare.
+ */
+const takePosition = (position: number, rate: number, duration: number) =>
+  duration > 0 ? Math.max(0, Math.min(position, duration - maxTakeSeconds * rate)) : position
 
 /** How the lesson is played up to the position where the recording begins. */
 export interface LeadIn {
