@@ -42,8 +42,9 @@ test.each(sizes)(
     await page.getByRole('timer').waitFor()
     expect(await pictures()).toEqual([0, 0])
     // What it asks for is going on already.
+    const answered = await whenPlayerSends(page, 'recording-zone')
     await page.keyboard.press('g')
-    await page.waitForTimeout(1000)
+    await answered()
     expect(await pictures()).toEqual([0, 0])
     // It ends by itself.
 
@@ -60,6 +61,21 @@ test.each(sizes)(
     expect([tops.length, new Set(tops).size]).toEqual([5, 1])
   },
 )
+
+/** Resolves once the page has rendered what it does on the next event of this type of its player. */
+async function whenPlayerSends(page: Page, type: string): Promise<() => Promise<void>> {
+  const answered = await page.evaluateHandle(
+    (awaited) => ({
+      rendered: new Promise<void>((resolve) => {
+        addEventListener('message', ({ data }) => {
+          if (data?.type === awaited) requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        })
+      }),
+    }),
+    type,
+  )
+  return () => answered.evaluate(({ rendered }) => rendered)
+}
 
 /** Whether an element is what is shown in its middle and at its four sides: nothing covers it or cuts it off. */
 function isSeen(element: Locator): Promise<boolean> {

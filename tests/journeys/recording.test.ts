@@ -154,7 +154,7 @@ test('a camera that is refused is explained, and works once it is allowed', asyn
 test('when its permission is withdrawn in the middle, the clip so far is offered and can be repeated', async () => {
   const { page, context } = await atALesson()
   await startRecording(page)
-  await page.waitForTimeout(1500)
+  await expect.poll(() => slicesOn(page)).toBeGreaterThan(0)
   await context.clearPermissions()
   await review(page).waitFor()
   await page.getByText('La cámara se ha apagado.').waitFor()
@@ -174,7 +174,7 @@ test('leaving the tab in the middle stops the recording and offers it, with the 
   const { page, context, lesson } = await atALesson()
   await context.addCookies([{ name: 'alcompas_data_saver', value: 'always', url: journey.origin() }])
   await startRecording(page)
-  await page.waitForTimeout(1000)
+  await expect.poll(() => slicesOn(page)).toBeGreaterThan(0)
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
