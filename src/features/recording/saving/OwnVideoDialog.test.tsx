@@ -102,6 +102,13 @@ test.each([
   expect(named('Buen trabajo').getByText(words)).toBeDefined()
 })
 
+test('the percentage does not break beside a long text', async () => {
+  sending({ phase: { kind: 'waiting', nextAt: 1, why: 'busy' } })
+  await dialog()
+  const percentages = [...document.querySelectorAll('span')].map(({ textContent }) => textContent)
+  expect(percentages).toContain('0\u00a0%')
+})
+
 test('after the session has ended the learner signs in within the dialog, and the upload goes on', async () => {
   sending({ phase: { kind: 'held' } })
   await dialog()

@@ -36,7 +36,7 @@ export function SendingStep({ upload, email, onSignedIn, onCancel, onClose }: Se
       <ProgressBar label="Guardando tu vídeo" percent={percent} />
       <p className={styles.amount}>
         <span role="status">{uploadProblemWords(upload) ?? 'Guardando...'}</span>
-        <span>{percent} %</span>
+        <span>{`${percent}\u00a0%`}</span>
       </p>
       <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onCancel}>
