@@ -70,9 +70,11 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
               : 'Se enviará cuando vuelva la red, aunque cierres la página.'}
       </p>
       {waits ? (
-        <button type="button" className={pill.primary} aria-disabled={sending || undefined} onClick={send}>
-          Enviar ahora
-        </button>
+        <div className={styles.actions}>
+          <button type="button" className={pill.primary} aria-disabled={sending || undefined} onClick={send}>
+            Enviar ahora
+          </button>
+        </div>
       ) : null}
     </Dialog>
   )
