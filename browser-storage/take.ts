@@ -1,3 +1,8 @@
+import type { PlayerPreferences } from '#contract/learning.ts'
+
+/** How a lesson is shown: mirrored or not, from the front or from behind. */
+export type LessonPicture = Pick<PlayerPreferences, 'mirrored' | 'view'>
+
 /**
  * A take on this device: being recorded, interrupted by a crash, finished, or being uploaded. Its bytes are stored
  * separately, in slices.
@@ -24,6 +29,8 @@ export interface Take {
   /** Position in the lesson at the first frame, in seconds, and the playback rate. */
   readonly start: number
   readonly rate: number
+  /** How the lesson was shown meanwhile. Rows of an older version lack it. */
+  readonly picture?: LessonPicture | undefined
   /** Manual correction of `start`, in seconds: positive plays the take later, negative earlier. */
   readonly offset: number
   /** Why the server refused it: the fault of the file, or a failure code; null unless refused. */

@@ -113,8 +113,11 @@ export const isPlayerEvent = anyOf(
    * it; `listening` reports that the player, with or without a file, receives requests from now on.
    */
   object({ ...fromPlayer, type: oneOf('leave-screen', 'recording-zone', 'listening') }),
-  /** The learner has chosen another speed, mirror or view. */
-  object({ ...fromPlayer, type: oneOf('preferences'), preferences }),
+  /**
+   * `preferences`: the learner has chosen another speed, mirror or view. `picture`: how the lesson is shown as a take
+   * begins, for its review.
+   */
+  object({ ...fromPlayer, type: oneOf('preferences', 'picture'), preferences }),
   object({ ...fromPlayer, type: oneOf('failed'), reason: oneOf('media', 'offline') }),
 )
 export type PlayerEvent = ShapeOf<typeof isPlayerEvent>

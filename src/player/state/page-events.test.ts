@@ -27,6 +27,13 @@ test('while it is recorded beside, the page learns that it stands still, and of 
   expect([sent({ type: 'pause' }, taken), sent({ type: 'waiting' })]).toEqual([null, null])
 })
 
+test('as a take begins, the page learns how the lesson is shown, for its review', () => {
+  const from = { ...opened, mirrored: true, rear: 'ready', wantedView: 'rear', rate: 0.6 } as const
+  const picture = { type: 'picture', preferences: { speed: 0.6, mirrored: true, view: 'rear' } }
+  expect(sent({ type: 'recording', on: true }, from)).toEqual(picture)
+  expect(sent({ type: 'recording', on: false }, from)).toBeNull()
+})
+
 test.each<[string, Partial<PlayerState>]>([
   ['a count-in', { position: 4, countInBeat: 1, loop: { kind: 'span', from: 4, to: 8 } }],
   ['the end of a lesson that repeats', { loop: { kind: 'lesson' } }],

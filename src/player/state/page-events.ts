@@ -31,6 +31,8 @@ export function pageEventFor(
   if (event.type === 'ended' && repeats(after)) return null
   if (event.type === 'ended') return { type: 'ended', position, rate, at }
   if (event.type === 'failed') return { type: 'failed', reason: event.failure }
+  if (event.type === 'recording' && event.on)
+    return { type: 'picture', preferences: { speed: rate, mirrored: after.mirrored, view: after.wantedView } }
   const preferences = changedPreferences(event, before, after, liked)
   if (preferences) return { type: 'preferences', preferences }
   const quarter = (seconds: number) => Math.floor(seconds * 4)

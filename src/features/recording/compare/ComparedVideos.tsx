@@ -1,12 +1,12 @@
 import type { CSSProperties, RefObject } from 'react'
 import { savesData } from '#src/platform/save-data.ts'
 import styles from './ComparedVideos.module.css'
-import type { ComparisonView, Side } from './comparison-state.ts'
+import type { ComparedLesson, ComparisonView, Side } from './comparison-state.ts'
 import { useComparison, useComparisonState } from './use-comparison.ts'
 
 interface ComparedVideosProps {
   readonly takeSrc: string
-  readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
+  readonly lesson: ComparedLesson
   readonly view: ComparisonView
   readonly lessonVideo: RefObject<HTMLVideoElement | null>
   readonly takeVideo: RefObject<HTMLVideoElement | null>

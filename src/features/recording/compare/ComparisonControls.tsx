@@ -9,20 +9,23 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { LessonPicture } from '#browser-storage/take.ts'
 import styles from './ComparisonControls.module.css'
 import { OffsetStepper, SeekBar, Slider, speedWords } from './ComparisonSliders.tsx'
-import { type ComparisonView, maxSpeed, minSpeed, speedStep } from './comparison-state.ts'
+import { type ComparisonView, maxSpeed, minSpeed, sidesText, speedStep } from './comparison-state.ts'
 import { useComparison, useComparisonState } from './use-comparison.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
 
 interface ComparisonControlsProps {
   readonly view: ComparisonView
+  /** The lesson as the learner saw it while recording; undefined where that is not known. */
+  readonly picture: LessonPicture | undefined
   readonly look: (change: (view: ComparisonView) => Partial<ComparisonView>) => void
   readonly fullscreen: Fullscreen
 }
 
 /** The controls of the comparison. */
-export function ComparisonControls({ view, look, fullscreen }: ComparisonControlsProps) {
+export function ComparisonControls({ view, picture, look, fullscreen }: ComparisonControlsProps) {
   const comparison = useComparison()
   const playing = useComparisonState((state) => state.playing)
   const speed = useComparisonState((state) => state.speed)
@@ -115,11 +118,7 @@ export function ComparisonControls({ view, look, fullscreen }: ComparisonControl
           </ToggleButton>
         )}
       </div>
-      <p className={styles.hint}>
-        {view.takeMirrored
-          ? 'Te ves como en un espejo, igual que al grabarte: así te mueves hacia el mismo lado que la clase.'
-          : 'Te ves como te ven los demás. Si así te mueves al revés que la clase, activa «Espejo: tú».'}
-      </p>
+      <p className={styles.hint}>{sidesText(view, picture)}</p>
     </div>
   )
 }

@@ -41,12 +41,13 @@ export function Slider({ name, words, onChange, ...range }: SliderProps) {
 
 const tenths = onDemand(() => new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))
 
-/** The position of both videos, in seconds of the range that the take covers. */
+/** The position of both videos, in the range that the take covers; shown in seconds of the take. */
 export function SeekBar() {
   const comparison = useComparison()
   const from = useComparisonState(({ range }) => range.from)
   const length = useComparisonState(({ range }) => range.to - range.from)
   const position = useComparisonState((state) => state.position) - from
+  const times = [position, length].map((seconds) => tenths().format(comparison.inTake(seconds)))
   const share = length > 0 ? Math.min(1, position / length) : 0
   return (
     <>
@@ -59,13 +60,13 @@ export function SeekBar() {
           step={0.01}
           value={position}
           aria-label="Momento del vídeo"
-          aria-valuetext={`${tenths().format(position)} de ${tenths().format(length)} segundos`}
+          aria-valuetext={`${times.join(' de ')} segundos`}
           onChange={(event) => comparison.seek(from + event.currentTarget.valueAsNumber)}
         />
       </div>
       {/* Read out with the slider already. */}
       <span className={stageSlider.times} aria-hidden="true">
-        <b>{tenths().format(position)}</b> / {tenths().format(length)} s
+        <b>{times[0]}</b> / {times[1]} s
       </span>
     </>
   )

@@ -37,6 +37,33 @@ test('every picture and control has a name', () => {
   ])
 })
 
+test('it opens as the lesson was danced, in seconds of the take', () => {
+  const danced = { ...lesson, picture: { mirrored: true, view: 'rear' } } as const
+  render(<TakeBesideLesson take={{ ...take, rate: 0.6 }} lesson={danced} />)
+  expect([isOn('Espejo: tú'), isOn('Espejo: clase')]).toEqual(['true', 'true'])
+  expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-valuetext'))).toEqual([
+    '0,0 de 10,0 segundos',
+    '0,6×',
+  ])
+})
+
+test.each([
+  ['as it was danced', [], /espejo.* hacia el mismo lado que la clase/],
+  ['with the lesson turned round', ['m'], /espejo.* al revés de como la bailaste: cambia «Espejo: clase»/],
+  ['with the take turned round', ['e'], /los demás\. Si así te mueves al revés que la clase, activa «Espejo: tú»/],
+  ['with both turned round', ['m', 'e'], /los demás, y la clase.* así os movéis hacia el mismo lado/],
+])('the text is true of a mirrored lesson %s', (_how, keys, text) => {
+  render(<TakeBesideLesson take={take} lesson={{ ...lesson, picture: { mirrored: true, view: 'front' } }} />)
+  for (const name of keys) key(name)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test('of a take that was stored without its picture, no side is promised', () => {
+  compared()
+  expect(screen.queryByText(/mismo lado/)).toBeNull()
+  expect(screen.getByText(/Si así te mueves al revés que la clase, cambia «Espejo: clase»/)).toBeTruthy()
+})
+
 test('with the data saver nothing but the metadata is fetched before it plays', () => {
   const preloads = () => [...document.querySelectorAll('video')].map(({ preload }) => preload)
   const usual = compared()

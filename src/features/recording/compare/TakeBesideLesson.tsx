@@ -4,7 +4,7 @@ import { ComparedVideos } from './ComparedVideos.tsx'
 import { ComparisonControls } from './ComparisonControls.tsx'
 import { createComparison } from './comparison.ts'
 import { keyAction } from './comparison-keys.ts'
-import { type ComparisonView, defaultView } from './comparison-state.ts'
+import { type ComparedLesson, type ComparisonView, viewOf } from './comparison-state.ts'
 import styles from './TakeBesideLesson.module.css'
 import { ComparisonContext, useSettledOffset } from './use-comparison.ts'
 import { useFullscreen } from './use-fullscreen.ts'
@@ -12,7 +12,7 @@ import { useFullscreen } from './use-fullscreen.ts'
 interface TakeBesideLessonProps {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */
   readonly take: TakeTiming & { readonly src: string }
-  readonly lesson: { readonly src: string | null; readonly poster: string | null; readonly title: string }
+  readonly lesson: ComparedLesson
   /** Called with a changed offset once it settles, in seconds of the lesson. */
   readonly onOffset?: (offset: number) => void
 }
@@ -24,7 +24,7 @@ export function TakeBesideLesson(props: TakeBesideLessonProps) {
 
 function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
   const [comparison] = useState(() => createComparison(take))
-  const [view, setView] = useState<ComparisonView>(defaultView)
+  const [view, setView] = useState(() => viewOf(lesson.picture))
   const root = useRef<HTMLElement>(null)
   const lessonVideo = useRef<HTMLVideoElement>(null)
   const takeVideo = useRef<HTMLVideoElement>(null)
@@ -62,7 +62,7 @@ function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
           lessonVideo={lessonVideo}
           takeVideo={takeVideo}
         />
-        <ComparisonControls view={view} look={look} fullscreen={fullscreen} />
+        <ComparisonControls view={view} picture={lesson.picture} look={look} fullscreen={fullscreen} />
       </section>
     </ComparisonContext>
   )

@@ -41,15 +41,31 @@ test.each<[string, Partial<VideoData>, QualityChoice, boolean, string]>([
 
 test('by itself the lesson is shown as it is, and not at all where its media is unknown', () => {
   expect(comparedStream({ ...plain, renditions, saver }, 'auto', false)).toBe('/media/lead/7-front-480.mp4')
+  expect(comparedStream({ ...plain, renditions, saver }, 'auto', false, 'rear')).toBe('/media/lead/7-front-480.mp4')
   expect([comparedStream(undefined, 'saver', true), comparedStream(undefined, 720, false)]).toEqual([null, null])
+})
+
+test.each<[QualityChoice, string]>([
+  ['auto', '/media/lead/7-rear-480.mp4'],
+  [720, '/media/lead/7-rear-720.mp4'],
+  [240, '/media/lead/7-rear-480.mp4'],
+])('a take that was danced to the rear view is compared with that: %s', (choice, address) => {
+  const [small, ...large] = renditions
+  const behind = large.map((each) => ({ ...each, rear: `/media/lead/7-rear-${each.lines}.mp4` }))
+  const streams = { front: '/media/lead/7-front-480.mp4', rear: '/media/lead/7-rear-480.mp4' }
+  const video = { ...plain, streams, renditions: small ? [small, ...behind] : behind }
+  expect(comparedStream(video, choice, false, 'rear')).toBe(address)
 })
 
 test('a choice in the player applies to the next review, not in the middle of one', () => {
   const video = { ...plain, renditions }
   const choose = (quality: QualityChoice) => localStorage.setItem('alcompas-player', JSON.stringify({ quality }))
-  const { result, rerender } = renderHook(({ takeId }) => useComparedStream(video, takeId), {
-    initialProps: { takeId: null as string | null },
-  })
+  const { result, rerender } = renderHook(
+    ({ takeId }) => useComparedStream(video, takeId === null ? null : { id: takeId }),
+    {
+      initialProps: { takeId: null as string | null },
+    },
+  )
   choose(720)
   rerender({ takeId: 'a' })
   expect(result.current).toBe('/media/lead/7-front-720.mp4')

@@ -1,3 +1,4 @@
+import type { LessonPicture } from '#browser-storage/take.ts'
 import type { LessonRange } from './alignment.ts'
 
 /** One of the two videos. */
@@ -40,15 +41,33 @@ export interface ComparisonView {
 }
 
 /**
- * The take is mirrored, as the learner saw it while recording. A lesson is taught facing the learner, who dances it as
- * in a mirror, so that both move to the same side.
+ * The view that a comparison opens with: both videos as the learner saw them while recording. The take is mirrored then,
+ * and a learner follows the side that they see, so both move to the same side.
  */
-export const defaultView: ComparisonView = {
+export const viewOf = (picture: LessonPicture | undefined): ComparisonView => ({
   layout: 'beside',
   opacity: 0.5,
   takeFirst: false,
   takeMirrored: true,
-  lessonMirrored: false,
+  lessonMirrored: picture?.mirrored ?? false,
+})
+
+/** Explains to which side both move in a view. `picture`: the lesson as the learner saw it; undefined if not known. */
+export function sidesText(
+  { takeMirrored, lessonMirrored }: ComparisonView,
+  picture: LessonPicture | undefined,
+): string {
+  const asOthers = 'Te ves como te ven los demás'
+  const asRecorded = 'Te ves como en un espejo, igual que al grabarte'
+  if (!picture || picture.mirrored === lessonMirrored) {
+    if (!takeMirrored) return `${asOthers}. Si así te mueves al revés que la clase, activa «Espejo: tú».`
+    return picture
+      ? `${asRecorded}: así te mueves hacia el mismo lado que la clase.`
+      : `${asRecorded}. Si así te mueves al revés que la clase, cambia «Espejo: clase».`
+  }
+  return takeMirrored
+    ? `${asRecorded}, pero la clase está al revés de como la bailaste: cambia «Espejo: clase» y os movéis hacia el mismo lado.`
+    : `${asOthers}, y la clase está al revés de como la bailaste: así os movéis hacia el mismo lado.`
 }
 
 /** The lesson of a recording, for the comparison. */
@@ -57,4 +76,6 @@ export interface ComparedLesson {
   readonly src: string | null
   readonly poster: string | null
   readonly title: string
+  /** As the learner saw it while recording; undefined where that is not known. */
+  readonly picture?: LessonPicture | undefined
 }

@@ -30,9 +30,12 @@ test('one press plays both, and only the lesson has sound', () => {
   expect([lesson.paused, take.paused]).toEqual([true, true])
 })
 
-test('a take recorded beside a lesson at half speed is played twice as fast beside one at full speed', () => {
+test('a take recorded beside a lesson at half speed begins at that, and is twice as fast beside one at full speed', () => {
   const { comparison, lesson, take } = compared({ rate: 0.5 })
   expect(comparison.state().range).toEqual({ from: 20, to: 25 })
+  expect([lesson.playbackRate, take.playbackRate]).toEqual([0.5, 1])
+  comparison.toggle()
+  comparison.setSpeed(1)
   expect([lesson.playbackRate, take.playbackRate]).toEqual([1, 2])
   comparison.seek(22)
   expect([lesson.currentTime, take.currentTime]).toEqual([22, 4])

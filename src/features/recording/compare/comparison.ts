@@ -22,7 +22,8 @@ export function createComparison(take: TakeTiming) {
     waiting: false,
     position: coveredRange(take, Number.POSITIVE_INFINITY).from,
     range: coveredRange(take, Number.POSITIVE_INFINITY),
-    speed: 1,
+    // As the lesson was danced: the take plays at its own speed.
+    speed: clampSpeed(take.rate),
     looping: true,
     offset: take.offset,
     broken: { lesson: false, take: false },
@@ -155,6 +156,8 @@ export function createComparison(take: TakeTiming) {
 
   return {
     state,
+    /** Converts seconds of the lesson to those of the take. */
+    inTake: (seconds: number) => seconds / take.rate,
     subscribe: store.subscribe,
     attach,
     toggle: () => (state().playing ? pause() : play()),

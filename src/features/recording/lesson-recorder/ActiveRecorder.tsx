@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useComparedStream } from '../compare/compared-stream.ts'
+import { type ComparedTake, useComparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
 import { createLessonPlayback } from '../recorder/lesson-playback.ts'
@@ -39,12 +39,13 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const setup = useSetup(camera, on, allowed)
   const review = useReview(lesson.id, userId, recorder, recording)
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
-  const [savingId, setSavingId] = useState<string | null>(null)
+  const [saving, setSaving] = useState<ComparedTake | null>(null)
   const { reviewed } = review
-  const stream = useComparedStream(lessonVideo, reviewed?.take.id ?? savingId)
+  const shownTake = reviewed?.take ?? saving
+  const stream = useComparedStream(lessonVideo, shownTake)
 
-  const panel = wanted !== 'no' && reviewed === null && savingId === null
-  const dialog = setup.step !== null || reviewed !== null || savingId !== null
+  const panel = wanted !== 'no' && reviewed === null && saving === null
+  const dialog = setup.step !== null || reviewed !== null || saving !== null
   const mode: RecorderMode = dialog ? (panel ? 'recording' : 'asking') : wanted
   const reportMode = useEffectEvent(onModeChange)
   useEffect(() => reportMode(mode), [mode])
@@ -96,7 +97,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   /** Records another take, from the same moment of the lesson where it is given. */
   const repeat = (position?: number) => {
     review.close()
-    setSavingId(null)
+    setSaving(null)
     if (position !== undefined) link.send({ type: 'seek', position })
     setWanted('recording')
     void camera.open()
@@ -107,7 +108,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     closeCamera()
     then?.()
   }
-  const compared = { src: stream, poster: lesson.img_full, title: lesson.title }
+  const compared = { src: stream, poster: lesson.img_full, title: lesson.title, picture: shownTake?.picture }
   return (
     <>
       {panel ? (
@@ -145,7 +146,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
             reviewed={reviewed}
             lesson={compared}
             user={user}
-            onSaving={(takeId) => leaveReview(() => setSavingId(takeId))}
+            onSaving={() => leaveReview(() => setSaving(reviewed.take))}
             onRegister={() => leaveReview(onRegister)}
             onRepeat={() => repeat(reviewed.take.start)}
             onClose={() => {
@@ -155,11 +156,11 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
             onDiscarded={() => leaveReview()}
           />
         ) : null}
-        {savingId === null ? null : (
+        {saving === null ? null : (
           <OwnVideoDialog
-            takeId={savingId}
+            takeId={saving.id}
             lesson={compared}
-            onClose={() => setSavingId(null)}
+            onClose={() => setSaving(null)}
             onRepeat={() => repeat()}
           />
         )}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LessonPicture } from '#browser-storage/take.ts'
 import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
 import { createLessonClock } from './lesson-clock.ts'
 import { createLessonPlayback, leadIn } from './lesson-playback.ts'
@@ -17,9 +18,12 @@ function aLesson(duration = 0) {
   exchange.handleRequests((request) => asked.push(request))
   const say = (type: 'ready' | 'playing' | 'paused' | 'waiting' | 'time', position: number, at: number, rate = 1) =>
     exchange.emit({ from: 'player', session: 'una', type, position, rate, at })
+  const show = (picture: LessonPicture) =>
+    exchange.emit({ from: 'player', session: 'una', type: 'picture', preferences: { speed: 1, ...picture } })
   return {
     asked,
     say,
+    show,
     along: createLessonPlayback(
       clock,
       exchange,
@@ -88,6 +92,13 @@ test('the position is known at once, and exactly from the next event', () => {
   say('time', 4.7, 2500, 0.5)
   say('time', 9, 2600, 0.5)
   expect(better).toEqual([{ start: 4.45, offset: 0, rate: 0.5 }])
+})
+
+test('a take begins with how the lesson is shown', () => {
+  const { show, along } = aLesson()
+  along.countIn(3, stopped)
+  show({ mirrored: true, view: 'rear' })
+  expect(along.startAt(2000).picture).toEqual({ mirrored: true, view: 'rear' })
 })
 
 test('the pause of the count-in itself does not stop it, a later one does', () => {

@@ -1,10 +1,10 @@
-import type { Take } from '#browser-storage/take.ts'
+import type { LessonPicture, Take } from '#browser-storage/take.ts'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from './lesson-clock.ts'
 
-/** Where a take begins in its lesson: fields of its row. */
-export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate'>
+/** Where a take begins in its lesson, and how that is shown: fields of its row. */
+export type LessonStart = Pick<Take, 'start' | 'offset' | 'rate' | 'picture'>
 
 /** The playback of the lesson during a recording. */
 export interface LessonPlayback {
@@ -32,13 +32,20 @@ export function createLessonPlayback(
   now: () => number,
   duration: () => number,
 ): LessonPlayback {
+  let picture: LessonPicture | undefined
   const startAt = (moment: number): LessonStart => {
     const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
     // A lesson that had not begun yet gets a negative offset.
-    return { start: Math.max(0, position), offset: Math.min(0, position), rate }
+    return { start: Math.max(0, position), offset: Math.min(0, position), rate, picture }
   }
   return {
     countIn(seconds, onPaused) {
+      // The player answers the next request with it, and reports what the learner changes of it.
+      const unfollow = link.subscribe((event) => {
+        if (!('preferences' in event)) return
+        const { mirrored, view } = event.preferences
+        picture = { mirrored, view }
+      })
       link.send({ type: 'recording', on: true })
       const { start, rate } = startAt(now())
       const { from, after } = leadIn(takePosition(start, rate, duration()), rate, seconds)
@@ -52,6 +59,7 @@ export function createLessonPlayback(
       return () => {
         clearTimeout(timer)
         unsubscribe()
+        unfollow()
       }
     },
     startAt,

@@ -131,9 +131,6 @@ const flushTimeout = () => new Promise<false>((resolve) => setTimeout(() => reso
 /** The learner and the lesson of a take. */
 export type TakeSource = Pick<Take, 'userId' | 'lesson' | 'lessonPath'>
 
-function createTake(
-  source: TakeSource,
-  start: Pick<Take, 'mimeType' | 'recordedAt' | 'start' | 'offset' | 'rate'>,
-): Take {
+function createTake(source: TakeSource, start: Pick<Take, 'mimeType' | 'recordedAt' | keyof LessonStart>): Take {
   return { id: randomId(), ...source, ...start, state: 'recording', duration: null, refusal: null }
 }

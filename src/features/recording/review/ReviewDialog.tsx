@@ -24,7 +24,7 @@ interface ReviewDialogProps {
   readonly reviewed: ReviewedTake
   readonly lesson: ComparedLesson
   readonly user: User | null
-  readonly onSaving: (takeId: string) => void
+  readonly onSaving: () => void
   readonly onRegister: () => void
   readonly onRepeat: () => void
   /** Without a decision: the recording stays on the device. */
@@ -52,11 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
     })
   }
   const save = () => {
-    if (user)
-      afterPersisting(
-        () => saveTake(id, user.id),
-        () => props.onSaving(id),
-      )
+    if (user) afterPersisting(() => saveTake(id, user.id), props.onSaving)
   }
   const discard = (then: () => void) => {
     discardTake(id)
