@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import type { FinishFacts } from '#src/features/lesson/finish-flow.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
@@ -8,9 +8,16 @@ import type { Placement } from '../placement.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 import { useFinishFlow } from './use-finish-flow.ts'
 
+/** Opens the next lesson: over the network, or from this device. */
+const opening = vi.hoisted(() => vi.fn())
+vi.mock('../stored/stored-lesson.ts', () => ({ openLesson: opening }))
+vi.mock('#src/platform/api.ts', () => ({ call: async () => ({}) }))
+
+beforeEach(() => void opening.mockResolvedValue({}))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const next = aLesson({ id: 2, title: 'Vuelta a la izquierda' })
@@ -152,6 +159,23 @@ test('auto-advance navigates after the countdown, unless cancelled', async () =>
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
   expect(onFinish).not.toHaveBeenCalled()
   expect(router.state.location.state.starts).toBe(true)
+})
+
+test.each([
+  ['without a network', false, /^Para esta clase hace falta la red: no está guardada en este dispositivo/],
+  ['with a server that does not answer', true, /^Ahora no podemos traer esta clase: no está guardada/],
+])('%s nothing counts down to a lesson that is not on the device', async (_when, online, words) => {
+  opening.mockRejectedValue(new Error('unreachable'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  const { end, at } = await aPage({ auto: true })
+  end()
+  expect(await screen.findByText(words)).toBeDefined()
+  expect([screen.getByText(next.title), screen.queryByRole('timer')]).toEqual([expect.anything(), null])
+  press('Quedarme aquí')
+  expect([heading(), at()]).toEqual([undefined, '/cursos/salsa/clase-1'])
+  end()
+  fireEvent.click(await screen.findByText('Abrirla igualmente'))
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
 test('a locked or unreleased next lesson has neither countdown nor navigation', async () => {

@@ -4,8 +4,8 @@ import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
 import type { LessonProgress } from '../use-lesson-progress.ts'
 import { Completion, type NextLevelOffer } from './Completion.tsx'
-import { Countdown } from './Countdown.tsx'
 import styles from './FinishDialog.module.css'
+import { NextLessonStep } from './NextLessonStep.tsx'
 import type { FinishFlow, ShownStep } from './use-finish-flow.ts'
 
 interface FinishDialogProps {
@@ -23,7 +23,7 @@ export function FinishDialog({ finishing, placement, progress, nextLevel }: Fini
       {step === 'ask' ? <FinishQuestion onYes={finishing.yes} onNo={finishing.no} /> : null}
       {step === 'rate' ? <RatingQuestion onRate={progress.rate} onDone={finishing.rated} /> : null}
       {step === 'countdown' && placement.next ? (
-        <Countdown title={placement.next.lesson.title} onOver={finishing.goOn} onCancel={finishing.close} />
+        <NextLessonStep lesson={placement.next.lesson} onGoOn={finishing.goOn} onStay={finishing.close} />
       ) : null}
       {step === 'completion' ? (
         <Completion placement={placement} nextLevel={nextLevel} onClose={finishing.no} onGoOn={finishing.goOn} />
