@@ -62,6 +62,28 @@ test('on a phone on its side the invitation covers nothing of the search of a li
   await expectUncovered(page.getByRole('complementary', { name: 'Invitación' }), { whole })
 })
 
+test('on a small phone the invitation covers neither the player nor the thumbs of a lesson, and can be reached', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
+  const invitation = page.getByRole('complementary', { name: 'Invitación' })
+  await invitation.waitFor()
+  await settled(page)
+  const isInFront = (element: Locator) =>
+    element.evaluate((of) => {
+      const { x, y, width, height } = of.getBoundingClientRect()
+      return of.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+  expect(await isInFront(invitation)).toBe(false)
+  const thumb = page.getByRole('button', { name: 'Me gusta', exact: true })
+  await thumb.evaluate((of) => window.scrollBy(0, of.getBoundingClientRect().bottom + 8 - window.innerHeight))
+  expect(await isInFront(thumb)).toBe(true)
+  await invitation.getByRole('link').focus()
+  expect(await isInFront(invitation)).toBe(true)
+  await invitation.getByRole('link').blur()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  expect(await isInFront(invitation)).toBe(true)
+})
+
 test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.videos)
