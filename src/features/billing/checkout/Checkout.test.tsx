@@ -274,6 +274,22 @@ describe('a coupon', () => {
     expect(await screen.findByText('Suscripción mensual')).toBeTruthy()
   })
 
+  test('that is removed leaves no error, and the plan that was chosen before it', async () => {
+    await openCheckout({
+      coupon: 'BASIC',
+      server: { coupons: { BASIC: aCoupon({ applies_to: { products: ['basic-year'] } }) } },
+    })
+    const remove = await screen.findByRole('button', { name: 'QUITAR' })
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Basic/ }).checked).toBe(true)
+    fireEvent.click(remove)
+    await screen.findByRole('button', { name: 'VALIDAR' })
+    // A browser would submit the form when the pressed button became the one that submits.
+    expect(remove.isConnected).toBe(false)
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Feedback/ }).checked).toBe(true)
+    expect(text(await orderButton())).toContain('99,50 €')
+  })
+
   test('that takes nothing off the chosen plan says so, and is not sent with it', async () => {
     const { server } = await openCheckout({
       coupon: 'BASIC',

@@ -42,6 +42,13 @@ interface CheckoutProps {
   readonly onPaid: (user: User) => Promise<void> | void
 }
 
+interface ChosenPlan {
+  /** Chosen by the learner, or by the address; null for the default. */
+  readonly own: PlanId | null
+  /** Selected by the valid coupon instead, as long as that is there (F193). */
+  readonly byCoupon: PlanId | null
+}
+
 /** Whether a payment has arrived (F196): from the profile also the end of a cancellation, and the card. */
 const isPaidBy = (variant: CheckoutVariant) => (user: User) =>
   user.subscription_active && !user.stripe_subscription_canceled && (variant !== 'profile' || user.has_payment_method)
@@ -53,8 +60,8 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
   // As they arrived: a subscription that begins here changes nothing that is for sale on this page.
   const [arriving] = useState(user)
   const offer = useOffer({ user: arriving, variant, requested })
-  const [chosenId, setChosenId] = useState<PlanId | null>(null)
-  const plan = defaultPlan(offer.plans, chosenId ?? requested)
+  const [choice, setChoice] = useState<ChosenPlan>({ own: requested, byCoupon: null })
+  const plan = defaultPlan(offer.plans, choice.byCoupon ?? choice.own)
   const coupon = useCoupon({
     initial: initialCoupon,
     ready: offer.loaded,
@@ -63,9 +70,9 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     onCode: onCoupon,
     // The plan that is chosen by then: another one may have been since the coupon was sent.
     onValid: ({ coupon }) =>
-      setChosenId((id) => {
-        const present = defaultPlan(offer.plans, id ?? requested) ?? null
-        return planSelectedBy(coupon, offer.plans, present)?.id ?? null
+      setChoice(({ own }) => {
+        const selected = planSelectedBy(coupon, offer.plans, defaultPlan(offer.plans, own) ?? null)
+        return { own, byCoupon: selected?.id ?? null }
       }),
   })
   const check = coupon.state.status === 'valid' ? coupon.state.check : null
@@ -137,7 +144,7 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
             coupon={couponState.status === 'valid' ? couponState.check.coupon : null}
             trial={(quote.data?.trial_days ?? 0) > 0}
             disabled={paying}
-            onChoose={({ id }: Plan) => setChosenId(id)}
+            onChoose={({ id }: Plan) => setChoice({ own: id, byCoupon: null })}
           />
         ) : null}
         <div className={styles.options}>
@@ -147,7 +154,10 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
               disabled={paying}
               note={check && !applies ? 'No descuenta el plan que has elegido.' : undefined}
               onValidate={coupon.validate}
-              onClear={coupon.clear}
+              onClear={() => {
+                setChoice(({ own }) => ({ own, byCoupon: null }))
+                coupon.clear()
+              }}
             />
           )}
           {offer.currencyFixed ? null : <CurrencySwitch currency={offer.chosenCurrency} disabled={paying} />}

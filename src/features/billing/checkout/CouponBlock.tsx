@@ -68,11 +68,19 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
         onChange={(event) => handleChange(event.target.value)}
       />
       {state.status === 'valid' ? (
-        <button type="button" className={`${pill.outline} ${styles.action}`} disabled={disabled} onClick={handleRemove}>
+        // The keys keep React from turning the pressed button into the submit button, whose press then sends the form.
+        <button
+          key="remove"
+          type="button"
+          className={`${pill.outline} ${styles.action}`}
+          disabled={disabled}
+          onClick={handleRemove}
+        >
           QUITAR
         </button>
       ) : (
         <button
+          key="validate"
           type="submit"
           className={`${pill.outline} ${styles.action}`}
           aria-disabled={state.status === 'loading' || disabled || undefined}
