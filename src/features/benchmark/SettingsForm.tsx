@@ -100,11 +100,12 @@ export function SettingsForm({ choice, running, onStart, onStop, status }: Choic
       </fieldset>
       <div className={classes.actions}>
         {running ? (
-          <button type="button" className={pill.onStage} onClick={onStop}>
+          // The keys keep React from turning the pressed button into the submit button, whose press then starts again.
+          <button key="stop" type="button" className={pill.onStage} onClick={onStop}>
             Parar
           </button>
         ) : (
-          <button type="submit" className={pill.secondary} aria-describedby="laboratorio-falta">
+          <button key="start" type="submit" className={pill.secondary} aria-describedby="laboratorio-falta">
             Empezar
           </button>
         )}
