@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
@@ -23,9 +24,7 @@ test('a cancelled plan grants access until its date, and is confirmed with it on
   const mails = (await mailTo(ana.account.email)).filter(({ subject }) => subject.includes('cancelada'))
   expect(mails).toHaveLength(1)
   const until = new Date(before.stripe_subscription_active_until)
-  expect(mails[0]?.text).toContain(
-    `hasta el ${until.toLocaleDateString('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Madrid' })}`,
-  )
+  expect(mails[0]?.text).toContain(`hasta el ${expiryDay(before.stripe_subscription_active_until)}, ese día incluido`)
   const data = (await ana.get('/api/payment/get-subscription-data')).json()
   expect(data).toMatchObject({ next_payment_price: null, next_payment_date: null, retention: null })
   expect(data.canceled_at).not.toBeNull()

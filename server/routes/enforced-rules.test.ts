@@ -45,6 +45,7 @@ const describing = [
   'dictionary',
   'discipline-hues',
   'duration',
+  'expiry-day',
   'guarantee',
   'learned',
   'learning-actions',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expiryDay } from '#src/features/billing/subscription/expiry-day.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { openOrder, orderText, payments, payWith, plain, readyToOrder, refusals } from '#tests/setup/order-page.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expiryDay } from '#src/features/billing/subscription/expiry-day.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, wide } from '#tests/setup/browser.ts'

@@ -87,11 +87,11 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
   })
 })
 
-test('a cancellation is confirmed with its moment and its last day of access, or that none is left', () => {
+test('a cancellation is confirmed with its moment and its last day of access, or that none is left (Q42)', () => {
   const data = { price_id: 'basic-month-eur', canceled_at: at }
   const { text } = canceledMessage(branding, 'Ana', { ...data, ends_at: at + 20 * day })
   expect(text).toContain('el 01/07/2026, 00:05. No te cobraremos nada más.')
-  expect(text).toContain('hasta el 21/07/2026')
+  expect(text).toContain('hasta el 20/07/2026, ese día incluido')
   expect(canceledMessage(branding, 'Ana', { ...data, ends_at: at }).text).toContain('Tu acceso ha terminado')
 })
 

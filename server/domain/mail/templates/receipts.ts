@@ -1,5 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { formatDate, formatDateTime } from '#contract/rules/date-text.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import { planName } from '#contract/rules/subscription-status.ts'
@@ -74,7 +75,7 @@ export function canceledMessage(branding: Branding, name: string, data: Canceled
       greeting(name),
       `Hemos cancelado tu plan (${nameOfPrice(price_id)}) el ${formatDateTime(canceled_at)}. No te cobraremos nada más.`,
       goesOn
-        ? `Puedes seguir bailando hasta el ${formatDate(ends_at)}. Si cambias de idea, puedes reactivarlo desde tu perfil.`
+        ? `Puedes seguir bailando hasta el ${expiryDay(ends_at)}, ese día incluido. Si cambias de idea, puedes reactivarlo desde tu perfil.`
         : 'Tu acceso ha terminado. Si cambias de idea, puedes volver desde tu perfil.',
       ...sellerLines(branding),
       subscriptionLink(branding),

@@ -141,7 +141,7 @@ test('a learner whose plan still runs is charged when it ends (F198)', async () 
   await openCheckout({ variant: 'profile', server: { quote: { kind: 'at_period_end', due_now: 0 } } })
   await orderButton()
   const summary = text(screen.getByRole('region', { name: 'Tu pedido' }))
-  expect(summary).toContain('Cuando termine tu plan actual (05/03/2026), se te cargarán en tu cuenta 99,50 €.')
+  expect(summary).toContain('Cuando termine tu plan actual (04/03/2026), se te cargarán en tu cuenta 99,50 €.')
 })
 
 test('dollars are chosen before paying, and every price follows (Q46)', async () => {

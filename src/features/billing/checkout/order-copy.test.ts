@@ -56,12 +56,12 @@ test.each([
   [
     'when the current plan ends',
     quote({ kind: 'at_period_end', due_now: 0 }),
-    'Cuando termine tu plan actual (05/03/2026), se te cargarán en tu cuenta 99,50\u00a0€.',
+    'Cuando termine tu plan actual (04/03/2026), se te cargarán en tu cuenta 99,50\u00a0€.',
   ],
   [
     'when a plan that goes on is renewed',
     quote({ kind: 'resume', due_now: 0 }),
-    'Cuando termine tu plan actual (05/03/2026), se te cargarán en tu cuenta 99,50\u00a0€.',
+    'Cuando termine tu plan actual (04/03/2026), se te cargarán en tu cuenta 99,50\u00a0€.',
   ],
   [
     'after the trial',

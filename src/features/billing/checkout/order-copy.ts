@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/errors.ts'
 import type { Quote } from '#contract/payment.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import type { BillingPeriod } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
@@ -63,7 +64,7 @@ export function chargeSentence({ kind, due_now, trial_days, currency, ...quote }
     return `Cuando termine tu período de prueba (${date}), se te cargarán en tu cuenta ${price}.`
   return due_now > 0
     ? `Al realizar el pago se te cargará en tu cuenta ${price}.`
-    : `Cuando termine tu plan actual (${date}), se te cargarán en tu cuenta ${price}.`
+    : `Cuando termine tu plan actual (${expiryDay(quote.first_charge_at)}), se te cargarán en tu cuenta ${price}.`
 }
 
 /** The title, headline and button of a variant; those of a trial only while the quote has one (F186, F187, F68). */

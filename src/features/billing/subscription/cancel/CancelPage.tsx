@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { subscriptionActions, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import { Notice } from '#src/ui/Notice.tsx'
-import { expiryDay } from '../expiry-day.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import type { CancelAnswer } from '../subscription-queries.ts'

@@ -1,10 +1,10 @@
 import type { User } from '#contract/account.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPayable } from '#contract/rules/pricing.ts'
 import { planLabel, planName, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { expiryDay } from '../expiry-day.ts'
 import { discountText, statusLabels } from '../subscription-copy.ts'
 import styles from './PlanSummary.module.css'
 

@@ -1,8 +1,8 @@
 import type { User } from '#contract/account.ts'
 import { discountedAmount } from '#contract/rules/coupon.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import type { Plan } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
-import { formatDate } from '#src/ui/format.ts'
 import { CouponBlock } from '../../checkout/CouponBlock.tsx'
 import { pricedBy } from '../../checkout/offered-plans.ts'
 import { useCoupon } from '../../checkout/use-coupon.ts'
@@ -98,7 +98,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
         </p>
         <p className={styles.when}>
           {chargedAt
-            ? `Cuando termine tu plan ${ending} (${formatDate(chargedAt)}), se te cargarán en tu cuenta ${total}.`
+            ? `Cuando termine tu plan ${ending} (${expiryDay(chargedAt)}), se te cargarán en tu cuenta ${total}.`
             : `Cuando termine tu plan ${ending}, se te cargarán en tu cuenta ${total}.`}{' '}
           {amount < prices.year.amount && !applied?.check.coupon.forever
             ? `Después, ${formatPrice(prices.year.amount, currency)} cada año, hasta que lo canceles.`

@@ -68,7 +68,7 @@ test('states price, saving, total, and when it is charged, in the order button t
   expect(words(await order())).toBe('CAMBIAR A PLAN ANUALcon obligación de pago: 49,99 € el 01/03/2026')
   expect(screen.getByText('Nuestra mejor oferta! Ahórrate 27,89 € cada año.')).toBeTruthy()
   expect(words(screen.getByRole('heading', { name: 'PAGO ANUAL' }).parentElement)).toContain('4,16 € al mes')
-  expect(total()).toContain('Cuando termine tu plan mensual (01/03/2026), se te cargarán en tu cuenta 49,99 €.')
+  expect(total()).toContain('Cuando termine tu plan mensual (28/02/2026), se te cargarán en tu cuenta 49,99 €.')
   expect(screen.getByRole('link', { name: 'CANCELAR' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
 })
 

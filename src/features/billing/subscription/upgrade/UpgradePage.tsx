@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
+import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
-import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
@@ -65,7 +65,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         tone="done"
         heading="h1"
         title="Tu cambio ya está hecho"
-        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
+        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${expiryDay(data.next_payment_date)}` : ''}.`}
       >
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
