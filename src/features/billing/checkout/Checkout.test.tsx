@@ -5,6 +5,7 @@ import type { PlanId } from '#contract/rules/plans.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aCoupon, aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
+import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Checkout } from './Checkout.tsx'
@@ -136,6 +137,28 @@ test('the plan of the address is chosen (F202)', async () => {
   await screen.findByText('Suscripción anual Personal')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Personal/ }).checked).toBe(true)
 })
+
+test.each([
+  ['basic-year-eur', undefined, 'Suscripción anual'],
+  ['feedback-month-eur', undefined, 'Suscripción mensual Feedback'],
+  ['basic-half-year-eur', undefined, 'Suscripción semestral'],
+  ['basic-year-eur', 'personal-year', 'Suscripción anual Personal'],
+  // No longer sold.
+  ['challenge-month-eur', undefined, 'Suscripción anual Feedback'],
+] as const)(
+  'a plan that goes on is %s again, unless the address names %s (F202, F207)',
+  async (own, requested, name) => {
+    await openCheckout({
+      variant: 'profile',
+      ...(requested ? { requested } : {}),
+      server: {
+        user: aSubscriber({ stripe_subscription_canceled: true }),
+        answers: { '/api/payment/get-subscription-data': () => Response.json(aSubscription({ price_id: own })) },
+      },
+    })
+    expect(await screen.findByText(name)).toBeTruthy()
+  },
+)
 
 test('a learner whose plan still runs is charged when it ends (F198)', async () => {
   await openCheckout({ variant: 'profile', server: { quote: { kind: 'at_period_end', due_now: 0 } } })

@@ -43,7 +43,7 @@ interface CheckoutProps {
 }
 
 interface ChosenPlan {
-  /** Chosen by the learner, or by the address; null for the default. */
+  /** Chosen by the learner; null for the plan chosen on arrival. */
   readonly own: PlanId | null
   /** Selected by the valid coupon instead, as long as that is there (F193). */
   readonly byCoupon: PlanId | null
@@ -60,8 +60,8 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
   // As they arrived: a subscription that begins here changes nothing that is for sale on this page.
   const [arriving] = useState(user)
   const offer = useOffer({ user: arriving, variant, requested })
-  const [choice, setChoice] = useState<ChosenPlan>({ own: requested, byCoupon: null })
-  const plan = defaultPlan(offer.plans, choice.byCoupon ?? choice.own)
+  const [choice, setChoice] = useState<ChosenPlan>({ own: null, byCoupon: null })
+  const plan = defaultPlan(offer.plans, choice.byCoupon ?? choice.own ?? offer.planOnArrival)
   const coupon = useCoupon({
     initial: initialCoupon,
     ready: offer.loaded,
@@ -71,7 +71,11 @@ export function Checkout({ user, variant, requested = null, coupon: initialCoupo
     // The plan that is chosen by then: another one may have been since the coupon was sent.
     onValid: ({ coupon }) =>
       setChoice(({ own }) => {
-        const selected = planSelectedBy(coupon, offer.plans, defaultPlan(offer.plans, own) ?? null)
+        const selected = planSelectedBy(
+          coupon,
+          offer.plans,
+          defaultPlan(offer.plans, own ?? offer.planOnArrival) ?? null,
+        )
         return { own, byCoupon: selected?.id ?? null }
       }),
   })

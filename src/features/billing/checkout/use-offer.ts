@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-import { type PlanId, planWith, priceIdOf } from '#contract/rules/plans.ts'
+import { type PlanId, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
@@ -28,7 +28,10 @@ export function useOffer({ user, variant, requested }: OfferParts) {
   // Without either answer prices are shown in euros; the quote has the last word.
   const chosenCurrency = fixed ?? visitor.data?.currency ?? 'EUR'
   const known = settings.data && visitor.isFetched && !(user.has_subscription && subscription.isPending)
-  const plans = known ? offeredPlans(variant, settings.data.tiers, requested) : []
+  // From the profile the learner's own plan is chosen, to go on with it; newcomers have the default (F188).
+  const own = variant === 'profile' ? (planOfPrice(subscription.data?.price_id ?? '')?.plan.id ?? null) : null
+  const planOnArrival = requested ?? own
+  const plans = known ? offeredPlans(variant, settings.data.tiers, planOnArrival) : []
   // Annual prices are compared with monthly ones, also where those are not sold.
   const monthly = plans.flatMap(({ tier, period }) => (period === 'year' ? (planWith(tier, 'month') ?? []) : []))
   const priced = [...new Map([...plans, ...monthly].map((plan) => [plan.id, plan])).values()]
@@ -52,6 +55,8 @@ export function useOffer({ user, variant, requested }: OfferParts) {
     }),
   )
   return {
+    /** Null for the default. */
+    planOnArrival,
     settings: settings.data,
     /** That of the prices. */
     currency,
