@@ -75,7 +75,7 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
   card_declined: { title: 'Tu tarjeta ha sido rechazada', text: 'Prueba con otra tarjeta o habla con tu banco.' },
   no_subscription: { title: 'No tienes ninguna suscripción', text: 'Cuando tengas una, podrás cambiarla aquí.' },
   no_payment_method: { title: 'No hay ninguna tarjeta guardada', text: 'La guardarás con tu primer pago.' },
-  offer_unavailable: { title: 'Esta oferta ya no está disponible', text: 'Tu suscripción sigue como estaba.' },
+  offer_unavailable: { title: 'Esta oferta ya no está disponible', text: 'No se ha cambiado nada.' },
   withdrawal_closed: {
     title: 'El plazo para desistir ha terminado',
     text: 'Puedes cancelar la suscripción cuando quieras.',

@@ -95,8 +95,12 @@ export function useSubscriptionChanges(userId: number) {
         void refetch()
       },
       async acceptOffer(annual: boolean) {
-        await call(annual ? 'addDiscountToAnnual' : 'addDiscountToSubscriptionTrial')
-        void refetch()
+        try {
+          await call(annual ? 'addDiscountToAnnual' : 'addDiscountToSubscriptionTrial')
+        } finally {
+          // A refusal too: the subscription is no longer what this page shows.
+          void refetch()
+        }
       },
       async withdraw(): Promise<WithdrawalReceipt> {
         const receipt = await call('withdrawFromContract')

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
@@ -164,6 +164,19 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
       await waitFor(() => expect(title()).toBe('¡Gracias por quedarte!'))
     },
   )
+
+  test('of a plan that was cancelled in another tab says so, and the profile shows it (F214)', async () => {
+    const { server } = await toOffer({ replies: { addDiscountToSubscriptionTrial: 'offer_unavailable' } })
+    server.user = aSubscriber({ stripe_subscription_canceled: true })
+    server.replies.getSubscriptionData = aSubscription({ next_payment_date: null, retention: null })
+    press(/^Me quédo/)
+    await waitFor(() => expect(title()).toBe('Tu plan ya está cancelado'))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain('Puedes seguir bailando hasta el 28/02/2026, ese día incluido.')
+    expect(within(dialog).getByRole('link', { name: 'Reactivar plan' }).getAttribute('href')).toBe('/pago')
+    expect(await screen.findByText('Cancelada')).toBeTruthy()
+    await waitFor(() => expect(screen.getByText('Ninguno')).toBeTruthy())
+  })
 
   test('declining it while it is being accepted does nothing, and a failure of the acceptance is shown', async () => {
     let refuse: () => void = () => undefined

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
+import { useSession } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import layout from '#src/ui/forms/dialog-form.module.css'
 import pill from '#src/ui/pill.module.css'
@@ -26,13 +27,14 @@ interface CancelDialogProps {
   readonly onReload: () => void
 }
 
-type Step = 'confirm' | 'reason' | 'offer' | 'canceled' | 'accepted'
+type Step = 'confirm' | 'reason' | 'offer' | 'canceled' | 'canceled-before' | 'accepted'
 
 const titles: Readonly<Record<Step, string>> = {
   confirm: '¿Seguro deseas cancelar tu prueba gratuita?',
   reason: 'Cancelar suscripción',
   offer: 'Antes de irte, una oferta',
   canceled: 'Tu plan está cancelado',
+  'canceled-before': 'Tu plan ya está cancelado',
   accepted: '¡Gracias por quedarte!',
 }
 
@@ -43,13 +45,25 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
   const [data] = useState(current)
   const [step, setStep] = useState<Step>(of === 'trial' ? 'confirm' : 'reason')
   const [answer, setAnswer] = useState<CancelAnswer>()
+  const session = useSession()
   const cancellation = useCancellation({ cancel: changes.cancel, onCanceled: () => setStep('canceled') })
-  const settled = step === 'canceled' || step === 'accepted'
+  const canceled = step === 'canceled' || step === 'canceled-before'
+  const settled = canceled || step === 'accepted'
   const plan = planOfPrice(data?.price_id ?? '')?.plan
   const hasOffer = data?.retention != null && plan !== undefined
   const until = user.stripe_subscription_active_until
   const end = until ? expiryDay(until) : null
   const close = settled ? onReload : onClose
+  const accept = async (annual: boolean) => {
+    try {
+      await changes.acceptOffer(annual)
+    } catch (refused) {
+      // It may have been cancelled elsewhere, such as in another tab: nothing can be accepted then (F214).
+      const current = await session.refresh()
+      if (current?.stripe_subscription_canceled) setStep('canceled-before')
+      throw refused
+    }
+  }
 
   return (
     <Dialog title={titles[step]} size={step === 'confirm' ? 400 : 700} onClose={close}>
@@ -96,15 +110,20 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
             endsOn={end}
             canceling={cancellation.busy}
             error={cancellation.error}
-            onAccept={() => changes.acceptOffer(plan.period === 'year')}
+            onAccept={() => accept(plan.period === 'year')}
             onAccepted={() => setStep('accepted')}
             onDecline={() => cancellation.submit(answer)}
           />
         ) : null}
-        {step === 'canceled' ? (
+        {canceled ? (
           <>
             <p>No se te cobrará nada más. {end ? `Puedes seguir bailando hasta el ${end}, ese día incluido.` : null}</p>
             <div className={layout.actions}>
+              {step === 'canceled' ? null : (
+                <Link className={pill.outline} to={paths.payment}>
+                  Reactivar plan
+                </Link>
+              )}
               <button type="button" className={pill.primary} onClick={onReload}>
                 Entendido
               </button>
