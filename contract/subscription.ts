@@ -29,9 +29,14 @@ export const SubscriptionData = type({
   last_invoce: Instant.or('null'),
   canceled_at: Instant.or('null'),
   trial_ends_at: Instant.or('null'),
+  /** What lowers the next payment; empty where nothing does. */
   discount_percent: 'number | null',
   discount_flat: Cents.or('null'),
   discount_name: 'string | null',
+  /** Charges from then on are without it; null for the next one alone, and for one that lasts. */
+  'discount_ends_at?': Instant.or('null'),
+  /** The price of a period without discounts. */
+  'list_amount?': Cents.or('null'),
   /** The plan that follows when the current period ends. */
   next_price_id: 'string | null',
   /** The discount offered on cancelling; null once it was accepted or where there is none (F216). */

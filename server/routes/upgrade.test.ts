@@ -162,3 +162,21 @@ test('the offer is charged at the amount it shows', patient, async () => {
   const data = (await ana.get('/api/payment/get-subscription-data')).json()
   expect(data).toMatchObject({ next_price_id: price_id, next_payment_price: amount })
 })
+
+test(
+  'a discount that lowers the next payment is shown with its end, and none that the change ends (F208)',
+  patient,
+  async () => {
+    const { learner, settle } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const data = async () => (await ana.get('/api/payment/get-subscription-data')).json()
+    expect((await ana.get('/api/payment/add-discount-to-subscription-trial')).statusCode).toBe(200)
+    const before = await data()
+    expect(before).toMatchObject({ next_payment_price: 324, discount_percent: 50, list_amount: 649 })
+    expect(Date.parse(before.discount_ends_at)).toBeGreaterThan(Date.parse(before.next_payment_date))
+    expect((await ana.get(upgrade)).statusCode).toBe(200)
+    expect(await data()).toMatchObject({ next_payment_price: 4999, discount_percent: null, discount_name: null })
+  },
+)

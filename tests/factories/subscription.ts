@@ -27,6 +27,8 @@ export const aSubscription = (over: Partial<SubscriptionData> = {}): Subscriptio
   discount_percent: null,
   discount_flat: null,
   discount_name: null,
+  discount_ends_at: null,
+  list_amount: 649,
   next_price_id: null,
   retention: { percent: 50, months: 3, amount: 325 },
   withdrawal: null,

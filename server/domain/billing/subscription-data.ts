@@ -24,6 +24,8 @@ const noSubscription: SubscriptionData = {
   discount_percent: null,
   discount_flat: null,
   discount_name: null,
+  discount_ends_at: null,
+  list_amount: null,
   next_price_id: null,
   retention: null,
   withdrawal: null,
@@ -48,9 +50,8 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
     last_invoce: instant(lastPayment(subscription, ledger)?.at),
     canceled_at: subscription.cancel_at_period_end || !isLive(subscription) ? instant(subscription.canceled_at) : null,
     trial_ends_at: subscription.state === 'trialing' ? instant(subscription.trial_end) : null,
-    discount_percent: subscription.discount_percent,
-    discount_flat: subscription.discount_flat,
-    discount_name: subscription.discount_name,
+    ...showDiscount(subscription, next),
+    list_amount: subscription.amount,
     next_price_id: subscription.next_price_id,
     retention: await showRetention(ports, subscription, next),
     withdrawal: await showWithdrawal(ports, subscription, ledger),
@@ -61,6 +62,17 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
 
 const lastPayment = ({ id }: Subscription, ledger: readonly LedgerEntry[]) =>
   ledger.find(({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === id && amount > 0)
+
+/** The discount of the running plan, where the next payment has it: it ends with the plan that another one replaces. */
+function showDiscount(
+  { next_price_id, discount_percent, discount_flat, discount_name, discount_ends_at }: Subscription,
+  next: Charge | null,
+) {
+  const ended = next === null || (discount_ends_at !== null && discount_ends_at <= next.at)
+  if (next_price_id !== null || ended)
+    return { discount_percent: null, discount_flat: null, discount_name: null, discount_ends_at: null }
+  return { discount_percent, discount_flat, discount_name, discount_ends_at: instant(discount_ends_at) }
+}
 
 /**
  * Whether the retention discount can be accepted: once per subscription, and not while it changes or is unpaid. One

@@ -138,6 +138,17 @@ test('payments, and the expiry a day before the stored date (F208, Q42)', async 
   ])
 })
 
+test('a discount says once what it takes off, until when, and the price afterwards (F208, F216)', async () => {
+  await panel(aSubscriber(), {
+    getSubscriptionData: aSubscription({
+      discount_percent: 50,
+      discount_name: '50 % por quedarte',
+      discount_ends_at: '2026-05-02T10:00:00.000Z',
+    }),
+  })
+  expect(value('Descuento')).toBe(`50 % por quedarte, hasta el 02/05/2026. Después, 6,49${nbsp}€`)
+})
+
 test('a plan in dollars shows dollars', async () => {
   await panel(aSubscriber(), { getSubscriptionData: aSubscription({ price_id: 'basic-month-usd', currency: 'USD' }) })
   expect(value('Próximo pago')).toContain('$6.49 el 01/03/2026')

@@ -19,11 +19,20 @@ export const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
 export const obligation = (price: string, date: string | null) =>
   date === null ? `con obligación de pago: ${price}` : `con obligación de pago: ${price} el ${formatDate(date)}`
 
-/** The discount on the next payments, as shown; null without one. */
-export function discountText(data: SubscriptionData, currency: Currency): string | null {
+/** The discount on the next payments, as shown; null without one. A name that begins with it says it once. */
+export function discountName(data: SubscriptionData, currency: Currency): string | null {
   const { discount_percent: percent, discount_flat: flat, discount_name: name } = data
   const amount = percent !== null ? percentText(percent) : flat !== null ? formatPrice(flat, currency) : null
-  return amount === null ? null : name === null ? amount : `${amount} (${name})`
+  if (amount === null || name === null) return amount
+  return name.replaceAll(' ', '\u00a0').startsWith(amount) ? name : `${amount} (${name})`
+}
+
+/** The same with its end, and what is charged afterwards; a stored answer of an earlier version knows neither. */
+export function discountText(data: SubscriptionData, currency: Currency): string | null {
+  const { discount_ends_at: endsAt, list_amount: list } = data
+  const name = discountName(data, currency)
+  if (name === null || !endsAt) return name
+  return `${name}, hasta el ${formatDate(endsAt)}${list == null ? '' : `. Después, ${formatPrice(list, currency)}`}`
 }
 
 const percentText = (percent: number) => `${percent.toLocaleString('es-ES')}\u00a0%`

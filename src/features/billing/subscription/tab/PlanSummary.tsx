@@ -20,7 +20,8 @@ export function PlanSummary({ user, data }: PlanSummaryProps) {
   const plan = planOfPrice(data?.price_id ?? '')?.plan ?? null
   const currency = data?.currency ?? 'EUR'
   const next = data?.next_price_id ? planOfPrice(data.next_price_id)?.plan : undefined
-  const discount = data ? discountText(data, currency) : null
+  // One that is stored from an earlier version may name the discount of the plan that is replaced.
+  const discount = data && !next ? discountText(data, currency) : null
   const until = user.stripe_subscription_active_until
   return (
     <>

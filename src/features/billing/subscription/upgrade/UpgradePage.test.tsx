@@ -72,6 +72,18 @@ test('states price, saving, total, and when it is charged, in the order button t
   expect(screen.getByRole('link', { name: 'CANCELAR' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
 })
 
+test('says before the order that the discount of the present plan ends with it (F211, F216)', async () => {
+  await upgradePage({
+    replies: { getSubscriptionData: aSubscription({ discount_percent: 50, discount_name: '50 % por quedarte' }) },
+  })
+  await order()
+  expect(words(screen.getByText('Tu descuento termina con el cambio.').parentElement)).toContain('50 % por quedarte')
+  cleanup()
+  await upgradePage()
+  await order()
+  expect(screen.queryByText(/descuento/)).toBeNull()
+})
+
 test('is done once the subscription id has changed, polled every 3 s, and orders once', async () => {
   const { server, sent, onUpgraded } = await upgradePage()
   fireEvent.click(await order())

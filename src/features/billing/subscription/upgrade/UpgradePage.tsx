@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '#contract/account.ts'
-import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
+import { discountName } from '../subscription-copy.ts'
 import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
 import { AnnualOrder } from './AnnualOrder.tsx'
 
@@ -58,6 +59,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
     )
+  const discount = data ? discountName(data, data.currency ?? 'EUR') : null
   const next = planOfPrice(data?.next_price_id ?? '')?.plan
   if (next)
     return (
@@ -65,7 +67,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         tone="done"
         heading="h1"
         title="Tu cambio ya está hecho"
-        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${expiryDay(data.next_payment_date)}` : ''}.`}
+        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
       >
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
@@ -76,6 +78,12 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
       {offered && data && year.data && month.data ? (
         <>
           <p className={page.lead}>Ahora tienes: {planName(offered.current.plan)}.</p>
+          {discount ? (
+            <p className={page.lead}>
+              <strong>Tu descuento termina con el cambio.</strong> Ahora tienes {discount}, y en el plan anual no se
+              aplica: pagas el total que ves aquí.
+            </p>
+          ) : null}
           <AnnualOrder
             user={user}
             plan={offered.annual}
