@@ -38,6 +38,14 @@ test('a 500 does not leave the subscription of a deleted account alive: the job 
   expect(states()).toEqual(['canceled'])
 })
 
+test('the deletion and the end of the plan are confirmed to the address of the account (D13)', patient, async () => {
+  const { ana, mailTo } = await aSubscriber()
+  await ana.post(deleteAccount.path, { current_password: demoPassword })
+  const mails = (await mailTo(ana.account.email)).filter(({ subject }) => subject.startsWith('Tu cuenta está borrada'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain('Tu plan (Suscripción mensual) terminó con ella: no te cobraremos nada más.')
+})
+
 test('a schedule that was released meanwhile does not keep its subscription alive', patient, async () => {
   const { ana, provider, job, states } = await aSubscriber()
   expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)

@@ -9,6 +9,7 @@ import type { Job } from '#server/domain/jobs/ports.ts'
 import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-handlers.ts'
 import { type EmailJobKind, payloadOf } from './email-jobs.ts'
 import type { Branding, MailTransport } from './ports.ts'
+import { accountDeletedMessage } from './templates/account-deleted.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './templates/link-emails.ts'
 import {
   emailChangedMessage,
@@ -35,6 +36,7 @@ export function emailJobHandlers(ports: EmailJobPorts): Readonly<Record<EmailJob
     'recording-set-aside': (job) => sendSetAsideNotice(ports, job),
     'email-changed': (job) => sendEmailChangedNotice(ports, job),
     'password-changed': (job) => sendPasswordChangedNotice(ports, job),
+    'account-deleted': (job) => sendDeletionReceipt(ports, job),
     'provider-linked': (job) => sendProviderLinkedNotice(ports, job),
     'support-message': (job) => forwardSupportMessage(ports, job),
     ...billingEmailHandlers(ports, referenceOf),
@@ -82,6 +84,11 @@ async function sendEmailChangedNotice({ accounts, mail, branding }: EmailJobPort
 async function sendPasswordChangedNotice({ accounts, mail, branding }: EmailJobPorts, job: Job): Promise<void> {
   const account = await accounts.find(payloadOf('password-changed', job).user_id)
   if (account) await mail.send({ to: account.email, ...passwordChangedMessage(branding, account) }, referenceOf(job))
+}
+
+async function sendDeletionReceipt({ mail, branding }: EmailJobPorts, job: Job): Promise<void> {
+  const { to, ...facts } = payloadOf('account-deleted', job)
+  await mail.send({ to, ...accountDeletedMessage(branding, facts) }, referenceOf(job))
 }
 
 async function sendProviderLinkedNotice({ accounts, mail, branding }: EmailJobPorts, job: Job): Promise<void> {

@@ -18,6 +18,14 @@ export const emailJobPayloads = {
   'password-changed': type({ user_id: 'number' }),
   /** Notifies the owner that a provider is linked to the account and the old password no longer valid. */
   'provider-linked': type({ user_id: 'number', provider: type.enumerated(...providers) }),
+  /** Confirms a deletion to the address of the account, which is gone by then (D13). */
+  'account-deleted': type({
+    to: 'string',
+    name: 'string',
+    deleted_at: 'number',
+    /** Of the plan that ended with it; null without one. */
+    ended_price_id: 'string | null',
+  }),
   /** Notifies a learner that the processing of a recording is paused. */
   'recording-set-aside': type({ user_id: 'number', title: 'string' }),
   /** Forwards a visitor's message to the academy's staff. */

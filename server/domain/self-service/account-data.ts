@@ -2,9 +2,11 @@ import type { Caller } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
-import type { BillingCustomerStore } from '#server/domain/billing/ports.ts'
+import { isLive } from '#server/domain/billing/entitlement.ts'
+import type { BillingCustomerStore, SubscriptionStore } from '#server/domain/billing/ports.ts'
 import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -35,6 +37,7 @@ function readable(row: object): ExportedRow {
 
 export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportPorts {
   readonly billingCustomers: Pick<BillingCustomerStore, 'find'>
+  readonly subscriptions: Pick<SubscriptionStore, 'current'>
   readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'delete'>; readonly jobs: JobQueue }>
   now(): number
   readonly recordings: Pick<RecordingStore, 'listOf'>
@@ -42,7 +45,8 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
 }
 
 /**
- * Deletes an account with its sessions, links, identities, searches, picture and recordings, and ends its subscription.
+ * Deletes an account with its sessions, links, identities, searches, picture and recordings, ends its subscription, and
+ * confirms both to its address.
  * A redeemed operator coupon and the payment records that the law requires stay, without the account. Throws what
  * `reauthenticate` throws.
  */
@@ -52,16 +56,22 @@ export async function deleteAccount(
   currentPassword: string | undefined,
 ): Promise<void> {
   await reauthenticate(ports, caller, currentPassword)
-  const userId = caller.account.id
+  const { id: userId, email: to, name } = caller.account
   // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
   const customer = (await ports.billingCustomers.find(userId))?.customer_id ?? null
+  const subscription = await ports.subscriptions.current(userId)
+  const ended_price_id = subscription && isLive(subscription) ? subscription.price_id : null
+  const deleted_at = ports.now()
   // Stored with the deletion, so that the subscription is ended also when the provider does not answer now (D13).
   const removed = await ports.transaction(async ({ accounts, jobs }) => {
-    if (customer !== null) for (const job of endSubscriptionsJobs(customer, ports.now())) await jobs.enqueue(job)
-    return accounts.delete(userId)
+    if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
+    const account = await accounts.delete(userId)
+    // Of two requests one has deleted it.
+    if (account) await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))
+    return account
   })
   await removeOrReport(ports, [removed?.image_key ?? null, ...recorded])
 }
