@@ -45,6 +45,7 @@ function LoginScreen() {
       <PageTitle title="Inicia sesión" />
       <SignIn
         confirmed={confirmed}
+        deleted={search.has('cuentaBorrada')}
         challenge={search.has('reto')}
         callback={callback}
         oauthState={oauthStateOf(search)}

@@ -268,7 +268,7 @@ test('other sessions can be closed, the account data exported, and the account d
   await dialog.getByRole('checkbox').check()
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await page.getByText('Tu cuenta está borrada.').waitFor()
   const stranger = await journey.visitor({ expected: [/422/] })
   await stranger.page.goto('/soporte')
   expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)

@@ -1,4 +1,5 @@
 import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
 import { signOut } from '#src/session/sign-out.ts'
@@ -24,6 +25,8 @@ export function SecurityPanel({ user, changes }: SecurityPanelProps) {
     // Their owner cannot sign in again.
     await deleteTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
     await signOut()
+    // In place of the landing that it has begun to load: this page says that the account is deleted.
+    window.location.assign(`${paths.login}?cuentaBorrada`)
   }
   return (
     <>

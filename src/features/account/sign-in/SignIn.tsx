@@ -18,6 +18,8 @@ import { type ProviderCallback, useProviderSignIn } from './use-provider-sign-in
 interface SignInProps {
   /** `?confirmSuccess`: the address has just been confirmed (F35). */
   readonly confirmed: boolean
+  /** `?cuentaBorrada`: the account has just been deleted, and the browser signed out. */
+  readonly deleted: boolean
   /** `?reto`: joins the challenge as well. */
   readonly challenge: boolean
   /** The parameters of a return from Google. */
@@ -28,8 +30,13 @@ interface SignInProps {
 
 const checkEmail = email('Introduce un correo electrónico')
 
+const news = {
+  confirmed: '¡La cuenta ha sido confirmada! Ya puede iniciar sesión con sus credenciales.',
+  deleted: 'Tu cuenta está borrada. Te lo confirmamos por correo. Gracias por bailar con nosotros.',
+}
+
 /** Signs in with a password or with Google (F34-F39). */
-export function SignIn({ confirmed, challenge, callback, oauthState, onSignedIn }: SignInProps) {
+export function SignIn({ confirmed, deleted, challenge, callback, oauthState, onSignedIn }: SignInProps) {
   const session = useSession()
   useCsrfCookie()
   const google = useProviderSignIn(callback, challenge, ({ isNew }) => void onSignedIn({ isNew }))
@@ -53,7 +60,7 @@ export function SignIn({ confirmed, challenge, callback, oauthState, onSignedIn 
   return (
     <AccountPage
       title="Inicia sesión"
-      news={confirmed ? '¡La cuenta ha sido confirmada! Ya puede iniciar sesión con sus credenciales.' : undefined}
+      news={confirmed ? news.confirmed : deleted ? news.deleted : undefined}
       foot={
         <p>
           ¿Todavía no bailas con nosotros? <Link to={paths.register}>Regístrate</Link>

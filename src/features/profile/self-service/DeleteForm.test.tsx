@@ -1,6 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
+import { aSubscriber } from '#tests/factories/subscription.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 
 afterEach(cleanup)
@@ -13,7 +17,10 @@ test('an account is not deleted until that was understood, and then with the pas
     const failure = refusals.shift()
     if (failure) throw failure
   })
-  render(<DeleteForm hasPassword onCancel={() => undefined} onDelete={onDelete} />)
+  await renderScreen(<DeleteForm hasPassword onCancel={() => undefined} onDelete={onDelete} />, {
+    at: '/perfil',
+    user: aUser(),
+  })
   remove()
   expect(screen.getByText('Márcalo si quieres seguir.')).toBeTruthy()
   expect(onDelete).not.toHaveBeenCalled()
@@ -24,8 +31,25 @@ test('an account is not deleted until that was understood, and then with the pas
   await waitFor(() => expect(onDelete.mock.calls).toEqual([[undefined], ['baila1234']]))
 })
 
-test('it lists what is deleted and what stays before anything is sent', () => {
-  render(<DeleteForm hasPassword onCancel={() => undefined} onDelete={async () => undefined} />)
-  expect(screen.getByText(/Se borra ahora mismo/)).toBeTruthy()
-  expect(screen.getByText(/Se queda, sin tu nombre/)).toBeTruthy()
+const confirm = async (user: User) => {
+  await renderScreen(<DeleteForm hasPassword onCancel={() => undefined} onDelete={async () => undefined} />, {
+    at: '/perfil',
+    user,
+  })
+  return document.querySelector('form')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+}
+
+test('it lists what is deleted and what stays before anything is sent (D13, D14)', async () => {
+  const words = await confirm(aUser())
+  expect(words).toMatch(/Se borra ahora mismo: .*tus vídeos, también los publicados/)
+  expect(words).toMatch(/Se queda, sin tu nombre: las facturas/)
+  expect(words).not.toMatch(/plan|prueba termina|acceso termina/)
+})
+
+test.each([
+  ['a plan', {}, 'Tu plan termina ahora mismo: el tiempo que ya has pagado, hasta el 28/02/2026, se pierde.'],
+  ['a trial', { in_trial: true }, 'Tu prueba termina ahora mismo, no el 28/02/2026, y no se te cobra nada.'],
+  ['a coupon', { has_subscription: false, is_coupon_claro_user: true }, 'Tu acceso termina ahora mismo'],
+] as const)('it says that %s ends with the account, and what is lost (D7)', async (_, over, words) => {
+  expect(await confirm(aSubscriber(over))).toContain(words)
 })

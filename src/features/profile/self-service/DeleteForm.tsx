@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useUser } from '#src/session/session.ts'
 import layout from '#src/ui/forms/dialog-form.module.css'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
@@ -8,6 +9,7 @@ import pill from '#src/ui/pill.module.css'
 import { ReauthenticationField } from '../security/ReauthenticationField.tsx'
 import { useReauthentication } from '../security/use-reauthentication.ts'
 import styles from './DeleteForm.module.css'
+import { EndingPlan } from './EndingPlan.tsx'
 
 interface DeleteFormProps {
   readonly hasPassword: boolean
@@ -18,6 +20,7 @@ interface DeleteFormProps {
 /** Lists what is deleted and what stays, and asks for confirmation. */
 export function DeleteForm({ hasPassword, onCancel, onDelete }: DeleteFormProps) {
   const id = useId()
+  const user = useUser()
   const reauthentication = useReauthentication(hasPassword)
   const { form, errors, busy, onSubmit, field } = useForm({
     names: ['sure', 'current_password'],
@@ -32,12 +35,13 @@ export function DeleteForm({ hasPassword, onCancel, onDelete }: DeleteFormProps)
   return (
     <form ref={form} className={`${layout.form} ${styles.form}`} noValidate onSubmit={onSubmit}>
       <p>
-        <strong>Se borra ahora mismo:</strong> tus datos, tu foto, tus respuestas, tus búsquedas, tu avance en las
-        clases y tus sesiones en todos los dispositivos.
+        <strong>Se borra ahora mismo:</strong> tus datos, tu foto, tus vídeos, también los publicados, tus respuestas,
+        tus búsquedas, tu avance en las clases y tus sesiones en todos los dispositivos.
       </p>
+      {user ? <EndingPlan user={user} /> : null}
       <p>
-        <strong>Se queda, sin tu nombre:</strong> lo que la ley nos obliga a guardar de los pagos que hayas hecho, y que
-        un cupón de operadora ya está usado.
+        <strong>Se queda, sin tu nombre:</strong> las facturas y lo demás que la ley nos obliga a guardar de los pagos
+        que hayas hecho, y que un cupón de operadora ya está usado.
       </p>
       <div>
         <label className={styles.sure}>
