@@ -21,7 +21,10 @@ const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeou
 /** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 /** Shared by screens and what lies over them, and too small for a file each. */
-const overScreens = /\/src\/(?:session\/prompts\.ts|ui\/lazy-requested\.tsx)$/
+const overScreens =
+  /\/src\/(?:session\/(?:prompts|pending-at-sign-out)\.ts|platform\/safe-storage\.ts|ui\/lazy-requested\.tsx)$/
+/** What runs one after another, too small for a file each. */
+const inTurn = /\/(?:outbox\/with-lock|serial-queue)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -128,6 +131,7 @@ export function chunkNames() {
     if (withPlayer.test(id)) return 'with-player'
     if (nextLesson.test(id)) return 'catalogue'
     if (overScreens.test(id)) return 'around'
+    if (inTurn.test(id) && !reach.player.has(id)) return 'in-turn'
     if (screen.test(id) || byPart.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
     if (reach.home.has(id) && !reach.player.has(id)) {
