@@ -31,10 +31,9 @@ const cardsOf = (page: Page) =>
     }),
   )
 
-test.each(['/clases-de-baile', '/descubre'])(
-  'at 375 px every card of %s shows level, instructor and minutes, whole',
-  async (path) => {
-    const { page } = await journey.visitor({ viewport: small })
+test('at 375 px every card of the list and of discover shows level, instructor and minutes, whole', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  for (const path of ['/clases-de-baile', '/descubre']) {
     await page.goto(path)
     await page.locator('main article').nth(5).waitFor()
     const lessons = journey.catalogue().videos
@@ -53,5 +52,5 @@ test.each(['/clases-de-baile', '/descubre'])(
       expect([title, shown, isWhole, clipped]).toEqual([title, shown, true, []])
       expect([title, pixels >= minTextPixels]).toEqual([title, true])
     }
-  },
-)
+  }
+})

@@ -112,65 +112,57 @@ test('Mis vídeos shows recordings in every state, grouped by class (F158)', asy
   )
 })
 
-test.each([small, tablet, wide])(
-  'recordings fill the rows of Mis vídeos at %o, however many a class has',
-  async (viewport) => {
-    await learner(
-      'monthly',
-      async (page) => {
-        await page.goto('/perfil?seccion=videos')
-        const cards = page.getByRole('article').filter({ has: page.getByRole('status') })
-        await cards.first().waitFor()
-        await settled(page)
-        const boxes = await cards.evaluateAll((all) =>
-          all.map((card) => {
-            const { top, left, right } = card.getBoundingClientRect()
-            return { top: Math.round(top), left, right }
-          }),
-        )
-        expect(boxes.length).toBeGreaterThan(3)
-        const start = Math.min(...boxes.map(({ left }) => left))
-        const end = Math.max(...boxes.map(({ right }) => right))
-        for (const row of Map.groupBy(boxes, ({ top }) => top).values()) {
-          expect(Math.min(...row.map(({ left }) => left))).toBeCloseTo(start, 0)
-          expect(Math.max(...row.map(({ right }) => right))).toBeCloseTo(end, 0)
-        }
-      },
-      viewport,
-    )
-  },
-)
+test('recordings fill the rows of Mis vídeos at each size, however many a class has', async () => {
+  await learner('monthly', async (page) => {
+    for (const viewport of [small, tablet, wide]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/perfil?seccion=videos')
+      const cards = page.getByRole('article').filter({ has: page.getByRole('status') })
+      await cards.first().waitFor()
+      await settled(page)
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => {
+          const { top, left, right } = card.getBoundingClientRect()
+          return { top: Math.round(top), left, right }
+        }),
+      )
+      expect(boxes.length).toBeGreaterThan(3)
+      const start = Math.min(...boxes.map(({ left }) => left))
+      const end = Math.max(...boxes.map(({ right }) => right))
+      for (const row of Map.groupBy(boxes, ({ top }) => top).values()) {
+        expect(Math.min(...row.map(({ left }) => left)), `${viewport.width} px`).toBeCloseTo(start, 0)
+        expect(Math.max(...row.map(({ right }) => right)), `${viewport.width} px`).toBeCloseTo(end, 0)
+      }
+    }
+  })
+})
 
-test.each([small, wide])(
-  'at %o the finished lessons of a program are low rows with a mark and their minutes, and the next one stands out',
-  async (viewport) => {
-    await learner(
-      'monthly',
-      async (page) => {
-        await page.goto('/inicio')
-        const { latestProgramsSignedUp } = await read(page, '/api/get-finished-programs')
-        const { programs } = await read(page, '/api/videos')
-        const [{ program_id }] = latestProgramsSignedUp
-        await page.goto(programPath(programs.find(({ id }: { id: number }) => id === program_id)))
-        const entries = page.getByRole('tabpanel').getByRole('article')
-        const finished = entries.filter({ hasText: /REPASA CON/ })
-        const next = entries.filter({ hasText: /CONTINUA/ })
-        await next.waitFor()
-        await settled(page)
-        const heightOf = (entry: Locator) => entry.evaluate((element) => element.getBoundingClientRect().height)
-        const tall = await heightOf(next)
-        const count = await finished.count()
-        expect(count).toBeGreaterThan(1)
-        for (const entry of await finished.all()) {
-          expect(await heightOf(entry)).toBeLessThan(tall * 0.6)
-          await entry.getByText(/^\d+\smin$/).waitFor()
-          await entry.getByRole('link', { name: /clase completada/ }).waitFor()
-        }
-      },
-      viewport,
-    )
-  },
-)
+test('the finished lessons of a program are low rows with a mark and their minutes, and the next one stands out', async () => {
+  await learner('monthly', async (page) => {
+    await page.goto('/inicio')
+    const { latestProgramsSignedUp } = await read(page, '/api/get-finished-programs')
+    const { programs } = await read(page, '/api/videos')
+    const [{ program_id }] = latestProgramsSignedUp
+    const heightOf = (entry: Locator) => entry.evaluate((element) => element.getBoundingClientRect().height)
+    for (const viewport of [small, wide]) {
+      await page.setViewportSize(viewport)
+      await page.goto(programPath(programs.find(({ id }: { id: number }) => id === program_id)))
+      const entries = page.getByRole('tabpanel').getByRole('article')
+      const finished = entries.filter({ hasText: /REPASA CON/ })
+      const next = entries.filter({ hasText: /CONTINUA/ })
+      await next.waitFor()
+      await settled(page)
+      const tall = await heightOf(next)
+      const count = await finished.count()
+      expect(count).toBeGreaterThan(1)
+      for (const entry of await finished.all()) {
+        expect(await heightOf(entry), `${viewport.width} px`).toBeLessThan(tall * 0.6)
+        await entry.getByText(/^\d+\smin$/).waitFor()
+        await entry.getByRole('link', { name: /clase completada/ }).waitFor()
+      }
+    }
+  })
+})
 
 test('on a computer the next lesson of a program begins on the first screen, below those finished, which are folded', async () => {
   await learner('monthly', async (page) => {
@@ -220,34 +212,30 @@ test.each(['lead', 'monthly', 'coupon'])(
   },
 )
 
-test.each([tablet, wide])(
-  'at %o no finished course is alone in a row it does not fill, and each has one mark',
-  async (viewport) => {
-    await learner(
-      'annual',
-      async (page) => {
-        await page.goto('/inicio')
-        const section = page.getByRole('region', { name: 'Cursos completados' })
-        const cards = section.getByRole('article')
-        await cards.nth(3).waitFor()
-        await settled(page)
-        const { x, right } = await boxOf(section)
-        const boxes = await cards.evaluateAll((all) =>
-          all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
-        )
-        for (const row of Map.groupBy(boxes, ({ top }) => Math.round(top)).values()) {
-          expect(Math.min(...row.map((box) => box.left))).toBeCloseTo(x, 0)
-          expect(Math.max(...row.map((box) => box.right))).toBeCloseTo(right, 0)
-        }
-        for (const card of await cards.all()) {
-          expect(await card.getByText('COMPLETADO').count()).toBe(1)
-          expect(await card.getByRole('progressbar').count()).toBe(0)
-        }
-      },
-      viewport,
-    )
-  },
-)
+test('no finished course is alone in a row it does not fill, and each has one mark', async () => {
+  await learner('annual', async (page) => {
+    for (const viewport of [tablet, wide]) {
+      await page.setViewportSize(viewport)
+      await page.goto('/inicio')
+      const section = page.getByRole('region', { name: 'Cursos completados' })
+      const cards = section.getByRole('article')
+      await cards.nth(3).waitFor()
+      await settled(page)
+      const { x, right } = await boxOf(section)
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect().toJSON() as DOMRect),
+      )
+      for (const row of Map.groupBy(boxes, ({ top }) => Math.round(top)).values()) {
+        expect(Math.min(...row.map((box) => box.left)), `${viewport.width} px`).toBeCloseTo(x, 0)
+        expect(Math.max(...row.map((box) => box.right)), `${viewport.width} px`).toBeCloseTo(right, 0)
+      }
+      for (const card of await cards.all()) {
+        expect(await card.getByText('COMPLETADO').count()).toBe(1)
+        expect(await card.getByRole('progressbar').count()).toBe(0)
+      }
+    }
+  })
+})
 
 test('on a tablet the counters of the home fill one row', async () => {
   await learner(

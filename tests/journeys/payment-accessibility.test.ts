@@ -66,39 +66,48 @@ test('the accessibility tree names the plans, the card and what the order oblige
   expect(tree).toMatch(/button "EMPEZAR EL RETO con obligación de pago: 9,99.€ el \d\d\/\d\d\/\d{4}"/)
 })
 
-/** Each payment page with a learner who may see it, and an element that marks it as loaded. */
-const screens: Readonly<Record<string, readonly [email: string, path: string, ready: string | RegExp]>> = {
-  'the first payment': ['lead', '/pago-directo', /^EMPEZAR/],
-  'the challenge': ['lead', '/pagar-reto', /^EMPEZAR EL RETO/],
-  'a plan again': ['cancelled', '/pago', /^REALIZAR PAGO/],
-  'a trial without a card': ['trial', '/pago', /^REALIZAR PAGO/],
-  'another card': ['monthly', '/cambiar-metodo-pago', 'ACTUALIZAR TARJETA'],
-  'the annual plan': ['monthly', '/mejorar-plan', /^CAMBIAR A PLAN ANUAL/],
-  'no plan to change': ['annual', '/mejorar-plan', 'No hay ningún plan que cambiar'],
-  'the offer without a plan': ['challenge', '/mejorar-plan-reto', 'Primero, el reto'],
-  cancelling: ['monthly', '/cancelar-plan', 'CANCELAR PLAN'],
-  'nothing to cancel': ['cancelled', '/cancelar-plan', 'Tu plan ya está cancelado'],
-  'a coupon of an operator': ['coupon', '/renovar-cupon-operadora', 'Confirmar'],
-  'the subscription': ['monthly', '/perfil?seccion=suscripcion', 'Método de pago'],
-  'a cancelled subscription': ['cancelled', '/perfil?seccion=suscripcion', 'Reactivar plan'],
-  'the subscription of a coupon': ['coupon', '/perfil?seccion=suscripcion', 'Ver cupones'],
+/** The payment pages that each learner may see, and an element that marks each as loaded. */
+const screens: Readonly<Record<string, Readonly<Record<string, string | RegExp>>>> = {
+  // The first payment, and the challenge.
+  lead: { '/pago-directo': /^EMPEZAR/, '/pagar-reto': /^EMPEZAR EL RETO/ },
+  // A plan again; nothing to cancel.
+  cancelled: {
+    '/pago': /^REALIZAR PAGO/,
+    '/cancelar-plan': 'Tu plan ya está cancelado',
+    '/perfil?seccion=suscripcion': 'Reactivar plan',
+  },
+  // Without a card.
+  trial: { '/pago': /^REALIZAR PAGO/ },
+  monthly: {
+    '/cambiar-metodo-pago': 'ACTUALIZAR TARJETA',
+    '/mejorar-plan': /^CAMBIAR A PLAN ANUAL/,
+    '/cancelar-plan': 'CANCELAR PLAN',
+    '/perfil?seccion=suscripcion': 'Método de pago',
+  },
+  annual: { '/mejorar-plan': 'No hay ningún plan que cambiar' },
+  challenge: { '/mejorar-plan-reto': 'Primero, el reto' },
+  coupon: { '/renovar-cupon-operadora': 'Confirmar', '/perfil?seccion=suscripcion': 'Ver cupones' },
 }
 
-test.each(Object.entries(screens))('axe finds no violation on %s, narrow or wide', async (_name, of) => {
-  const [email, path, ready] = of
-  // For a learner without a card the answer is 404.
-  const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
-  await signIn(page, `${email}@alcompas.test`)
-  await page.goto(path)
-  const main = page.getByRole('main')
-  const [button, heading] = [main.getByRole('button', { name: ready }), main.getByRole('heading', { name: ready })]
-  await button
-    .or(heading)
-    .or(main.getByRole('link', { name: ready }))
-    .first()
-    .waitFor()
-  await expectAccessible(page)
-})
+test.each(Object.entries(screens))(
+  'axe finds no violation on the payment pages of %s, narrow or wide',
+  async (account, pages) => {
+    // For a learner without a card the answer is 404.
+    const { page } = await journey.visitor({ viewport: small, expected: [/status of 404/] })
+    await signIn(page, `${account}@alcompas.test`)
+    for (const [path, ready] of Object.entries(pages)) {
+      await page.goto(path)
+      const main = page.getByRole('main')
+      const [button, heading] = [main.getByRole('button', { name: ready }), main.getByRole('heading', { name: ready })]
+      await button
+        .or(heading)
+        .or(main.getByRole('link', { name: ready }))
+        .first()
+        .waitFor()
+      await expectAccessible(page)
+    }
+  },
+)
 
 test('axe finds no violation on the start of a trial', async () => {
   const { page } = await journey.visitor({ viewport: small })

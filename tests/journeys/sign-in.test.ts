@@ -281,22 +281,24 @@ test('a learner signs in by keyboard alone', async () => {
 
 const forms = ['/login?confirmSuccess=1', '/register', '/register-carrier', '/registro-reto', '/forgot-password']
 const links = ['/reset-password?email=ana%40x.es&token=t', '/reset-password', '/confirmar-correo']
-const rows = [
-  ...[...forms, ...links].map((path) => ({ path, viewport: small, at: small.width })),
-  ...['/login', '/registro-reto'].map((path) => ({ path, viewport: wide, at: wide.width })),
-]
 
-test.each(rows)('axe finds no violation on $path at $at px, empty and with its faults', async ({ path, viewport }) => {
+test.each([
+  ['the forms on a phone', forms, small],
+  ['what a mail links to, on a phone', links, small],
+  ['two forms on a computer', ['/login', '/registro-reto'], wide],
+] as const)('axe finds no violation on %s, empty and with their faults', async (_name, paths, viewport) => {
   const { page } = await journey.visitor({ viewport })
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await settled(page)
-  expect(await accessibilityViolations(page)).toEqual([])
-  const send = main(page).locator('form button[type=submit]').last()
-  if ((await send.count()) === 0 || (await send.isDisabled())) return
-  await send.click()
-  await page.locator('[aria-invalid=true]').first().waitFor()
-  expect(await accessibilityViolations(page)).toEqual([])
+  for (const path of paths) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    expect(await accessibilityViolations(page), path).toEqual([])
+    const send = main(page).locator('form button[type=submit]').last()
+    if ((await send.count()) === 0 || (await send.isDisabled())) continue
+    await send.click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    expect(await accessibilityViolations(page), `${path} with faults`).toEqual([])
+  }
 })
 
 test('the layouts differ in their landmark (F11)', async () => {

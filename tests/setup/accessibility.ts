@@ -59,10 +59,10 @@ const narrowest = { width: 320, height: 640 }
 export async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize(small)
   await settled(page)
-  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await accessibilityViolations(page), page.url()).toEqual([])
   await page.setViewportSize(wide)
   await settled(page)
-  expect(await accessibilityViolations(page)).toEqual([])
+  expect(await accessibilityViolations(page), page.url()).toEqual([])
   // 320 px is a page of 1280 px at four times its size: it must not scroll in two directions (WCAG 1.4.10).
   await page.setViewportSize(narrowest)
   await expect.poll(() => widest(page)).toBe(narrowest.width)
