@@ -15,7 +15,8 @@ const needsNetwork: Partial<Record<ScreenName, string>> = {
   confirmEmail: 'Sin conexión: para confirmar tu correo hace falta la red. El enlace sigue sirviendo.',
   challengeVerifyEmail: 'Sin conexión: para confirmar tu correo hace falta la red.',
   onboarding: 'Sin conexión: tus respuestas se quedan en esta página y se guardan cuando vuelva la red.',
-  profile: 'Sin conexión: ves tus datos como los guarda este dispositivo. Lo que cambies se guarda aquí y se envía cuando vuelva la red; el correo, la contraseña y la foto la necesitan.',
+  profile:
+    'Sin conexión: ves tus datos como los guarda este dispositivo. Lo que cambies se guarda aquí y se envía cuando vuelva la red; el correo, la contraseña y la foto la necesitan.',
   modifyProfile: 'Sin conexión: para cambiar tus datos hace falta la red. Siguen como estaban.',
   payTrial: paying,
   payTrialAnnual: paying,
