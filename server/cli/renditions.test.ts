@@ -67,7 +67,7 @@ test('a lesson plays its renditions once they are made, and the rest of its medi
   expect(after.revision).toBeGreaterThan(revision)
   const [rendition, ...others] = after.media?.renditions ?? []
   expect(others).toEqual([])
-  expect(rendition?.front).toMatch(/^public\/renditions\/1-[0-9a-f]{12}\/front-180\.mp4$/)
+  expect(rendition?.front).toMatch(/^public\/renditions\/1-[0-9a-f-]{36}\/front-180\.mp4$/)
   expect(after.media).toMatchObject({
     ...{ front: rendition?.front, rear: rendition?.rear, saver: null, media_duration: 24 },
     ...{ bpm: 92.5, chapters: [{ start: 0, title: 'Calentamiento' }] },

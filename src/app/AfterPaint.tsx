@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { SignUpInvitation } from '#src/features/account/registration/SignUpInvitation.tsx'
 import { log } from '#src/platform/log.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
-import { requestFailed } from '#src/ui/lazy-requested.tsx'
+import { requestFailed } from '#src/ui/lazy-requested.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { showToast } from '#src/ui/toasts.ts'
 

@@ -84,8 +84,8 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
         const sent = [...pending].filter(([key]) => !refused.has(key))
         const merged = sent.reduce((learned, [, action]) => withAction(learned, action), fromLists(lists))
         await applyLists(who, toLists(merged))
-        // An answer proves the server reachable; behind a captive portal, or where the browser wrongly reports no network,
-        // no event does.
+        // An answer proves the server reachable; behind a captive portal, or where the browser wrongly reports no
+        // network, no event does.
         if (outbox.state().waiting > 0) void outbox.wake()
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyRequested, requestFailed } from './lazy-requested.tsx'
+import { lazyRequested, requestFailed } from './lazy-requested.ts'
 
 const failed = vi.fn()
 beforeEach(() => addEventListener(requestFailed, failed))

@@ -1,7 +1,7 @@
 import type { PlanId } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { Charge, Mail, Script } from '../script.ts'
-import { type Minute, madridDate } from './calendar.ts'
+import { type Minute, madridDate, madridDayBefore } from './calendar.ts'
 import type { ModelSubscription } from './subscription.ts'
 
 /** An account of the model; changed in place while its years pass. */
@@ -53,7 +53,8 @@ export function send(
   kind: Mail['kind'],
   { amount = null, date = null }: { readonly amount?: number | null; readonly date?: Minute | null },
 ): void {
-  mails.push({ at, kind, amount, date: date === null ? null : madridDate(date) })
+  const dated = kind === 'canceled' ? madridDayBefore : madridDate
+  mails.push({ at, kind, amount, date: date === null ? null : dated(date) })
 }
 
 /** Books a payment of so many cents with its receipt; does nothing for 0. */

@@ -61,11 +61,20 @@ function clockChange(year: number, month: 3 | 10): Minute {
   return last - weekday * day + hour
 }
 
-/** A date as mails show it, in Madrid: `05/03/2027`. */
-export function madridDate(at: Minute): string {
+/** The calendar of Madrid at an instant. */
+function madridDay(at: Minute): CivilDate {
   const { year } = dateOf(at)
   const isSummer = at >= clockChange(year, 3) && at < clockChange(year, 10)
-  const date = dateOf(at + (isSummer ? 2 : 1) * hour)
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(date.day)}/${two(date.month)}/${date.year}`
+  return dateOf(at + (isSummer ? 2 : 1) * hour)
 }
+
+const text = ({ year, month, day: dayOfMonth }: CivilDate): string => {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(dayOfMonth)}/${two(month)}/${year}`
+}
+
+/** A date as mails show it, in Madrid: `05/03/2027`. */
+export const madridDate = (at: Minute): string => text(madridDay(at))
+
+/** The last day of what ends at an instant, in Madrid: the day before it (Q42). */
+export const madridDayBefore = (at: Minute): string => text(dateOf(minuteOf(madridDay(at)) - day))

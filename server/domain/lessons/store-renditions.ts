@@ -35,10 +35,10 @@ const plainLines = 480
 
 /**
  * Stores the renditions of a lesson, which then plays them; its former files stay for players that are open, until
- * `purgeRenditions` deletes them. Nothing changes, and no file is left, where a file cannot be written or the lesson has
- * been given other media meanwhile (null). If the catalogue throws, the files stay: a commit whose answer was lost may
- * have stored their keys. Every set has keys of its own, also one of the same bytes: a client that has read the index of
- * a file never meets other bytes behind it, and one that fails deletes nothing that is played.
+ * `purgeRenditions` deletes them. Nothing changes, and no file is left, where a file cannot be written or the lesson
+ * has been given other media meanwhile (null). If the catalogue throws, the files stay: a commit whose answer was lost
+ * may have stored their keys. Every set has keys of its own, also one of the same bytes: a client that has read the
+ * index of a file never meets other bytes behind it, and one that fails deletes nothing that is played.
  */
 export async function storeRenditions(
   { catalogue, files, newId, now }: StoreRenditionsPorts,

@@ -50,8 +50,8 @@ const questions: Record<Step, string> = {
 const waitingText = 'No tienes conexión: tus respuestas siguen en esta página y se guardan solas cuando vuelva la red.'
 
 /**
- * Five questions, one at a time (F57-F60). The draft survives going back, also with the browser's button, a reload and a
- * failed save. Answers that could not be saved without a network are saved when it returns (Q45), unless they were
+ * Five questions, one at a time (F57-F60). The draft survives going back, also with the browser's button, a reload and
+ * a failed save. Answers that could not be saved without a network are saved when it returns (Q45), unless they were
  * changed meanwhile.
  */
 export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {

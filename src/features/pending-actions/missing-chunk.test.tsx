@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pendingActions } from '#src/session/learned.ts'
-import { requestFailed } from '#src/ui/lazy-requested.tsx'
+import { requestFailed } from '#src/ui/lazy-requested.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
 
 vi.mock('./PendingActionsDialog.tsx', () => {

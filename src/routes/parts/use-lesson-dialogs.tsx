@@ -5,7 +5,7 @@ import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access
 import type { Enrolment } from '#contract/rules/sign-up.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
-import { lazyRequested } from '#src/ui/lazy-requested.tsx'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 
 // Both answer a press: no page waits for their chunks.
 const AccessDialog = lazyRequested(() =>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
-import { lazyRequested } from '#src/ui/lazy-requested.tsx'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 
 const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((loaded) => loaded.SignUpDialog))
 

@@ -1,6 +1,6 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
-import { lazyRequested } from '#src/ui/lazy-requested.tsx'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import classes from './Presentation.module.css'
 
 const PresentationPlayer = lazyRequested(() =>

@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
-import { lazyRequested } from '#src/ui/lazy-requested.tsx'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import classes from './FilterButton.module.css'
 import type { FilterChoice } from './FilterDialog.tsx'
 

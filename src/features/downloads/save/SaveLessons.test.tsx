@@ -76,7 +76,7 @@ test('a stored lesson is told as such once the app opens offline too', async () 
   await waitFor(() => expect(spoken()).toContain('Guardada: falta preparar la academia'))
   expect(screen.queryByText('Guardada en este dispositivo')).toBeNull()
   act(() => preparing.set(false))
-  expect(spoken()).toContain('Guardada en este dispositivo')
+  await waitFor(() => expect(spoken()).toContain('Guardada en este dispositivo'))
 })
 
 test('with Save-Data the smallest is proposed', async () => {

@@ -16,8 +16,8 @@ interface NextLessonStepProps {
 }
 
 /**
- * Counts down to the next lesson (F140), unless it can be opened neither over the network nor from this device: nobody is
- * led away from a lesson that plays to one that does not.
+ * Counts down to the next lesson (F140), unless it can be opened neither over the network nor from this device: nobody
+ * is led away from a lesson that plays to one that does not.
  */
 export function NextLessonStep({ lesson, onGoOn, onStay }: NextLessonStepProps) {
   const { isError } = useQuery({

@@ -1,6 +1,6 @@
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { lazyRequested } from '#src/ui/lazy-requested.tsx'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import styles from './PictureButton.module.css'
 
 interface PictureButtonProps {

@@ -28,8 +28,8 @@ export function comparedStream(
 }
 
 /**
- * The address of the lesson for the review of a take. The quality is read as the review opens: a connection that changes
- * must not reload the lesson in the middle of it.
+ * The address of the lesson for the review of a take. The quality is read as the review opens: a connection that
+ * changes must not reload the lesson in the middle of it.
  */
 export function useComparedStream(video: VideoData | undefined, take: ComparedTake | null): string | null {
   const takeId = take?.id ?? null

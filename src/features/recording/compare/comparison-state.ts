@@ -41,8 +41,8 @@ export interface ComparisonView {
 }
 
 /**
- * The view that a comparison opens with: both videos as the learner saw them while recording. The take is mirrored then,
- * and a learner follows the side that they see, so both move to the same side.
+ * The view that a comparison opens with: both videos as the learner saw them while recording. The take is mirrored
+ * then, and a learner follows the side that they see, so both move to the same side.
  */
 export const viewOf = (picture: LessonPicture | undefined): ComparisonView => ({
   layout: 'beside',

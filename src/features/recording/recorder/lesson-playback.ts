@@ -17,8 +17,8 @@ export interface LessonPlayback {
   /** The position at a moment in ms since 1970. */
   startAt(moment: number): LessonStart
   /**
-   * Follows the lesson from a moment on: reports the position at that moment once more, when the player's next event has
-   * made it exact, and after that that the lesson is out of step, since it stood still. Returns a cancel function.
+   * Follows the lesson from a moment on: reports the position at that moment once more, when the player's next event
+   * has made it exact, and after that that the lesson is out of step, since it stood still. Returns a cancel function.
    */
   follow(moment: number, onStart: (start: LessonStart) => void, onOutOfStep: () => void): () => void
   /** Pauses; loops repeat again from now on. */

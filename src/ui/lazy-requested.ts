@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react'
 
 /** The window's event for a component that a press has asked for and that failed to load; `detail` is the cause. */
 export const requestFailed = 'alcompas:request-failed'
@@ -40,6 +40,6 @@ export function lazyRequested<Props extends object>(load: () => Promise<Componen
         left = true
       }
     }, [isOpen])
-    return Loaded ? <Loaded {...props} /> : null
+    return Loaded ? createElement(Loaded, props) : null
   }
 }
