@@ -74,7 +74,7 @@ function readMail({
   const kind = kinds.find(([, pattern]) => pattern.test(subject))?.[0]
   if (kind === undefined) throw new Error(`no mail of billing: ${subject}`)
   const amount = /\$[\d,.]+\d|[\d.]+,\d\d(?=\s€)/.exec(text)?.[0]
-  const dated = kind === 'canceled' ? /hasta el (\S+?)\.?\s/ : /(\d\d\/\d\d\/\d{4})/
+  const dated = kind === 'canceled' ? /hasta el (\d\d\/\d\d\/\d{4})/ : /(\d\d\/\d\d\/\d{4})/
   return {
     at: minutes(sent_at),
     kind,
