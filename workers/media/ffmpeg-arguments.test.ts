@@ -1,4 +1,11 @@
-import { BufferTarget, EncodedPacketSink, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
+import {
+  BufferTarget,
+  type EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Output,
+  WebMOutputFormat,
+} from 'mediabunny'
 import { expect, test } from 'vitest'
 import { wasmFfmpeg } from '#server/gateways/media/ffmpeg/wasm-ffmpeg.ts'
 import { takeBuffer } from '#tests/factories/takes.ts'
@@ -42,7 +49,8 @@ async function retimed(moved: (at: number, packet: { isLast: boolean }) => numbe
   const track = await input.getPrimaryVideoTrack()
   const decoderConfig = (await track?.getDecoderConfig()) ?? undefined
   if (!track || !decoderConfig) throw new Error('the fixture has a picture')
-  const packets = await Array.fromAsync(new EncodedPacketSink(track).packets())
+  const packets: EncodedPacket[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target })
   const source = new EncodedVideoPacketSource('vp9')
