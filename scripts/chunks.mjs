@@ -22,7 +22,7 @@ const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeou
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 /** Shared by screens and what lies over them, and too small for a file each. */
 const overScreens =
-  /\/src\/(?:session\/(?:prompts|pending-at-sign-out)\.ts|platform\/safe-storage\.ts|ui\/lazy-requested\.ts)$/
+  /\/src\/(?:session\/(?:prompts|pending-at-sign-out)\.ts|platform\/safe-storage\.ts|ui\/(?:lazy-requested|use-single-mutation)\.ts)$/
 /** What runs one after another, too small for a file each. */
 const inTurn = /\/(?:outbox\/with-lock|serial-queue)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/

@@ -1,11 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { FailureCode } from '#contract/errors.ts'
 import { challengeDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import styles from './ChallengeDialog.module.css'
 import { joinChallenge } from './challenge-queries.ts'
 
@@ -24,19 +23,7 @@ function faultText(code: FailureCode): string {
 
 /** Joins the challenge in two steps (F67): what it is, then the confirmation. */
 export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge }: ChallengeDialogProps) {
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: join,
-    onSettled: () => {
-      submitting.current = false
-    },
-  })
-  const confirm = () => {
-    if (submitting.current) return
-    submitting.current = true
-    mutate()
-  }
+  const { mutate, isPending, isSuccess, error } = useSingleMutation({ mutationFn: join })
   // Closed in any way, a participant goes on as one.
   const close = () => {
     onClose()
@@ -68,7 +55,12 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
             <button type="button" className={pill.outline} onClick={close}>
               Ahora no
             </button>
-            <button type="button" className={pill.primary} aria-disabled={isPending || undefined} onClick={confirm}>
+            <button
+              type="button"
+              className={pill.primary}
+              aria-disabled={isPending || undefined}
+              onClick={() => mutate()}
+            >
               Me apunto
             </button>
           </div>

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { confirmByCode } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
@@ -15,25 +15,15 @@ export function CodeForm({ onConfirmed }: { readonly onConfirmed: () => void }) 
   const id = useId()
   const [code, setCode] = useState('')
   const [incomplete, setIncomplete] = useState(false)
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
-  const confirmation = useMutation({
-    mutationFn: confirmByCode,
-    onSuccess: onConfirmed,
-    onSettled: () => {
-      submitting.current = false
-    },
-  })
+  const confirmation = useSingleMutation({ mutationFn: confirmByCode, onSuccess: onConfirmed })
   const error = incomplete
     ? 'Escribe las seis cifras del correo.'
     : confirmation.error && formErrorMessage(toFailure(confirmation.error))
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (submitting.current) return
     const complete = code.length === codeLength
     setIncomplete(!complete)
-    submitting.current = complete
     if (complete) confirmation.mutate(code)
   }
 

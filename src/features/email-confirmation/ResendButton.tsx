@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import textButton from '#src/ui/text-button.module.css'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { resendConfirmation } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
@@ -8,22 +7,15 @@ const statusText = { idle: '', pending: 'Enviando…', success: 'Correo enviado.
 
 /** Sends the confirmation email again (F22). */
 export function ResendButton() {
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
-  const resend = useMutation({
-    mutationFn: resendConfirmation,
-    onSettled: () => {
-      submitting.current = false
-    },
-  })
-  const send = () => {
-    if (submitting.current) return
-    submitting.current = true
-    resend.mutate()
-  }
+  const resend = useSingleMutation({ mutationFn: resendConfirmation })
   return (
     <p className={styles.resend}>
-      <button type="button" className={textButton.primary} aria-disabled={resend.isPending || undefined} onClick={send}>
+      <button
+        type="button"
+        className={textButton.primary}
+        aria-disabled={resend.isPending || undefined}
+        onClick={() => resend.mutate()}
+      >
         Reenviar el correo
       </button>
       <span role="status">{statusText[resend.status]}</span>

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { LevelFacts } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
@@ -16,14 +15,8 @@ interface NextLevelProps {
 /** Enrols in the next level once the current one is finished. */
 export function NextLevel({ courseId, level, onSignedUp, onNeedsAccess, act }: NextLevelProps) {
   const enrolment = useEnrolment(onNeedsAccess, act)
-  // Read before the next render: two presses of one moment are one sign-up.
-  const submitting = useRef(false)
   const signUp = async () => {
-    if (submitting.current) return
-    submitting.current = true
-    const done = await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })
-    submitting.current = false
-    if (done) onSignedUp()
+    if (await enrolment.signUp({ kind: 'course', id: courseId, level: level.slug })) onSignedUp()
   }
   return (
     <>

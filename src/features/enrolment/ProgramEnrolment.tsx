@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './buttons.module.css'
@@ -22,14 +22,8 @@ export function ProgramEnrolment(props: ProgramEnrolmentProps) {
   const [quitting, setQuitting] = useState(false)
   const buttons = useRestoredFocus(quitting)
   const enrolment = useEnrolment(onNeedsAccess, act)
-  // Read before the next render: two presses of one moment are one sign-up.
-  const submitting = useRef(false)
   const signUp = async () => {
-    if (submitting.current) return
-    submitting.current = true
-    const done = await enrolment.signUp({ kind: 'program', id: program.id, level: program.level })
-    submitting.current = false
-    if (done) onSignedUp()
+    if (await enrolment.signUp({ kind: 'program', id: program.id, level: program.level })) onSignedUp()
   }
   return (
     <div ref={buttons} className={styles.buttons}>

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './Question.module.css'
@@ -12,7 +12,6 @@ interface QuestionProps {
   readonly busy: boolean
   /** Message of the last failed attempt; confirming again retries. */
   readonly fault: string | null
-  /** Resolves once the answer is dealt with; until then another press does nothing. */
   readonly onConfirm: () => Promise<void>
   readonly onClose: () => void
   /** A third button beside the two. */
@@ -36,20 +35,12 @@ interface QuestionFormProps extends Omit<QuestionProps, 'open' | 'title' | 'onCl
 }
 
 function QuestionForm({ confirm, leave, busy, fault, onConfirm, onLeave, otherWay, children }: QuestionFormProps) {
-  // Read before the next render: two presses of one moment are one answer.
-  const submitting = useRef(false)
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (submitting.current) return
-    submitting.current = true
-    try {
-      await onConfirm()
-    } finally {
-      submitting.current = false
-    }
+    void onConfirm()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} onSubmit={submit}>
       {children}
       <p className={styles.fault} role="alert">
         {fault}

@@ -1,11 +1,12 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { FailureNotice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { CardEntry, type ProviderState } from '../checkout/CardEntry.tsx'
 import { paymentErrorText } from '../checkout/order-copy.ts'
 import { providerQuery, useCardChange } from '../checkout/payment-queries.ts'
@@ -91,15 +92,10 @@ function ChangeCardForm({
     await fetchChangedCard(queries, user.id, method.lastFour)
     return null
   }
-  // Read before the next render: two presses of one moment are one submit.
-  const submitting = useRef(false)
-  const replacing = useMutation({
+  const replacing = useSingleMutation({
     mutationFn: replace,
     onSuccess: async (message) => {
       if (message === null) await onChanged()
-    },
-    onSettled: () => {
-      submitting.current = false
     },
   })
   const busy = replacing.isPending
@@ -110,9 +106,7 @@ function ChangeCardForm({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (submitting.current || !provider.data) return
-    submitting.current = true
-    replacing.mutate()
+    if (provider.data) replacing.mutate()
   }
   return (
     <form className={styles.form} noValidate aria-label="Tarjeta nueva" onSubmit={handleSubmit}>

@@ -70,8 +70,8 @@ export function useCardElement(stripe: Stripe | undefined) {
         const answer = await stripe.createPaymentMethod({ type: 'card', card: card.current, billing_details })
         if (answer.paymentMethod) return { id: answer.paymentMethod.id, lastFour: answer.paymentMethod.card?.last4 }
         const { error: refusal } = answer
-        const isTold = isAboutCard(refusal) || refusal.type === 'api_connection_error'
-        return { message: (isTold && refusal.message) || failed }
+        const isShown = isAboutCard(refusal) || refusal.type === 'api_connection_error'
+        return { message: (isShown && refusal.message) || failed }
       } catch (cause) {
         log.warn('payment method not created', { cause })
         return { message: failed }

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import type { LevelSlug } from '#contract/level.ts'
 import pill from '#src/ui/pill.module.css'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import type { Placement } from '../placement.ts'
 import styles from './FinishDialog.module.css'
 
@@ -26,15 +25,10 @@ interface CompletionProps {
 export function Completion({ placement, nextLevel, onClose, onGoOn }: CompletionProps) {
   const { completion, back } = placement
   const { level } = completion
-  // Read before the next render: two presses of one moment are one sign-up.
-  const submitting = useRef(false)
-  const enrolment = useMutation({
+  const enrolment = useSingleMutation({
     mutationFn: (slug: LevelSlug) => nextLevel.enrol(slug),
     onSuccess: (enrolled) => {
       if (enrolled) onGoOn()
-    },
-    onSettled: () => {
-      submitting.current = false
     },
   })
   return (
@@ -56,11 +50,7 @@ export function Completion({ placement, nextLevel, onClose, onGoOn }: Completion
             type="button"
             className={pill.primary}
             aria-disabled={enrolment.isPending}
-            onClick={() => {
-              if (submitting.current) return
-              submitting.current = true
-              enrolment.mutate(level.slug)
-            }}
+            onClick={() => enrolment.mutate(level.slug)}
           >
             Sí, claro
           </button>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import layout from '#src/ui/forms/dialog-form.module.css'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -6,6 +5,7 @@ import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { type Area, cropToPng, loadPicture } from './crop-to-png.ts'
 import { PictureCropper } from './PictureCropper.tsx'
 import styles from './PictureForm.module.css'
@@ -20,22 +20,15 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
   const { picture, error, choose } = usePicture()
   const [area, setArea] = useState<Area>()
   const file = useRef<HTMLInputElement>(null)
-  // Read before the next render: two presses of one moment are one upload.
-  const submitting = useRef(false)
-  const upload = useMutation({
+  const upload = useSingleMutation({
     mutationFn: async (cut: { readonly image: HTMLImageElement; readonly area: Area }) =>
       onUpload(await cropToPng(cut.image, cut.area)),
     onSuccess: onClose,
-    onSettled() {
-      submitting.current = false
-    },
   })
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (!picture || !area || upload.isPending || submitting.current) return
-    submitting.current = true
-    upload.mutate({ image: picture.image, area })
+    if (picture && area) upload.mutate({ image: picture.image, area })
   }
 
   return (

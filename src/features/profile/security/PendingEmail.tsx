@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { User } from '#contract/account.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import styles from './Security.module.css'
 
 interface PendingEmailProps {
@@ -18,31 +18,8 @@ const resendText = { idle: '', pending: 'Enviando...', success: 'Correo enviado'
 
 /** The unconfirmed address: resend the email, or cancel the change (F177). */
 export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: PendingEmailProps) {
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
-  const resend = useMutation({
-    mutationFn: onResend,
-    onSettled: () => {
-      submitting.current = false
-    },
-  })
-  const send = () => {
-    if (submitting.current) return
-    submitting.current = true
-    resend.mutate()
-  }
-  const canceling = useRef(false)
-  const cancel = useMutation({
-    mutationFn: onCancelChange,
-    onSettled: () => {
-      canceling.current = false
-    },
-  })
-  const cancelChange = () => {
-    if (canceling.current) return
-    canceling.current = true
-    cancel.mutate()
-  }
+  const resend = useSingleMutation({ mutationFn: onResend })
+  const cancel = useSingleMutation({ mutationFn: onCancelChange })
   const pending = user.pending_email ?? (user.email_verified_at === null ? user.email : null)
   const isPending = pending !== null
   useEffect(() => {
@@ -66,7 +43,7 @@ export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: Pend
           type="button"
           className={textButton.primary}
           aria-disabled={resend.isPending || undefined}
-          onClick={send}
+          onClick={() => resend.mutate()}
         >
           Enviar otra vez
         </button>
@@ -75,7 +52,7 @@ export function PendingEmail({ user, onResend, onCancelChange, onRefresh }: Pend
             type="button"
             className={textButton.primary}
             aria-disabled={cancel.isPending || undefined}
-            onClick={cancelChange}
+            onClick={() => cancel.mutate()}
           >
             No cambiarlo
           </button>

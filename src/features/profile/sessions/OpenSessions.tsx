@@ -1,12 +1,12 @@
 import { IconDevices } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { formatDate } from '#src/ui/format.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import textButton from '#src/ui/text-button.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { profileQueries } from '../profile-queries.ts'
 import styles from '../security/Security.module.css'
 import sessions from './OpenSessions.module.css'
@@ -18,19 +18,7 @@ interface OpenSessionsProps {
 /** The learner's sessions, and a button that closes all but this one. */
 export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
   const { data, error, refetch } = useQuery(profileQueries.sessions())
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
-  const closing = useMutation({
-    mutationFn: onCloseOthers,
-    onSettled() {
-      submitting.current = false
-    },
-  })
-  const closeOthers = () => {
-    if (submitting.current) return
-    submitting.current = true
-    closing.mutate()
-  }
+  const closing = useSingleMutation({ mutationFn: onCloseOthers })
   return (
     <section className={styles.section} aria-labelledby="sesiones-titulo">
       <h2 id="sesiones-titulo" className={styles.title}>
@@ -65,7 +53,7 @@ export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
           type="button"
           className={pill.outline}
           aria-disabled={closing.isPending || undefined}
-          onClick={closeOthers}
+          onClick={() => closing.mutate()}
         >
           Cerrar las demás
         </button>

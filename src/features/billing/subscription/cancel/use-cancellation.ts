@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { useSession } from '#src/session/session.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { pollIntervals, pollTimeline } from '../../polling/poll-timeline.ts'
 import { useSessionPolling } from '../../polling/use-session-polling.ts'
 import { waitMessages } from '../subscription-copy.ts'
@@ -24,8 +24,6 @@ interface CancellationParts {
 export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   const session = useSession()
   const [accepted, setAccepted] = useState(false)
-  // Read before the next render: two presses of one moment are one request.
-  const submitting = useRef(false)
   const mounted = useRef(false)
   const waiting = useRef(false)
   useEffect(() => {
@@ -35,7 +33,7 @@ export function useCancellation({ cancel, onCanceled }: CancellationParts) {
       if (waiting.current) void pollUntilCanceled(session)
     }
   }, [session])
-  const request = useMutation({
+  const request = useSingleMutation({
     mutationFn: cancel,
     onSuccess() {
       if (!mounted.current) return void pollUntilCanceled(session)
@@ -45,9 +43,6 @@ export function useCancellation({ cancel, onCanceled }: CancellationParts) {
     async onError() {
       const user = await session.refresh()
       if (user && isCanceled(user)) onCanceled(user)
-    },
-    onSettled() {
-      submitting.current = false
     },
   })
   const phase = useSessionPolling({
@@ -64,9 +59,7 @@ export function useCancellation({ cancel, onCanceled }: CancellationParts) {
   return {
     busy,
     submit(answer: CancelAnswer) {
-      if (busy || submitting.current) return
-      submitting.current = true
-      request.mutate(answer)
+      if (!busy) request.mutate(answer)
     },
     error: request.error ? formErrorMessage(toFailure(request.error)) : undefined,
     /** What the learner waits for; null while nothing is sent. */

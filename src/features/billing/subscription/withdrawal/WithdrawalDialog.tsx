@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { formatDateTime } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
@@ -10,6 +8,7 @@ import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import styles from '../dialogs.module.css'
 import type { WithdrawalReceipt } from '../subscription-queries.ts'
 import { pendingRefundCopy, withdrawalCopy } from './withdrawal-copy.ts'
@@ -24,14 +23,7 @@ interface WithdrawalDialogProps {
 
 /** The second step of a withdrawal, and its receipt with date and time (D3). */
 export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: WithdrawalDialogProps) {
-  // Read before the next render: two presses of one moment are one withdrawal.
-  const submitting = useRef(false)
-  const withdrawing = useMutation({
-    mutationFn: onWithdraw,
-    onSettled() {
-      submitting.current = false
-    },
-  })
+  const withdrawing = useSingleMutation({ mutationFn: onWithdraw })
   const copy = withdrawalCopy[offer.kind]
   const receipt = withdrawing.data
   if (receipt)
@@ -78,11 +70,7 @@ export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: Withd
             type="button"
             className={pill.primary}
             aria-disabled={withdrawing.isPending || undefined}
-            onClick={() => {
-              if (withdrawing.isPending || submitting.current) return
-              submitting.current = true
-              withdrawing.mutate()
-            }}
+            onClick={() => withdrawing.mutate()}
           >
             {copy.confirm}
           </button>
