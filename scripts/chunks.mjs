@@ -22,7 +22,9 @@ const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeou
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 /** Shared by screens and what lies over them, and too small for a file each. */
 const overScreens =
-  /\/src\/(?:session\/(?:prompts|pending-at-sign-out)\.ts|platform\/safe-storage\.ts|ui\/(?:lazy-requested|use-single-mutation)\.ts)$/
+  /\/src\/(?:session\/(?:prompts|pending-at-sign-out)\.ts|platform\/safe-storage\.ts|ui\/lazy-requested\.ts)$/
+/** Used by dialogs and forms; imports what the layout's file contains of React Query. */
+const singleMutation = /\/src\/ui\/use-single-mutation\.ts$/
 /** What runs one after another, too small for a file each. */
 const inTurn = /\/(?:outbox\/with-lock|serial-queue)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
@@ -131,6 +133,7 @@ export function chunkNames() {
     if (withPlayer.test(id)) return 'with-player'
     if (nextLesson.test(id)) return 'catalogue'
     if (overScreens.test(id)) return 'around'
+    if (singleMutation.test(id)) return 'academy'
     if (inTurn.test(id) && !reach.player.has(id)) return 'in-turn'
     if (screen.test(id) || byPart.test(id)) return null
     // Nor must the sections of the landing bring the layout or the catalogue along for what they share with them.
