@@ -113,7 +113,7 @@ function chairBelow({ hips, pelvisTurn }: Skeleton) {
   }))
 }
 
-// Somebody dances along, a shape in the hue a step behind.
+// A second dancer follows, a shape in the hue a step behind.
 function drawPartner(
   g: SKRSContext2D,
   { partner, pose, earlier, discipline }: Picture,

@@ -20,7 +20,7 @@ export const hipHop: readonly Moment[] = [
     left: { foot: [0.42, 0, 0.1], hand: [0.42, 0.2, 0.2] },
     right: { foot: [-0.2, 0, 0], heel: 0.7, hand: [0.34, -0.5, 0.16] },
   },
-  // Points at whoever looks.
+  // Points at the viewer.
   {
     hips: [0.05, 0.08, 0],
     twist: 0.35,
