@@ -11,7 +11,7 @@ import { credits } from './scripts/credits-plugin.mjs'
  * The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every
  * build.
  */
-export function oneChunk(): Plugin {
+function oneChunk(): Plugin {
   return {
     name: 'one-chunk',
     config({ build }) {

@@ -198,4 +198,4 @@ function listOf(numbers: NumberArray): number[] {
 }
 
 /** Decodes UTF-8 and retains a byte order mark. */
-export const decodeUtf8 = (utf8: NumberArray) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8)
+const decodeUtf8 = (utf8: NumberArray) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(utf8)

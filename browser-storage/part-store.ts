@@ -1,7 +1,7 @@
 import { type DownloadFile, partBytes } from '#contract/download.ts'
 
 /** The cache of the bytes of downloaded lessons, shared by page and service worker. */
-export const partsCache = 'lesson-parts-1'
+const partsCache = 'lesson-parts-1'
 
 /** A file in one version: parts of another version are other entries. */
 export type StoredFile = Pick<DownloadFile, 'address' | 'version'>

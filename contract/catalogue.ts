@@ -20,7 +20,7 @@ export const LessonBlock = type({
 
 export const LessonList = LessonPlace.or(LessonBlock).array()
 
-export const AdditionalInfo = type({
+const AdditionalInfo = type({
   '+': 'delete',
   id: Id,
   title: '0 < string <= 200',
@@ -32,7 +32,7 @@ export const AdditionalInfo = type({
 })
 
 export const Style = type({ '+': 'delete', id: Id, name: '0 < string <= 160' })
-export const CollectionGroup = type({ '+': 'delete', name: '0 < string <= 120' })
+const CollectionGroup = type({ '+': 'delete', name: '0 < string <= 120' })
 
 const collection = {
   '+': 'delete',

@@ -43,8 +43,8 @@ export const GroupMembership = type({
 /**
  * What a learner did with a lesson. Always false in the shared catalogue; a learner's own arrive by their own calls.
  */
-export const VideoStats = type({ '+': 'delete', liked: 'boolean', disliked: 'boolean', finished: 'boolean' })
-export const ProgramVideoStats = type({ '+': 'delete', program_id: Id, finished: 'boolean' })
+const VideoStats = type({ '+': 'delete', liked: 'boolean', disliked: 'boolean', finished: 'boolean' })
+const ProgramVideoStats = type({ '+': 'delete', program_id: Id, finished: 'boolean' })
 
 /** A lesson, with its wire names. */
 export const Lesson = type({
@@ -89,4 +89,3 @@ export const Lesson = type({
 })
 
 export type Lesson = typeof Lesson.infer
-export type VideoStats = typeof VideoStats.infer

@@ -9,7 +9,7 @@ import { calledDirectly, root, say } from './terminal.mjs'
 // advisory of today must not break the code of yesterday, and not every registry answers.
 
 /** Licences under which a dependency may be part of the academy, by their SPDX name. */
-export const allowedLicences = new Set([
+const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -33,7 +33,7 @@ export const licenceExceptions = {
 }
 
 /** Packages whose install scripts may run, each with the reason. None: `.npmrc` lets no dependency run anything. */
-export const allowedInstallScripts = {}
+const allowedInstallScripts = {}
 
 /** Packages that have one and do without it, each with the reason. */
 export const refusedInstallScripts = {

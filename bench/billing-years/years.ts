@@ -40,7 +40,7 @@ export async function billingYears(options: YearsOptions): Promise<Years> {
 
 type Random = () => number
 
-export const allKinds = Object.keys(kinds) as readonly Kind[]
+const allKinds = Object.keys(kinds) as readonly Kind[]
 
 export interface DrawOptions {
   readonly accounts: number
@@ -51,7 +51,7 @@ export interface DrawOptions {
 }
 
 /** Scripts with the actions of a span, the same for the same numbers. */
-export const drawScripts = (random: Random, span: Span, { accounts, of = allKinds, spread }: DrawOptions): Script[] =>
+const drawScripts = (random: Random, span: Span, { accounts, of = allKinds, spread }: DrawOptions): Script[] =>
   Array.from({ length: accounts }, (_, index) => drawScript(random, span, of[index % of.length] as Kind, spread))
 
 function drawScript(random: Random, span: Span, kind: Kind, spread: number): Script {

@@ -3,7 +3,7 @@ import type { Currency } from '../visitor.ts'
 export const tiers = ['basic', 'feedback', 'personal', 'challenge'] as const
 export type Tier = (typeof tiers)[number]
 
-export const billingPeriods = ['month', 'half-year', 'year'] as const
+const billingPeriods = ['month', 'half-year', 'year'] as const
 export type BillingPeriod = (typeof billingPeriods)[number]
 
 /**

@@ -17,7 +17,7 @@ export interface BodyShape {
 }
 
 /** The skeleton in which a body is modelled: upright, arms halfway down, so that no limb touches another. */
-export function restOf(body: Body): Skeleton {
+function restOf(body: Body): Skeleton {
   const hand: Vec3 = [0.167 * body.shoulders + 0.43, -0.4, -0.02]
   const side = { toe: 0, hand }
   return skeletonOf(

@@ -56,7 +56,7 @@ export class TupleColumn {
 }
 
 /** Adds `step` to the tally of the code of every position in the set. */
-export function tallyBits(bits: Bits, codes: Uint16Array | Uint32Array, tally: Uint32Array, step: number): void {
+function tallyBits(bits: Bits, codes: Uint16Array | Uint32Array, tally: Uint32Array, step: number): void {
   for (let word = 0; word < bits.length; word++) tallyWord(bits[word]!, word, codes, tally, step)
 }
 

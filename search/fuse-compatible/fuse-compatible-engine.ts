@@ -46,7 +46,7 @@ export function createFuseCompatibleEngine<T>(
 }
 
 /** The same in steps. */
-export function* layOutFuseCompatibleEngine<T>(
+function* layOutFuseCompatibleEngine<T>(
   settings: SearchSettings<T>,
   items: readonly T[],
   options: FuseCompatibleOptions,

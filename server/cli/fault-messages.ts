@@ -60,7 +60,7 @@ function branchFor(schema: JsonSchema, value: unknown): JsonSchema {
 }
 
 /** Describes in Spanish what a schema accepts, to follow `debe ser`. */
-export function describeSchema(schema: JsonSchema): string {
+function describeSchema(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(describeSchema).join(' o ')
   if (schema.enum) return `uno de estos valores: ${schema.enum.map(String).join(', ')}`
   if ('const' in schema) return schema.const === null ? 'null' : JSON.stringify(schema.const)

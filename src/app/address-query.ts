@@ -3,7 +3,7 @@ import { rememberSearch } from '#src/features/search-box/remember-search.ts'
 import { showWantedSearchFigures } from '#src/features/search-figures/figures-parameter.ts'
 
 /** Stores the search that led to this page, where no application was there to do so. */
-export function rememberSubmittedSearch(): void {
+function rememberSubmittedSearch(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const submitted = nativelySubmittedSearch({
     address: window.location.href,

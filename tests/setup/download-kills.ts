@@ -48,7 +48,7 @@ export async function academyWithLargeLesson(bytes: number, prepared?: string) {
 export type LargeLesson = Awaited<ReturnType<typeof academyWithLargeLesson>>
 
 /** Opens a browser on a profile, signed in, at a screen that resumes downloads. */
-export async function openSignedIn(profile: string, origin: string): Promise<KillableBrowser> {
+async function openSignedIn(profile: string, origin: string): Promise<KillableBrowser> {
   const browser = await killableBrowser(profile)
   const { page } = browser
   page.setDefaultTimeout(60_000)

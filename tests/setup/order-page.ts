@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 /** What the browser logs of a refusal that a test expects. */
 export const refusals = [/status of (?:400|402|409|422)/]
 
-export const fineCard = '4242424242424242'
+const fineCard = '4242424242424242'
 /** Requires an authentication at every use. */
 export const challengedCard = '4000002760003184'
 

@@ -5,7 +5,7 @@ import { clipFile, clipRenditions } from '#demo/clip-renditions.ts'
 const address = (view: 'front' | 'rear', lines: number) => `/media/public/${clipFile('salsa', view, lines)}`
 
 /** A demo lesson of 24 s in all its renditions, for the player on its own. */
-export const streamedLesson: PlayerConfig = {
+const streamedLesson: PlayerConfig = {
   session: 'prueba',
   titles: { lesson: 'Paso básico', context: 'Salsa' },
   streams: { front: address('front', 480), rear: address('rear', 480) },

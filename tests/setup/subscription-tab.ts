@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { plain } from './order-page.ts'
 import { currentUser } from './subscriber.ts'
 
-export const subscriptionTab = '/perfil?seccion=suscripcion'
+const subscriptionTab = '/perfil?seccion=suscripcion'
 
 /** Opens the subscription in the profile of the learner on `page`. */
 export async function openSubscriptionTab(page: Page): Promise<void> {

@@ -40,7 +40,7 @@ export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
 }
 
 /** The answer to a request for media; `onDamage` is called after a damaged download was put back into the queue. */
-export async function answerMedia(
+async function answerMedia(
   request: Request,
   files: Pick<StoredFiles, 'find' | 'clear'>,
   onDamage: () => void,

@@ -15,7 +15,7 @@ const renewalNoticeMs = 30 * dayMs
 const trialNoticeMs = 2 * dayMs + 6 * hourMs
 
 /** The notice that is due for a live subscription at `now` (ms); null for none (D6). */
-export function noticeDue(
+function noticeDue(
   subscription: Pick<Subscription, 'state' | 'price_id' | 'period_end' | 'cancel_at_period_end'>,
   now: number,
 ): 'renewal' | 'trial_end' | null {

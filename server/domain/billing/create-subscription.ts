@@ -121,7 +121,7 @@ async function hasEnded(
  * Ends an attempt in favour of another, and cancels the subscription it made. Throws `already_subscribed` where that
  * one was confirmed meanwhile, in another tab.
  */
-export async function replaceAttempt(
+async function replaceAttempt(
   ports: CreateSubscriptionPorts,
   provider: PaymentProvider,
   open: PaymentAttempt,

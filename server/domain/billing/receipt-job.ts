@@ -3,7 +3,7 @@ import type { NewJob } from '#server/domain/jobs/ports.ts'
 import type { LedgerEntry } from './ports.ts'
 
 /** The kind of the job that sends the receipt of a payment or refund. */
-export const receiptJobKind = 'receipt'
+const receiptJobKind = 'receipt'
 
 /** Payload of a receipt's job: the ledger entry it is about. */
 export const receiptPayload = type({ entry_id: 'string' })

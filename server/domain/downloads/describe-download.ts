@@ -48,7 +48,7 @@ export async function describeDownload(
 }
 
 /** Bytes of a download, from the file system alone; undefined when a file of it is missing. */
-export async function downloadBytes(
+async function downloadBytes(
   ports: DownloadPorts,
   lesson: PlayableLesson,
   choice: DownloadChoice,

@@ -8,7 +8,7 @@ type Hashing = Pick<Secrets, 'hash'>
  * The OAuth parameters derived from one browser secret, which is stored in an HttpOnly cookie. Each is a separate hash:
  * `state` and `nonce` appear in URLs and disclose neither the secret nor the PKCE verifier.
  */
-export function oauthParametersOf({ hash }: Hashing, secret: string) {
+function oauthParametersOf({ hash }: Hashing, secret: string) {
   const verifier = hash(`verifier ${secret}`)
   return {
     state: hash(`state ${secret}`),

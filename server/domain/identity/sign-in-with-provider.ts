@@ -27,7 +27,7 @@ const ticketForm = /^[\w-]{43}$/
  * The identity behind a ticket of this browser or a provider's token. Another browser's ticket is refused, which
  * prevents login CSRF. Throws `provider_refused` or `provider_unreachable`.
  */
-export async function verifyIdentity(
+async function verifyIdentity(
   ports: VerifyIdentityPorts,
   provider: ProviderName,
   token: string,

@@ -12,7 +12,7 @@ export interface PurgeRenditionsPorts extends PurgeFolderPorts {
 const lessonTiers = ['public', 'lead', 'paid', 'challenge'] as const satisfies readonly MediaTier[]
 
 /** Renditions that no lesson plays any more stay for so long (ms). */
-export const replacedLifeMs = 30 * dayMs
+const replacedLifeMs = 30 * dayMs
 /** The mark of a deleted file goes this much later; a file that cannot be deleted is tried until then. */
 const markLifeMs = replacedLifeMs + dayMs
 

@@ -8,7 +8,7 @@ import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/po
  * The payloads of the e-mail jobs, by job kind. They hold no secret: a link is issued when its message is sent, so it
  * is valid for its full lifetime however long the job was queued.
  */
-export const emailJobPayloads = {
+const emailJobPayloads = {
   /** Asks the owner of an account to confirm its unconfirmed address. */
   'confirm-email': type({ user_id: 'number' }),
   /** Sends a password reset link if the address has an account. */

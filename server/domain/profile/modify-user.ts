@@ -27,7 +27,7 @@ export interface NewAddress {
  * pending one. Throws what `reauthenticate` throws, and `email_taken`, increasingly delayed against enumeration
  * (`too_many_requests`).
  */
-export async function addressChanges(
+async function addressChanges(
   ports: ChangeAddressPorts,
   caller: Caller,
   { email, currentPassword, network }: NewAddress,

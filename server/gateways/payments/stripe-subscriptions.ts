@@ -42,7 +42,7 @@ function stateOf(status: string): Confirmation['state'] {
 }
 
 /** What is left to confirm of a payment or set-up. */
-export function toConfirmation(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Confirmation | null {
+function toConfirmation(intent: Stripe.PaymentIntent | Stripe.SetupIntent): Confirmation | null {
   const { client_secret, status } = intent
   if (client_secret === null) return null
   const failed = intent.object === 'payment_intent' ? intent.last_payment_error : intent.last_setup_error

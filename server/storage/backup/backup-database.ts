@@ -76,7 +76,7 @@ async function factsOfSqlite(file: string) {
 }
 
 /** Throws `CopyRefusedError` when the place holds a database with tables. */
-export async function assertEmptyDatabase({ dataDir, databaseUrl }: Place): Promise<void> {
+async function assertEmptyDatabase({ dataDir, databaseUrl }: Place): Promise<void> {
   if (databaseUrl === null && !existsSync(join(dataDir, sqliteFile))) return
   const db = open({ dataDir, databaseUrl })
   try {

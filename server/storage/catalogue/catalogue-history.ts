@@ -107,7 +107,7 @@ export async function readChanges(db: Db, asked: number | null): Promise<Catalog
 }
 
 /** A hash of a value, independent of the order of object fields. */
-export function contentHash(content: unknown): string {
+function contentHash(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content, sortFields)).digest('base64url').slice(0, 22)
 }
 

@@ -78,7 +78,7 @@ async function removeUpload(db: Db, id: number): Promise<readonly string[] | und
  * Inserts an upload within its learner's quota, in one statement (Q1, F145). Counted are recordings that were not
  * rejected and uploads that have not expired, of the lesson or in total. False when the quota is used up.
  */
-export async function insertWithinQuota(
+async function insertWithinQuota(
   db: Db,
   upload: NewUpload,
   { scope, max }: RecordingQuota,

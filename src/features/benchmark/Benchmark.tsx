@@ -57,7 +57,7 @@ const endings: Readonly<Record<BenchmarkState['phase'], string>> = {
 }
 
 /** The status of the run. Only its start and end are announced. */
-export function RunStatus({ state: { phase, progress } }: { readonly state: BenchmarkState }) {
+function RunStatus({ state: { phase, progress } }: { readonly state: BenchmarkState }) {
   return (
     <div className={classes.status}>
       <p role="status">{endings[phase]}</p>

@@ -97,7 +97,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 /** The histogram as a table, for screen readers too. */
-export function BinsTable({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
+function BinsTable({ name, bins }: { readonly name: string; readonly bins: readonly Bin[] }) {
   return (
     <details className={classes.bins}>
       <summary>

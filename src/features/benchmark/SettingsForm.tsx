@@ -135,7 +135,7 @@ interface OptionsProps<Value extends string | number> {
 }
 
 /** A group of radio or checkbox cards. */
-export function OptionCards<Value extends string | number>(props: OptionsProps<Value>) {
+function OptionCards<Value extends string | number>(props: OptionsProps<Value>) {
   const { name, legend, kind, options, chosen, onChosen } = props
   return (
     <fieldset className={classes.group}>

@@ -1,7 +1,7 @@
 /**
  * Finished lessons from which on the installation is offered: a learner who comes back a second time may want an icon.
  */
-export const minLessonsToOfferInstall = 2
+const minLessonsToOfferInstall = 2
 
 /** Days without another offer once it was answered, whatever the answer. */
 export const installOfferPauseDays = 90

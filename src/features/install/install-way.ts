@@ -15,7 +15,7 @@ export type InstallWay =
   | 'none'
 
 /** The ways that are a list of steps to show. */
-export const stepWays = ['ios-safari', 'ios-browser', 'android-firefox', 'mac-safari'] as const
+const stepWays = ['ios-safari', 'ios-browser', 'android-firefox', 'mac-safari'] as const
 export type StepWay = (typeof stepWays)[number]
 
 export const isStepWay = (way: InstallWay): way is StepWay => (stepWays as readonly InstallWay[]).includes(way)

@@ -84,7 +84,7 @@ const sideways: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight'])
  * Forwards keys pressed on the page to the player, unless text is typed, a control is used or a dialog is open. Space
  * is forwarded while half of the player is in view, and scrolls otherwise.
  */
-export function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: PlayerRequestBody) => void): void {
+function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: PlayerRequestBody) => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const { key, repeat } = event
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return

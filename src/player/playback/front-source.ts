@@ -72,7 +72,7 @@ export function createFrontSource(front: HTMLVideoElement, play: () => void) {
  * Overlays a canvas with the current frame, because an element that changes its source shows black until the new one
  * has loaded. Does nothing without a current frame. Returns the function that removes it.
  */
-export function freezeFrame(video: HTMLVideoElement): () => void {
+function freezeFrame(video: HTMLVideoElement): () => void {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || video.dataset.shown === 'false') return () => undefined
   const still = document.createElement('canvas')
   still.width = video.videoWidth

@@ -30,7 +30,7 @@ export function createCountInTimer() {
 let context: AudioContext | null = null
 
 /** Plays a soft synthesised click, higher on strong beats; silent where Web Audio is unavailable or blocked. */
-export function playClick(strong: boolean): void {
+function playClick(strong: boolean): void {
   try {
     context ??= new AudioContext()
     if (context.state === 'suspended') void context.resume().catch(() => undefined)

@@ -24,7 +24,7 @@ export function chapterAt(chapters: readonly Chapter[], position: number): numbe
 }
 
 /** The span of a chapter; the last one ends with the lesson. */
-export function spanOfChapter(chapters: readonly Chapter[], index: number, duration: number): Span | null {
+function spanOfChapter(chapters: readonly Chapter[], index: number, duration: number): Span | null {
   const chapter = chapters[index]
   return chapter ? { from: chapter.start, to: chapters[index + 1]?.start ?? duration } : null
 }

@@ -2,7 +2,7 @@ import { readFragments } from './read-fragments.ts'
 import { RenditionError } from './source-facts.ts'
 
 /** Seconds that a rendition may be shorter or longer than its source. */
-export const maxDurationError = 0.15
+const maxDurationError = 0.15
 /** Two instants are the same within less than a frame. */
 const sameInstant = 0.005
 

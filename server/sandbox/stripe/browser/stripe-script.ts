@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
-export const stripeScriptPath = '/sandbox/stripe.js'
+const stripeScriptPath = '/sandbox/stripe.js'
 
 let bundled: Promise<string> | undefined
 

@@ -38,7 +38,7 @@ export interface SdkContract {
 let contract: SdkContract | undefined
 
 /** The contract of the installed SDK; reading it takes half a second, once in a process. */
-export function sdkContract(): SdkContract {
+function sdkContract(): SdkContract {
   contract ??= readContract()
   return contract
 }

@@ -32,7 +32,7 @@ export function cardProblem({ number, exp_month, exp_year, cvc }: TypedCard, now
 }
 
 /** The check digit of ISO/IEC 7812. */
-export function passesLuhn(number: string): boolean {
+function passesLuhn(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)

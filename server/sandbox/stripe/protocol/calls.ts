@@ -93,7 +93,7 @@ export const errorBody = (error: ErrorBody): string =>
 
 export const serverError: ErrorBody = { type: 'api_error', message: 'An unknown error occurred.' }
 
-export const refusalAnswer = ({ status, body }: StripeFailure): Answer => ({ status, body: errorBody(body) })
+const refusalAnswer = ({ status, body }: StripeFailure): Answer => ({ status, body: errorBody(body) })
 
 const isUnstarted = ({ status, body }: Answer): boolean =>
   status === 400 && String((JSON.parse(body) as { error: ErrorBody }).error.code).startsWith('parameter_')

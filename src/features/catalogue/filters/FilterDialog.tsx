@@ -117,7 +117,7 @@ export function FilterForm({ collections, choice, order, onApply }: Omit<FilterD
 }
 
 /** The label of the dialog's button for `total` lessons (F83). Undefined until the first count. */
-export function resultsWords(total: number | undefined): string {
+function resultsWords(total: number | undefined): string {
   if (total === undefined) return 'Ver resultados'
   return total === 0 ? 'No hay resultados' : `Ver ${countOf(total, 'resultado', 'resultados')}`
 }

@@ -48,5 +48,5 @@ function percentOf(own: readonly DownloadRecord[], count: number): number {
 }
 
 /** How much of a download is stored, 0 to 1. */
-export const shareOf = ({ state, bytes, stored_bytes }: DownloadRecord): number =>
+const shareOf = ({ state, bytes, stored_bytes }: DownloadRecord): number =>
   state === 'complete' ? 1 : bytes === 0 ? 0 : Math.min(1, stored_bytes / bytes)

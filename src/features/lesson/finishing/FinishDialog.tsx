@@ -48,7 +48,7 @@ function titleOf(step: ShownStep | null, { completion }: Placement): string {
 }
 
 /** Asks whether to mark the lesson as finished (F136). */
-export function FinishQuestion({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
+function FinishQuestion({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
   return (
     <>
       <p className={styles.text}>Así sabrás por dónde vas. Puedes volver a bailarla siempre que quieras.</p>
@@ -70,7 +70,7 @@ interface RatingProps {
 }
 
 /** Asks for a rating, which may be skipped (F137). */
-export function RatingQuestion({ onRate, onDone }: RatingProps) {
+function RatingQuestion({ onRate, onDone }: RatingProps) {
   const rate = (liked: boolean) => {
     onRate(liked, !liked)
     onDone()

@@ -65,7 +65,7 @@ const words: Readonly<Record<Side, string>> = {
 }
 
 /** In place of a video that cannot be played; the other one goes on. */
-export function BrokenNotice({ side }: { readonly side: Side }) {
+function BrokenNotice({ side }: { readonly side: Side }) {
   const comparison = useComparison()
   return (
     <div role="status" className={styles.notice}>

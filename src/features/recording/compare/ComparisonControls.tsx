@@ -132,7 +132,7 @@ interface ToggleButtonProps {
   readonly children: ReactNode
 }
 
-export function ToggleButton({ icon, keys, on, onChange, children }: ToggleButtonProps) {
+function ToggleButton({ icon, keys, on, onChange, children }: ToggleButtonProps) {
   return (
     <button
       type="button"

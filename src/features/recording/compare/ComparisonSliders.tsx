@@ -121,4 +121,4 @@ const hundredths = onDemand(
 export const speedWords = (speed: number) => `${number().format(speed)}×`
 
 /** A formatted offset in seconds: `+0,08 s`. */
-export const offsetWords = (offset: number) => `${hundredths().format(offset)} s`
+const offsetWords = (offset: number) => `${hundredths().format(offset)} s`

@@ -46,7 +46,7 @@ export function coveredRange(take: TakeTiming, lessonDuration: number): LessonRa
 export const clampToRange = ({ from, to }: LessonRange, position: number) => Math.min(Math.max(position, from), to)
 
 /** One press moves the recording by a frame of 25 a second. */
-export const nudgeStep = 0.04
+const nudgeStep = 0.04
 const maxOffset = 5
 
 /** The offset after `steps` presses, in whole hundredths: rounding errors do not add up. */

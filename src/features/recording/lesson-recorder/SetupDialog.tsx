@@ -50,7 +50,7 @@ interface InvitationStepProps {
 }
 
 /** Explains the recorder, once on a device (F142). */
-export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps) {
+function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps) {
   return (
     <>
       <p className={styles.text}>
@@ -76,7 +76,7 @@ export function InvitationStep({ guest, onLater, onRecord }: InvitationStepProps
 }
 
 /** Safari on an iPhone or iPad: the camera is turned on before anything plays (F148). */
-export function IosStep({ onLater, onOpen }: { readonly onLater: () => void; readonly onOpen: () => void }) {
+function IosStep({ onLater, onOpen }: { readonly onLater: () => void; readonly onOpen: () => void }) {
   return (
     <>
       <p className={styles.text}>
@@ -101,7 +101,7 @@ interface LimitStepProps {
 }
 
 /** The limit of recordings is reached (F144, Q1). */
-export function LimitStep({ rights, onLater }: LimitStepProps) {
+function LimitStep({ rights, onLater }: LimitStepProps) {
   const ofThis = limitScope(rights) === 'lesson'
   return (
     <>

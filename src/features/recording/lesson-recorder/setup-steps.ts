@@ -38,7 +38,7 @@ export function firstSetupStep(facts: {
 }
 
 /** On an iPhone the camera is turned on before the lesson plays, unless it is on already. */
-export const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
+const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
 
 /**
  * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. An iPad calls

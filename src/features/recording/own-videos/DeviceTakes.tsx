@@ -47,7 +47,7 @@ interface DeviceTakeProps {
 }
 
 /** A take on this device: the progress of its upload, or its actions. */
-export function DeviceTake({ take, upload, user }: DeviceTakeProps) {
+function DeviceTake({ take, upload, user }: DeviceTakeProps) {
   const [asked, setAsked] = useState(false)
   const sending = isUploading(take)
   const percent = uploadPercent(upload)

@@ -43,7 +43,7 @@ function createMediaRecorder(stream: MediaStream): MediaRecorder | null {
  * before mp4, whose bytes arrive a fragment at a time: a tab that dies would lose more. Bare mp4 last, since a browser
  * that also knows webm fills it with a VP9 that no player reads.
  */
-export const recorderMimeTypes = [
+const recorderMimeTypes = [
   'video/webm;codecs=h264,opus',
   'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   'video/webm;codecs=vp9,opus',

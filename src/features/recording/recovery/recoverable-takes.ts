@@ -62,7 +62,7 @@ export function lockTake(id: string): () => void {
 }
 
 /** The ids of takes in use by a tab; null where the browser has no locks. */
-export async function lockedTakeIds(): Promise<ReadonlySet<string> | null> {
+async function lockedTakeIds(): Promise<ReadonlySet<string> | null> {
   const locks = await navigator.locks?.query().catch(() => null)
   if (!locks?.held) return null
   const names = locks.held.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : []))

@@ -121,7 +121,7 @@ interface TakeReviewProps {
 }
 
 /** A prepared recording beside its lesson; its offset is stored with it. */
-export function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
+function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
   const { id, duration, start, rate, offset } = prepared.take
   const storeOffset = (nudged: number) => {
     takeStore.change(id, { offset: nudged }).catch((cause: unknown) => log.warn('offset not stored', { cause }))

@@ -86,7 +86,7 @@ interface SetAsideStepProps {
 }
 
 /** A recording whose processing was set aside: it stays stored, and can be retried. */
-export function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
+function SetAsideStep({ userId, video, onResumed }: SetAsideStepProps) {
   const resume = useChangeVideo(video.id, userId)
   return (
     <>

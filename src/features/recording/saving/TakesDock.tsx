@@ -83,7 +83,7 @@ interface GuestTakeProps {
 }
 
 /** A guest's take, offered to the learner who signed in (Q2). */
-export function GuestTake({ take, userId, onLater }: GuestTakeProps) {
+function GuestTake({ take, userId, onLater }: GuestTakeProps) {
   const [asked, setAsked] = useState(false)
   return (
     <div className={styles.card}>

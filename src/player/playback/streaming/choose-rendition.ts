@@ -62,7 +62,7 @@ export function chooseRendition(facts: ChoiceFacts): number {
 }
 
 /** The tallest rendition that is no taller than these lines, else the smallest. */
-export function indexForLines(renditions: readonly { readonly lines: number }[], lines: number): number {
+function indexForLines(renditions: readonly { readonly lines: number }[], lines: number): number {
   return Math.max(
     0,
     renditions.findLastIndex((rendition) => rendition.lines <= lines),

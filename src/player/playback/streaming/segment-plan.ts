@@ -41,11 +41,7 @@ export function nextSegment(facts: PlanFacts): number | null {
 }
 
 /** What should be buffered, the most urgent first. */
-export function wantedStretches({
-  position,
-  loop,
-  target,
-}: Pick<PlanFacts, 'position' | 'loop' | 'target'>): Stretch[] {
+function wantedStretches({ position, loop, target }: Pick<PlanFacts, 'position' | 'loop' | 'target'>): Stretch[] {
   const ahead = { from: position, to: position + target }
   if (!loop || position < loop.from || position >= loop.to || ahead.to <= loop.to) return [ahead]
   const left = target - (loop.to - position)
