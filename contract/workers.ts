@@ -201,6 +201,8 @@ export type PrepareAnswer =
       readonly lost: readonly ('video' | 'audio')[]
       /** Poster, webp or jpeg; null where none could be drawn. */
       readonly poster: MediaBytes | null
+      /** Why each better method failed, for the log. */
+      readonly failures: readonly string[]
     }
   | { readonly kind: 'unreadable'; readonly why: 'empty' | 'unreadable' | 'no_picture' }
   | { readonly kind: 'cancelled' }

@@ -64,19 +64,24 @@ test('after each failure the next method is tried, and the original is returned 
   expect(tried).toEqual(['webcodecs', 'ffmpeg', 'original'])
   if (answer.kind !== 'prepared') throw new Error('it was not prepared')
   expect(answer.method).toBe('original')
+  expect(answer.failures).toEqual(['webcodecs: Error: encoders fail', 'ffmpeg: Error: encoders fail'])
   expect(Buffer.from(answer.file.bytes).equals(Buffer.from(takeBuffer('recorder-vp9.webm')))).toBe(true)
 })
 
-test.each([
-  ['half of it', making('h264-2560.mp4')],
-  ['much more', making('h264-21s.mp4')],
-  ['a picture that few can play', making('recorder-vp9.webm')],
-  ['sound alone', making('sound-alone.webm')],
-  ['nothing', async () => new ArrayBuffer(0)],
-  ['null', async () => null],
-])('an encoder that reports %s as success is not accepted', async (_, webcodecs) => {
+test.each<[string, ConvertTake, RegExp]>([
+  ['half of it', making('h264-2560.mp4'), /^webcodecs: avc from [\d.-]+ to [\d.]+ s$/],
+  ['much more', making('h264-21s.mp4'), /^webcodecs: avc from [\d.-]+ to 2\d[\d.]* s$/],
+  ['a picture that few can play', making('recorder-vp9.webm'), /^webcodecs: vp9 /],
+  ['sound alone', making('sound-alone.webm'), /^webcodecs: no_picture$/],
+  ['nothing', async () => new ArrayBuffer(0), /^webcodecs: empty$/],
+  ['null', async () => null, /^webcodecs: no output$/],
+])('an encoder that reports %s as success is not accepted', async (_, webcodecs, why) => {
   const { run, tried } = preparing({ webcodecs, ffmpeg: making('h264-aac.mp4') })
-  expect(await run('recorder-vp9.webm')).toMatchObject({ kind: 'prepared', method: 'ffmpeg' })
+  expect(await run('recorder-vp9.webm')).toMatchObject({
+    kind: 'prepared',
+    method: 'ffmpeg',
+    failures: [expect.stringMatching(why)],
+  })
   expect(tried).toEqual(['webcodecs', 'ffmpeg'])
 })
 

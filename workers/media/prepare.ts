@@ -41,10 +41,13 @@ export function createPrepare({ converters, readCapabilities, drawPoster }: Prep
     const take: ProbedTake = { bytes, facts }
     const cut = cutOf(job, facts)
     const methods = chooseMethods(facts, cut, await readCapabilities(take), job.methods)
+    const failures: string[] = []
     for (const method of methods) {
-      const output = await attempt(converters[method], take, cut, progress, signal)
+      const isAccepted = (output: TakeFacts) => method === 'original' || coversCut(output, cut)
+      const result = await attempt(isAccepted, () => converters[method](take, cut, progress, signal))
       if (signal.aborted) return { kind: 'cancelled' }
-      if (output && (method === 'original' || coversCut(output.facts, cut))) return prepared(method, output)
+      if ('output' in result) return prepared(method, result.output)
+      failures.push(`${method}: ${result.failure}`)
     }
     return prepared('original', take)
 
@@ -59,24 +62,25 @@ export function createPrepare({ converters, readCapabilities, drawPoster }: Prep
         height,
         lost: take.facts.sound !== null && output.facts.sound === null ? ['audio'] : [],
         poster: await drawPoster(output.bytes, output.facts),
+        failures,
       }
     }
   }
 }
 
-/** The result of a method with its facts; null when it failed. */
+/** The output of a method with its facts, or why there is none that `isAccepted`. */
 async function attempt(
-  make: ConvertTake,
-  take: ProbedTake,
-  cut: Cut,
-  progress: Parameters<ConvertTake>[2],
-  signal: AbortSignal,
-) {
+  isAccepted: (output: TakeFacts) => boolean,
+  make: () => Promise<ArrayBuffer | null>,
+): Promise<{ readonly output: ProbedTake } | { readonly failure: string }> {
   try {
-    const bytes = await make(take, cut, progress, signal)
-    const facts = bytes && (await probe(bytes))
-    return bytes && facts && !('kind' in facts) ? { bytes, facts } : null
-  } catch {
-    return null
+    const bytes = await make()
+    if (!bytes) return { failure: 'no output' }
+    const facts = await probe(bytes)
+    if ('kind' in facts) return { failure: facts.why }
+    const { picture, begins, ends } = facts
+    return isAccepted(facts) ? { output: { bytes, facts } } : { failure: `${picture} from ${begins} to ${ends} s` }
+  } catch (cause) {
+    return { failure: String(cause) }
   }
 }

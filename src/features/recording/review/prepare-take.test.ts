@@ -27,6 +27,7 @@ const done: PrepareAnswer = {
   height: 480,
   lost: [],
   poster: null,
+  failures: [],
 }
 
 function mediaWorker(answer: () => Promise<PrepareAnswer>) {

@@ -38,7 +38,8 @@ export async function prepareTake(
   if (answer === null) return { kind: 'failed', why: 'broken' }
   if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
   if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
-  const { file, lost } = answer
+  const { file, lost, failures } = answer
+  if (failures.length > 0) log.warn('methods of preparing a recording failed', { failures })
   const duration = Math.min(maxTakeSeconds, answer.duration)
   const made: Take = { ...take, state: 'prepared', mimeType: file.mimeType, duration }
   const silenced = lost.includes('audio')
