@@ -54,17 +54,39 @@ test("the player loads no screen into its frame: only its own scripts and styles
   expect(files.filter((file) => /\/(?:academy|catalogue|shell|Mantine\w*)-/.test(file))).toEqual([])
 })
 
-/** What is fetched before a chunk runs: its scripts and styles, and those of its imports. */
-function broughtAlongBy(piece: string): readonly string[] {
-  const manifest: Readonly<
-    Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
-  > = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
-  const seen = new Set<string>()
-  const open = [piece]
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    if (seen.has(key)) continue
-    seen.add(key)
-    open.push(...(manifest[key]?.imports ?? []))
-  }
-  return [...seen].flatMap((key) => [manifest[key]?.file ?? key, ...(manifest[key]?.css ?? [])])
+test('the review of a take waits for no chunk, which could be out of reach by then', () => {
+  const atOnce = chunksAtOnce('src/features/recording/lesson-recorder/ActiveRecorder.tsx')
+  expect(atOnce.size).toBeGreaterThan(3)
+  const later = [...atOnce.values()].flatMap(({ dynamicImports = [] }) => dynamicImports)
+  expect(later.filter((name) => /\/features\/recording\/.*\.tsx$/.test(name)).toSorted()).toEqual([
+    // Loaded before a take begins.
+    'src/features/recording/saving/OwnVideoDialog.tsx',
+    // Only for a learner whose session has ended.
+    'src/features/recording/saving/SignInStep.tsx',
+  ])
+})
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
 }
+
+/** A chunk and those that are fetched before it runs, by name: its imports, and theirs. */
+function chunksAtOnce(name: string): ReadonlyMap<string, Chunk> {
+  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
+  const found = new Map<string, Chunk>()
+  const open = [name]
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (found.has(key)) continue
+    const chunk = manifest[key] ?? { file: key }
+    found.set(key, chunk)
+    open.push(...(chunk.imports ?? []))
+  }
+  return found
+}
+
+/** The scripts and styles that are fetched before a chunk runs. */
+const broughtAlongBy = (chunk: string) =>
+  [...chunksAtOnce(chunk).values()].flatMap(({ file, css = [] }) => [file, ...css])

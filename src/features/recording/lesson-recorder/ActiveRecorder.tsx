@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { type ComparedTake, useComparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow } from '../recorder/lesson-clock.ts'
@@ -7,23 +8,22 @@ import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
 import { isBusy } from '../recorder/recorder-state.ts'
 import { useRecorder } from '../recorder/use-recorder.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
+import { ReviewDialog } from '../review/ReviewDialog.tsx'
 import type { ActiveRecorderProps, RecorderMode, RecorderRequest } from './recorder-request.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 import { useSetup } from './setup-steps.ts'
 import { useLessonCamera } from './use-lesson-camera.ts'
 import { useReview } from './use-review.ts'
 
-const ReviewDialog = lazy(() =>
-  import('../review/ReviewDialog.tsx').then((loaded) => ({ default: loaded.ReviewDialog })),
-)
-const OwnVideoDialog = lazy(() =>
-  import('../saving/OwnVideoDialog.tsx').then((loaded) => ({ default: loaded.OwnVideoDialog })),
-)
+const loadSaving = () => import('../saving/OwnVideoDialog.tsx').then((loaded) => loaded.OwnVideoDialog)
+const OwnVideoDialog = lazyRequested(loadSaving)
 
 const countdownSeconds = 3
 
 /**
  * The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before.
+ * The review is in this chunk, and what saves a take is loaded before one begins: without a network, or after an update
+ * in another tab, neither would come.
  */
 export function ActiveRecorder(props: ActiveRecorderProps) {
   const { lesson, lessonPath, lessonVideo, link, user, clock, requests, onModeChange, onRegister } = props
@@ -72,6 +72,8 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     if (request.kind === 'recover') return review.offer(request.take)
     if (request.kind === 'mirror' && !request.on) return busy ? recorder.stop('hand') : closeCamera()
     if (request.kind === 'record' && busy) return
+    // A failure is reported where it is needed.
+    if (request.kind === 'record' && user) loadSaving().catch(() => undefined)
     if (document.fullscreenElement) void document.exitFullscreen()
     link.send({ type: 'leave-fullscreen' })
     if (request.kind === 'mirror') {
@@ -140,31 +142,29 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
           onStart={start}
         />
       )}
-      <Suspense>
-        {reviewed ? (
-          <ReviewDialog
-            reviewed={reviewed}
-            lesson={compared}
-            user={user}
-            onSaving={() => leaveReview(() => setSaving(reviewed.take))}
-            onRegister={() => leaveReview(onRegister)}
-            onRepeat={() => repeat(reviewed.take.start)}
-            onClose={() => {
-              review.postpone()
-              closeCamera()
-            }}
-            onDiscarded={() => leaveReview()}
-          />
-        ) : null}
-        {saving === null ? null : (
-          <OwnVideoDialog
-            takeId={saving.id}
-            lesson={compared}
-            onClose={() => setSaving(null)}
-            onRepeat={() => repeat()}
-          />
-        )}
-      </Suspense>
+      {reviewed ? (
+        <ReviewDialog
+          reviewed={reviewed}
+          lesson={compared}
+          user={user}
+          onSaving={() => leaveReview(() => setSaving(reviewed.take))}
+          onRegister={() => leaveReview(onRegister)}
+          onRepeat={() => repeat(reviewed.take.start)}
+          onClose={() => {
+            review.postpone()
+            closeCamera()
+          }}
+          onDiscarded={() => leaveReview()}
+        />
+      ) : null}
+      {saving === null ? null : (
+        <OwnVideoDialog
+          takeId={saving.id}
+          lesson={compared}
+          onClose={() => setSaving(null)}
+          onRepeat={() => repeat()}
+        />
+      )}
     </>
   )
 }

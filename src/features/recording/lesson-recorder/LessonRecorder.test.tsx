@@ -1,10 +1,20 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
 import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
+import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { LessonRecorder } from './LessonRecorder.tsx'
 import type { RecorderMode } from './recorder-request.ts'
+
+const loadedSaving = vi.hoisted(() => vi.fn())
+vi.mock('../saving/OwnVideoDialog.tsx', () => ({
+  get OwnVideoDialog() {
+    loadedSaving()
+    return () => null
+  },
+}))
 
 // Its chunk takes seconds on a busy machine.
 beforeAll(() => import('./ActiveRecorder.tsx'))
@@ -20,8 +30,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-/** The recorder of a guest beside a lesson, with what it asks of the player and reports to the page, in order. */
-async function besideALesson() {
+/** The recorder beside a lesson, with what it asks of the player and reports to the page, in order. */
+async function besideALesson(user: User | null = null) {
   const channel = createPlayerChannel()
   const done: (PlayerRequestBody['type'] | RecorderMode)[] = []
   channel.handleRequests(({ type }) => done.push(type))
@@ -31,11 +41,11 @@ async function besideALesson() {
       lessonPath="/clases-de-baile/salsa-7"
       lessonVideo={undefined}
       link={channel}
-      user={null}
+      user={user}
       onRegister={vi.fn()}
       onModeChange={(mode) => void done.push(mode)}
     />,
-    { at: '/clases-de-baile/salsa-7' },
+    { at: '/clases-de-baile/salsa-7', user },
   )
   return {
     done,
@@ -72,6 +82,15 @@ test('a request to record changes no layout while it records, and records on the
   await screen.findByRole('button', { name: 'Cancelar' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(done).not.toContain('asking')
+})
+
+test('what saves a take of a learner is loaded before it begins, without a network for it later', async () => {
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  const { askToRecord } = await besideALesson(aUser())
+  askToRecord()
+  await screen.findByRole('dialog', { name: 'Prepara tu cámara' })
+  await waitFor(() => expect(loadedSaving).toHaveBeenCalledTimes(1))
+  vi.unstubAllGlobals()
 })
 
 test('the button that asks for the camera keeps the focus, and asks once', async () => {

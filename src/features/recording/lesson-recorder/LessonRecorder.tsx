@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { createLessonClock } from '../recorder/lesson-clock.ts'
 import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } from './recorder-request.ts'
 
-const ActiveRecorder = lazyOptional(() => import('./ActiveRecorder.tsx').then((loaded) => loaded.ActiveRecorder))
+const ActiveRecorder = lazyRequested(() => import('./ActiveRecorder.tsx').then((loaded) => loaded.ActiveRecorder))
 
 /**
  * The recorder beside a lesson, loaded on the first request for a camera, or where an earlier visit left a take. The
@@ -13,7 +13,11 @@ export function LessonRecorder(props: LessonRecorderProps) {
   const { link, lesson, user } = props
   const [clock] = useState(createLessonClock)
   const [requests, setRequests] = useState<readonly RecorderRequest[]>([])
-  const addRequest = useEffectEvent((request: RecorderRequest) => setRequests((before) => [...before, request]))
+  const [open, setOpen] = useState(false)
+  const addRequest = useEffectEvent((request: RecorderRequest) => {
+    setRequests((before) => [...before, request])
+    setOpen(true)
+  })
   useEffect(
     () =>
       link.subscribe((event) => {
@@ -38,9 +42,10 @@ export function LessonRecorder(props: LessonRecorderProps) {
     }
   }, [lesson.id, userId])
 
-  return requests.length === 0 ? null : (
-    <Suspense>
-      <ActiveRecorder {...props} clock={clock} requests={requests} />
-    </Suspense>
-  )
+  /** The chunk is missing: a later press begins anew, and still offers the take. */
+  const giveUp = () => {
+    setOpen(false)
+    setRequests((before) => before.filter(({ kind }) => kind === 'recover'))
+  }
+  return open ? <ActiveRecorder {...props} clock={clock} requests={requests} onClose={giveUp} /> : null
 }

@@ -1,10 +1,10 @@
 import { IconCamera } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Take, testLessonId } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { paths } from '#contract/paths.ts'
-import { log } from '#src/platform/log.ts'
 import { useUser } from '#src/session/session.ts'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
 import { useCamera } from '../camera/camera.ts'
@@ -17,7 +17,11 @@ import { findRecoverable } from '../recovery/recoverable-takes.ts'
 import type { RecordedTake } from '../review/use-prepared-take.ts'
 import styles from './RecordingTest.module.css'
 
-const RehearsalReview = lazy(() => import('./TestReview.tsx').then((loaded) => ({ default: loaded.TestReview })))
+const loadReview = () => import('./TestReview.tsx').then((loaded) => loaded.TestReview)
+const TestReview = lazyRequested(loadReview)
+
+/** Undefined where storage fails, too. */
+const storedBytes = (takeId: string) => takeStore.bytes(takeId).catch(() => undefined)
 
 const testLesson = { id: testLessonId, slug: 'prueba', title: 'Prueba de grabación' } as const
 
@@ -31,6 +35,8 @@ export function RecordingTest() {
   const reviewed = recovered ?? recording.clip
   const { state } = shown
 
+  // A take must not wait for it: without a network it would not come.
+  useEffect(() => void loadReview().catch(() => undefined), [])
   useEffect(() => {
     let gone = false
     void findRecoverable(testLesson.id, userId).then((take) => {
@@ -41,21 +47,18 @@ export function RecordingTest() {
     }
   }, [userId])
 
-  // From here on the take lives in this screen alone: it was stored only to outlive a tab that dies.
-  const reviewedId = reviewed?.take.id
-  useEffect(() => {
-    if (reviewedId === undefined) return
-    takeStore.remove(reviewedId).catch((cause: unknown) => log.warn('test recording not deleted', { cause }))
-  }, [reviewedId])
   useEffect(() => {
     if (recording.clip) camera.close()
   }, [camera, recording.clip])
 
-  const recover = async (take: Take) => setRecovered({ take, bytes: (await takeStore.bytes(take.id)) ?? new Blob() })
-  const again = () => {
-    setOffered(null)
+  const recover = async (take: Take) => setRecovered({ take, bytes: (await storedBytes(take.id)) ?? new Blob() })
+  const leaveReview = (left: Take | null) => {
+    setOffered(left)
     setRecovered(null)
     recorder.reset()
+  }
+  const again = () => {
+    leaveReview(null)
     void camera.open()
   }
   const record = () => {
@@ -73,9 +76,7 @@ export function RecordingTest() {
         <RecoverNotice take={offered} onRecover={() => void recover(offered)} onGone={() => setOffered(null)} />
       ) : null}
       {reviewed ? (
-        <Suspense>
-          <RehearsalReview recorded={reviewed} onAgain={again} />
-        </Suspense>
+        <TestReview recorded={reviewed} onAgain={again} onClose={() => leaveReview(reviewed.take)} />
       ) : (
         <>
           <div className={styles.stage} data-off={state.kind === 'off'}>

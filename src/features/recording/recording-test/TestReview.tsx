@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { takeStore } from '#browser-storage/take-store.ts'
+import { log } from '#src/platform/log.ts'
 import pill from '#src/ui/pill.module.css'
 import { PreparingStep } from '../review/PreparingStep.tsx'
 import { type RecordedTake, usePreparedTake } from '../review/use-prepared-take.ts'
@@ -14,6 +16,11 @@ interface TestReviewProps {
 export function TestReview({ recorded, onAgain }: TestReviewProps) {
   const [attempt, setAttempt] = useState(0)
   const state = usePreparedTake(recorded, attempt, false)
+  const { id } = recorded.take
+  // From here on the take lives in this screen alone: it was stored only to outlive a tab that dies.
+  useEffect(() => {
+    takeStore.remove(id).catch((cause: unknown) => log.warn('test recording not deleted', { cause }))
+  }, [id])
   return (
     <div className={styles.review}>
       {state.kind === 'prepared' ? (

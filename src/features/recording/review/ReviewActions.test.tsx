@@ -19,7 +19,7 @@ test('saving after the session ended offers signing in there, and the recording 
   expect(screen.queryByLabelText(/Contraseña/)).toBeNull()
   press('Guardar')
   expect(screen.getByRole('status').textContent).toMatch(/Tu sesión ha terminado\. Tu grabación te espera/)
-  expect(screen.getByRole('textbox', { name: /Correo/ })).toBeTruthy()
+  expect(await screen.findByRole('textbox', { name: /Correo/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Inicia sesión' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Regístrate' })).toBeNull()
   expect(calls()).toEqual([])

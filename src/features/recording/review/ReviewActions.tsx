@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import pill from '#src/ui/pill.module.css'
-import { SignInStep } from '../saving/SignInStep.tsx'
 import steps from '../saving/Steps.module.css'
+
+// Its form is too large to come with every camera that is turned on; signing in needs the network anyway.
+const SignInStep = lazyRequested(() => import('../saving/SignInStep.tsx').then((loaded) => loaded.SignInStep))
 
 interface ReviewActionsProps {
   readonly savable: boolean
@@ -29,7 +32,7 @@ export function ReviewActions(props: ReviewActionsProps) {
         <p className={steps.text} role="status">
           Tu sesión ha terminado. Tu grabación te espera en este dispositivo: inicia sesión y la guardas.
         </p>
-        <SignInStep email={null} onSignedIn={() => setAsking(null)} />
+        <SignInStep email={null} onSignedIn={() => setAsking(null)} onClose={() => setAsking(null)} />
       </>
     )
   }

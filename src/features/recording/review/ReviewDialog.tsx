@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { takeStore } from '#browser-storage/take-store.ts'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { TakeBesideLesson } from '../compare/TakeBesideLesson.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
 import type { ComparedLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
@@ -110,10 +111,6 @@ const titles = {
   failed: 'Tu vídeo no está listo',
 } as const
 
-const TakeBesideLesson = lazy(() =>
-  import('../compare/TakeBesideLesson.tsx').then((loaded) => ({ default: loaded.TakeBesideLesson })),
-)
-
 interface TakeReviewProps {
   readonly prepared: PreparedTake
   readonly src: string
@@ -128,13 +125,11 @@ function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
   }
   return (
     <div className={styles.place}>
-      <Suspense>
-        <TakeBesideLesson
-          take={{ src, duration: duration ?? 0, start, rate, offset }}
-          lesson={lesson}
-          onOffset={storeOffset}
-        />
-      </Suspense>
+      <TakeBesideLesson
+        take={{ src, duration: duration ?? 0, start, rate, offset }}
+        lesson={lesson}
+        onOffset={storeOffset}
+      />
     </div>
   )
 }

@@ -1,15 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import pill from '#src/ui/pill.module.css'
-import { Skeleton } from '#src/ui/Skeleton.tsx'
 import type { ComparedLesson } from '../compare/comparison-state.ts'
+import { TakeBesideLesson } from '../compare/TakeBesideLesson.tsx'
 import { DownloadLink } from '../own-videos/DownloadLink.tsx'
 import { useShiftVideo } from '../recording-queries.ts'
 import styles from './Steps.module.css'
-
-const TakeBesideLesson = lazy(() =>
-  import('../compare/TakeBesideLesson.tsx').then((loaded) => ({ default: loaded.TakeBesideLesson })),
-)
 
 interface ReadyStepProps {
   readonly video: UserVideo
@@ -27,13 +22,11 @@ export function ReadyStep({ video, lesson, userId, onPublish, onRepeat }: ReadyS
     <>
       <div className={styles.place}>
         {path ? (
-          <Suspense fallback={<Skeleton ratio={16 / 9} />}>
-            <TakeBesideLesson
-              take={{ src: path, duration, start, rate, offset }}
-              lesson={lesson}
-              onOffset={shift.mutate}
-            />
-          </Suspense>
+          <TakeBesideLesson
+            take={{ src: path, duration, start, rate, offset }}
+            lesson={lesson}
+            onOffset={shift.mutate}
+          />
         ) : null}
       </div>
       <div className={styles.foot}>

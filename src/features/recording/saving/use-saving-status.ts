@@ -4,6 +4,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { log } from '#src/platform/log.ts'
 import { recordingQueries } from '../recording-queries.ts'
 import { useDeviceTakes } from './device-takes.ts'
+import { pageUploads } from './page-uploads.ts'
 import type { Upload } from './upload-state.ts'
 
 /** The status of a take between this device and the academy. */
@@ -22,8 +23,9 @@ export function useSavingStatus(takeId: string, userId: number): SavingStatus {
   const [looked, setLooked] = useState(false)
   useEffect(() => {
     let left = false
-    import('./page-uploads.ts')
-      .then(({ pageUploads }) => pageUploads.setLearner(userId).then(pageUploads.refresh))
+    pageUploads
+      .setLearner(userId)
+      .then(pageUploads.refresh)
       .catch((cause: unknown) => log.warn('recordings of this device not read', { cause }))
       .finally(() => {
         if (!left) setLooked(true)

@@ -1,0 +1,42 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#browser-storage/take-store.ts'
+import { requestFailed } from '#src/ui/lazy-requested.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { RecordingTest } from './RecordingTest.tsx'
+
+const network = vi.hoisted(() => ({ cut: false }))
+vi.mock('./TestReview.tsx', () => ({
+  get TestReview() {
+    if (network.cut) throw new Error('a network that was cut')
+    return () => <p>La revisión</p>
+  },
+}))
+const take = aTake({ state: 'recorded' })
+vi.mock('../recovery/recoverable-takes.ts', () => ({ findRecoverable: async () => take, lockTake: () => () => {} }))
+vi.mock('#browser-storage/take-store.ts', () => ({
+  takeStore: { bytes: vi.fn(async () => new Blob(['baile'])), remove: vi.fn() },
+}))
+
+afterEach(() => {
+  cleanup()
+  network.cut = false
+})
+
+const open = () => renderScreen(<RecordingTest />, { at: '/prueba-de-grabacion', user: null })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('where the review of a test recording cannot be fetched, a press says so, and the recording stays', async () => {
+  const failed = vi.fn()
+  addEventListener(requestFailed, failed)
+  network.cut = true
+  await open()
+  await press('Recuperar grabación')
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+  expect(takeStore.remove).not.toHaveBeenCalled()
+  network.cut = false
+  await press('Recuperar grabación')
+  expect(await screen.findByText('La revisión')).toBeTruthy()
+  removeEventListener(requestFailed, failed)
+})
