@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { paths } from '#contract/paths.ts'
 import { disciplinesQuery } from '#src/features/catalogue/disciplines-query.ts'
 import { InstallPanel } from '#src/features/install/InstallPanel.tsx'
@@ -8,20 +8,21 @@ import { ProfilePage } from '#src/features/profile/ProfilePage.tsx'
 import { tabOf } from '#src/features/profile/tabs/profile-tabs.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { lazyPanel } from '#src/ui/lazy-panel.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
 import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
 
 // Only this tab needs the recording feature.
-const ProfileVideos = lazy(() =>
-  import('./parts/ProfileVideos.tsx').then((loaded) => ({ default: loaded.ProfileVideos })),
+const ProfileVideos = lazyPanel(
+  () => import('./parts/ProfileVideos.tsx').then((loaded) => loaded.ProfileVideos),
+  <CardSkeletons count={3} />,
 )
 
 // Loaded for its tab alone.
-const SubscriptionPanel = lazy(() =>
-  import('#src/features/billing/subscription/SubscriptionPanel.tsx').then((loaded) => ({
-    default: loaded.SubscriptionPanel,
-  })),
+const SubscriptionPanel = lazyPanel(
+  () => import('#src/features/billing/subscription/SubscriptionPanel.tsx').then((loaded) => loaded.SubscriptionPanel),
+  <Skeleton height="220px" />,
 )
 
 // Only the tab of the preferences has it.
@@ -53,16 +54,8 @@ function ProfileScreen() {
               <StoragePanel />
             </Suspense>
           }
-          subscription={
-            <Suspense fallback={<Skeleton height="220px" />}>
-              <SubscriptionPanel user={user} />
-            </Suspense>
-          }
-          videos={
-            <Suspense fallback={<CardSkeletons count={3} />}>
-              <ProfileVideos user={user} />
-            </Suspense>
-          }
+          subscription={<SubscriptionPanel user={user} />}
+          videos={<ProfileVideos user={user} />}
           disciplines={disciplines}
         />
       ) : null}

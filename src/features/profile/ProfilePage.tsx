@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { dayOf } from '#contract/rules/data-usage.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { lazyPanel } from '#src/ui/lazy-panel.ts'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
@@ -14,7 +15,10 @@ import { ProfileTabs } from './tabs/ProfileTabs.tsx'
 import type { ProfileTab } from './tabs/profile-tabs.ts'
 
 // Heavier than the rest of the page, and rarely opened.
-const SecurityPanel = lazy(() => import('./SecurityPanel.tsx').then((loaded) => ({ default: loaded.SecurityPanel })))
+const SecurityPanel = lazyPanel(
+  () => import('./SecurityPanel.tsx').then((loaded) => loaded.SecurityPanel),
+  <CardSkeletons count={3} />,
+)
 
 const DataSaverPanel = lazyOptional(() =>
   import('./data-saver/DataSaverPanel.tsx').then((loaded) => loaded.DataSaverPanel),
@@ -78,11 +82,7 @@ export function ProfilePage({
             </>
           ),
           suscripcion: subscription,
-          seguridad: (
-            <Suspense fallback={<CardSkeletons count={3} />}>
-              <SecurityPanel user={user} changes={changes} />
-            </Suspense>
-          ),
+          seguridad: <SecurityPanel user={user} changes={changes} />,
           videos,
         }}
       />
