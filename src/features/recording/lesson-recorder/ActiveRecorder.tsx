@@ -56,6 +56,13 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     if (recording.clip) camera.close()
   }, [camera, recording.clip])
 
+  // The camera turns off then. Restored from the back/forward cache, the page would show its panel without a picture.
+  useEffect(() => {
+    const closePanel = () => setWanted('no')
+    addEventListener('pagehide', closePanel)
+    return () => removeEventListener('pagehide', closePanel)
+  }, [])
+
   const closeCamera = () => {
     camera.close()
     setWanted('no')

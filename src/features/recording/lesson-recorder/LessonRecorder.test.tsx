@@ -51,6 +51,7 @@ async function besideALesson(user: User | null = null) {
     done,
     /** The button or the key of the player. */
     askToRecord: () => act(() => channel.emit({ from: 'player', session: 'una', type: 'recording-zone' })),
+    askForMirror: () => act(() => channel.emit({ from: 'player', session: 'una', type: 'camera', on: true })),
   }
 }
 
@@ -91,6 +92,17 @@ test('what saves a take of a learner is loaded before it begins, without a netwo
   await screen.findByRole('dialog', { name: 'Prepara tu cámara' })
   await waitFor(() => expect(loadedSaving).toHaveBeenCalledTimes(1))
   vi.unstubAllGlobals()
+})
+
+test('a page that comes back from the back/forward cache shows no panel of a camera that was turned off', async () => {
+  const { done, askForMirror } = await besideALesson()
+  askForMirror()
+  await screen.findByRole('region', { name: 'Tu cámara' })
+  act(() => void dispatchEvent(new Event('pagehide')))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Tu cámara' })).toBeNull())
+  expect(done.at(-1)).toBe('no')
+  askForMirror()
+  expect(await screen.findByRole('region', { name: 'Tu cámara' })).toBeTruthy()
 })
 
 test('the button that asks for the camera keeps the focus, and asks once', async () => {
