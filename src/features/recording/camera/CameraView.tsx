@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import pill from '#src/ui/pill.module.css'
 import styles from './CameraView.module.css'
 import type { CameraState } from './camera.ts'
@@ -27,17 +27,19 @@ export function CameraView({ state, children }: CameraViewProps) {
 
 interface CameraRefusalProps {
   readonly fault: CameraFault
+  /** The button that tries again. */
+  readonly retry?: Ref<HTMLButtonElement>
   readonly onRetry: () => void
 }
 
 /** Why there is no picture, with a button that tries again. */
-export function CameraRefusal({ fault, onRetry }: CameraRefusalProps) {
+export function CameraRefusal({ fault, retry, onRetry }: CameraRefusalProps) {
   const { title, text } = cameraWords[fault]
   return (
     <div className={styles.refusal} role="alert">
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
-      <button type="button" className={pill.secondary} onClick={onRetry}>
+      <button ref={retry} type="button" className={pill.secondary} onClick={onRetry}>
         Volver a intentarlo
       </button>
     </div>

@@ -1,9 +1,10 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
+import { useCameraFocus } from '../camera/use-camera-focus.ts'
 import { clockNow } from './lesson-clock.ts'
 import styles from './RecorderPanel.module.css'
 import type { Recorder, RecorderSnapshot } from './recorder.ts'
@@ -18,8 +19,8 @@ interface RecorderPanelProps extends Pick<CameraSnapshot, 'state'> {
   readonly onRecord: () => void
   /** Absent while the camera is off. */
   readonly onClose: (() => void) | undefined
-  /** In the place of the picture while the camera is off. */
-  readonly whileOff?: ReactNode
+  /** Whether the camera is turned on here too, in the place of its picture. */
+  readonly opens?: boolean
 }
 
 /** The camera's picture as a mirror, with the recorder's controls. */
@@ -28,14 +29,29 @@ export function RecorderPanel({ camera, state, recorder, recording, onRecord, on
   const waiting = kind === 'idle' || kind === 'failed' || kind === 'ended'
   const stop = kind === 'ending' ? undefined : () => recorder.stop('hand')
   const press = waiting ? (state.kind === 'on' ? onRecord : undefined) : stop
+  const { opener, closer, keepFocus } = useCameraFocus(state.kind)
+  const open = () => {
+    keepFocus()
+    void camera.open()
+  }
+  const asking = state.kind === 'asking'
   return (
     <section className={styles.panel} aria-label="Tu cámara">
       <CameraView state={state}>
-        {state.kind === 'off' ? props.whileOff : null}
-        {state.kind === 'refused' ? <CameraRefusal fault={state.fault} onRetry={() => void camera.open()} /> : null}
-        {state.kind === 'asking' ? (
-          <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p>
+        {props.opens && (asking || state.kind === 'off') ? (
+          <button
+            ref={opener}
+            type="button"
+            className={`${pill.secondary} ${styles.open}`}
+            aria-disabled={asking}
+            onClick={asking ? undefined : open}
+          >
+            <IconCamera size={20} aria-hidden />
+            Encender la cámara
+          </button>
         ) : null}
+        {state.kind === 'refused' ? <CameraRefusal fault={state.fault} retry={opener} onRetry={open} /> : null}
+        {asking ? <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p> : null}
         {recording.state.kind === 'counting' ? <Countdown left={recording.state.left} /> : null}
         {recording.state.kind === 'starting' ? <p className={styles.asking}>¡Ya!</p> : null}
         {recording.state.kind === 'recording' ? <RemainingTime startedAt={recording.state.startedAt} /> : null}
@@ -55,7 +71,15 @@ export function RecorderPanel({ camera, state, recorder, recording, onRecord, on
             {waiting ? 'Grabarme' : kind === 'counting' ? 'Cancelar' : 'Parar'}
           </button>
           {waiting && onClose ? (
-            <button type="button" className={pill.onStage} onClick={onClose}>
+            <button
+              ref={closer}
+              type="button"
+              className={pill.onStage}
+              onClick={() => {
+                keepFocus()
+                onClose()
+              }}
+            >
               <IconCamera size={20} aria-hidden="true" />
               Apagar la cámara
             </button>

@@ -40,3 +40,33 @@ test('where the review of a test recording cannot be fetched, a press says so, a
   expect(await screen.findByText('La revisión')).toBeTruthy()
   removeEventListener(requestFailed, failed)
 })
+
+test('the button that turns the camera on or off passes the focus on to the one in its place', async () => {
+  let answer: (fault?: DOMException) => void = () => {}
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [], getVideoTracks: () => [] })
+  const getUserMedia = () =>
+    new Promise((resolve, reject) => {
+      answer = (fault) => (fault ? reject(fault) : resolve(stream))
+    })
+  const cameras = { getUserMedia, enumerateDevices: async () => [] }
+  Object.defineProperty(navigator, 'mediaDevices', { value: cameras, configurable: true })
+  await open()
+  const pressFocused = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    button.focus()
+    fireEvent.click(button)
+  }
+  const expectFocus = (name: string) =>
+    waitFor(() => expect(screen.getByRole('button', { name })).toBe(document.activeElement))
+  await pressFocused('Encender la cámara')
+  await expectFocus('Encender la cámara')
+  answer(new DOMException('no', 'NotAllowedError'))
+  await expectFocus('Volver a intentarlo')
+  await pressFocused('Volver a intentarlo')
+  await expectFocus('Encender la cámara')
+  answer()
+  await expectFocus('Apagar la cámara')
+  await pressFocused('Apagar la cámara')
+  await expectFocus('Encender la cámara')
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})

@@ -1,11 +1,9 @@
-import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { type Take, testLessonId } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { paths } from '#contract/paths.ts'
 import { useUser } from '#src/session/session.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
-import pill from '#src/ui/pill.module.css'
 import { CameraChoices } from '../camera/CameraChoices.tsx'
 import { useCamera } from '../camera/camera.ts'
 import { noLessonPlayback } from '../recorder/lesson-playback.ts'
@@ -92,12 +90,7 @@ export function RecordingTest() {
               }
               onRecord={record}
               onClose={state.kind === 'off' ? undefined : camera.close}
-              whileOff={
-                <button type="button" className={`${pill.secondary} ${styles.open}`} onClick={() => void camera.open()}>
-                  <IconCamera size={20} aria-hidden />
-                  Encender la cámara
-                </button>
-              }
+              opens
             />
           </div>
           {isBusy(recording.state) ? null : (
