@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import type { FinishFacts } from '#src/features/lesson/finish-flow.ts'
-import { aLesson } from '#tests/factories/catalogue.ts'
+import { aLesson, places } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import type { Placement } from '../placement.ts'
 import { FinishDialog } from './FinishDialog.tsx'
@@ -10,12 +10,18 @@ import { useFinishFlow } from './use-finish-flow.ts'
 
 /** Opens the next lesson: over the network, or from this device. */
 const opening = vi.hoisted(() => vi.fn())
-vi.mock('../stored/stored-lesson.ts', () => ({ openLesson: opening }))
+/** The lessons that play from this device. */
+const stored = vi.hoisted(() => new Set<number>())
+vi.mock('../stored/stored-lesson.ts', () => ({
+  openLesson: opening,
+  findStored: async ({ id }: { readonly id: number }) => ({ state: stored.has(id) ? 'plays' : 'none' }),
+}))
 vi.mock('#src/platform/api.ts', () => ({ call: async () => ({}) }))
 
 beforeEach(() => void opening.mockResolvedValue({}))
 afterEach(() => {
   cleanup()
+  stored.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -31,7 +37,13 @@ const placement: Placement = {
   auto: false,
   completion: { title: '¡Enhorabuena!', text: 'Has llegado al final.', level: levelFacts('intermediate') },
   afterwards: { title: '', link: { href: '/cursos', words: 'Cursos' } },
-  list: null,
+  list: {
+    title: 'Nivel principiante',
+    items: places(1, 2, 3, 4),
+    lessons: [1, 2, 3, 4].map((id) => aLesson({ id })),
+    isFinished: () => false,
+    known: true,
+  },
 }
 
 const facts: FinishFacts = {
@@ -175,6 +187,42 @@ test.each([
   expect([heading(), at()]).toEqual([undefined, '/cursos/salsa/clase-1'])
   end()
   fireEvent.click(await screen.findByText('Abrirla igualmente'))
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+})
+
+/** A page without a network whose lesson was just rated. */
+async function ratedWithoutNetwork() {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const page = await aPage()
+  page.end()
+  press('SÍ')
+  press('Me gusta')
+  return page
+}
+
+test('after a rating without a network, the next lesson opens at once where it is on the device', async () => {
+  const { at } = await ratedWithoutNetwork()
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+})
+
+test('where it is not, nothing opens by itself, and the first stored one after it is offered by its name', async () => {
+  opening.mockRejectedValue(new Error('offline'))
+  // The one that was just danced is no later one.
+  for (const id of [1, 4]) stored.add(id)
+  const { at, router } = await ratedWithoutNetwork()
+  expect(await screen.findByText(/no está guardada en este dispositivo\. Más adelante tienes guardada/)).toBeDefined()
+  expect([screen.queryByRole('timer'), at()]).toEqual([null, '/cursos/salsa/clase-1'])
+  press('Ir a «Clase 4»')
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-4'))
+  expect(router.state.location.state.starts).toBe(true)
+})
+
+test('where no later one is stored either, the next lesson is still opened on a press alone', async () => {
+  opening.mockRejectedValue(new Error('offline'))
+  const { at } = await ratedWithoutNetwork()
+  const anyway = await screen.findByText('Abrirla igualmente')
+  expect(screen.queryByText(/^Ir a /)).toBeNull()
+  fireEvent.click(anyway)
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 

@@ -22,11 +22,22 @@ export function FinishDialog({ finishing, placement, progress, nextLevel }: Fini
     <Dialog open={step !== null} title={titleOf(step, placement)} onClose={finishing.close}>
       {step === 'ask' ? <FinishQuestion onYes={finishing.yes} onNo={finishing.no} /> : null}
       {step === 'rate' ? <RatingQuestion onRate={progress.rate} onDone={finishing.rated} /> : null}
-      {step === 'countdown' && placement.next ? (
-        <NextLessonStep lesson={placement.next.lesson} onGoOn={finishing.goOn} onStay={finishing.close} />
+      {(step === 'countdown' || step === 'next') && placement.next ? (
+        <NextLessonStep
+          lesson={placement.next.lesson}
+          placement={placement}
+          counts={step === 'countdown'}
+          onGoOn={finishing.goOn}
+          onStay={finishing.close}
+        />
       ) : null}
       {step === 'completion' ? (
-        <Completion placement={placement} nextLevel={nextLevel} onClose={finishing.no} onGoOn={finishing.goOn} />
+        <Completion
+          placement={placement}
+          nextLevel={nextLevel}
+          onClose={finishing.no}
+          onGoOn={() => finishing.goOn()}
+        />
       ) : null}
     </Dialog>
   )
@@ -39,6 +50,7 @@ function titleOf(step: ShownStep | null, { completion }: Placement): string {
     case 'rate':
       return '¿Qué te ha parecido la clase?'
     case 'countdown':
+    case 'next':
       return 'Siguiente clase'
     case 'completion':
       return completion.title

@@ -1,56 +1,65 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import pill from '#src/ui/pill.module.css'
+import type { Placement } from '../placement.ts'
 import styles from './FinishDialog.module.css'
+import { nextLessonOpening } from './next-lesson-opening.ts'
 
 const fromSeconds = 8
 
 interface NextLessonStepProps {
   /** The next lesson. */
   readonly lesson: Lesson
-  readonly onGoOn: () => void
+  readonly placement: Pick<Placement, 'list' | 'pathTo'>
+  /** Whether it counts down before a lesson that opens. */
+  readonly counts: boolean
+  /** Goes to the next lesson, or to another one. */
+  readonly onGoOn: (href?: string) => void
   readonly onStay: () => void
 }
 
 /**
- * Counts down to the next lesson (F140), unless it can be opened neither over the network nor from this device: nobody
- * is led away from a lesson that plays to one that does not.
+ * Goes to the next lesson, after a countdown (F140) where it `counts`, unless it can be opened neither over the network
+ * nor from this device: nobody is led away from a lesson that plays to one that does not. The first one after it that
+ * is stored is then offered too.
  */
-export function NextLessonStep({ lesson, onGoOn, onStay }: NextLessonStepProps) {
-  const { isError } = useQuery({
-    queryKey: ['lesson', lesson.id, 'opens'],
-    queryFn: ({ signal }) => {
-      const fetched = call('getVideoData', { params: { videoId: lesson.id } }, signal)
-      fetched.catch(() => undefined)
-      return import('../stored/stored-lesson.ts').then((stored) => stored.openLesson(lesson, fetched))
-    },
-    gcTime: 0,
-    retry: false,
-  })
+export function NextLessonStep({ lesson, placement, counts, onGoOn, onStay }: NextLessonStepProps) {
+  const { data, isError } = useQuery(nextLessonOpening(lesson, placement))
+  const goOn = () => onGoOn()
+  const goOnAtOnce = useEffectEvent(goOn)
+  const atOnce = !counts && data?.opens === true
+  useEffect(() => {
+    if (atOnce) goOnAtOnce()
+  }, [atOnce])
+  const stored = data?.stored
   return (
     <>
       <p className={styles.lesson}>{lesson.title}</p>
-      {isError ? (
+      {isError || data?.opens === false ? (
         <>
           <p className={styles.text} role="status">
             {connectivity.isOnline() ? 'Ahora no podemos traer esta clase' : 'Para esta clase hace falta la red'}: no
-            está guardada en este dispositivo.
+            está guardada en este dispositivo.{stored ? ` Más adelante tienes guardada «${stored.title}».` : null}
           </p>
           <div className={styles.ways}>
-            <button type="button" className={pill.outline} onClick={onGoOn}>
+            <button type="button" className={pill.outline} onClick={goOn}>
               Abrirla igualmente
             </button>
+            {stored ? (
+              <button type="button" className={pill.outline} onClick={() => onGoOn(placement.pathTo(stored))}>
+                Ir a «{stored.title}»
+              </button>
+            ) : null}
             <button type="button" className={pill.primary} onClick={onStay}>
               Quedarme aquí
             </button>
           </div>
         </>
-      ) : (
-        <Countdown onOver={onGoOn} onCancel={onStay} />
-      )}
+      ) : counts ? (
+        <Countdown onOver={goOn} onCancel={onStay} />
+      ) : null}
     </>
   )
 }

@@ -8,10 +8,11 @@ import {
   stepAfterRating,
   stepOnLeave,
 } from '#src/features/lesson/finish-flow.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import type { NavigationState } from '#src/ui/navigation-state.ts'
 
-/** The steps that have a dialog. */
-export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'completion'>
+/** The steps that have a dialog; `next` only without a network, where the next lesson may not open. */
+export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'next' | 'completion'>
 
 interface FinishFlowOptions {
   readonly facts: FinishFacts
@@ -33,8 +34,8 @@ export interface FinishFlow {
   no(): void
   /** Call after rating, or skipping it. */
   rated(): void
-  /** Goes to the next lesson without a question. */
-  goOn(): void
+  /** Goes to the next lesson without a question, or to another one. */
+  goOn(href?: string): void
   /** Closes without an answer, and cancels a blocked navigation. */
   close(): void
 }
@@ -57,18 +58,18 @@ export function useFinishFlow({ facts, watched, nextHref, onFinish, onAccess }: 
     withResolver: true,
   })
 
-  const goOn = () => {
+  const goOn = (href = nextHref) => {
     answered.current = true
     setStep(null)
     // The next lesson replaces the blocked navigation.
     if (leaving.status === 'blocked') leaving.reset()
-    if (nextHref !== null) void navigate({ href: nextHref, state: { starts: true } satisfies NavigationState })
+    if (href !== null) void navigate({ href, state: { starts: true } satisfies NavigationState })
   }
   const go = (next: FinishStep) => {
     if (shown.includes(next)) return setStep(next as ShownStep)
     setStep(null)
     if (leaving.status === 'blocked') leaving.proceed()
-    else if (next === 'next') goOn()
+    else if (next === 'next') connectivity.isOnline() ? goOn() : setStep(next)
     else if (next === 'access') onAccess()
   }
 
