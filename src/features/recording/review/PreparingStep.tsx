@@ -1,4 +1,5 @@
 import type { Take } from '#browser-storage/take.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from '../saving/Steps.module.css'
@@ -26,10 +27,14 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
       </>
     )
   }
+  // What converts it is not stored with the application: it is too large.
+  const noNetwork = state.why === 'broken' && !connectivity.isOnline()
   return (
     <>
       <p className={styles.text} role="alert">
-        {words[state.why]}
+        {noNetwork
+          ? 'Sin red no hemos podido prepararla. La grabación sigue en este dispositivo: prepárala cuando vuelva la red.'
+          : words[state.why]}
       </p>
       {state.why === 'cancelled' || state.why === 'broken' ? (
         <div className={styles.actions}>

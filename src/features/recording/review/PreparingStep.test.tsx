@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { PreparingStep } from './PreparingStep.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test.each([
+  ['without a network, by which the media worker may not come', false, /^Sin red no hemos podido prepararla\. /],
+  ['with one', true, /^El navegador se ha quedado sin fuerzas/],
+])('a recording that could not be prepared %s is kept, and may be prepared again', (_when, online, words) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  render(<PreparingStep state={{ kind: 'failed', why: 'broken' }} take={aTake()} onRetry={vi.fn()} />)
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toMatch(words)
+  expect(textContent).toContain('La grabación sigue en este dispositivo')
+  expect(screen.getByRole('button', { name: 'Prepararla otra vez' })).toBeTruthy()
+})
