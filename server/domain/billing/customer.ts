@@ -1,3 +1,4 @@
+import { Failure } from '#contract/errors.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
@@ -6,7 +7,7 @@ export type CustomerPorts = Pick<BillingPorts, 'billingCustomers' | 'newKey' | '
 
 /**
  * The learner's customer at the provider, created once: its key is stored before the provider is called, and repeated
- * until there is an answer.
+ * until there is an answer. Throws `signed_out` when the account was deleted meanwhile.
  */
 export async function ensureCustomer(
   { billingCustomers, newKey, now }: CustomerPorts,
@@ -33,7 +34,10 @@ export async function ensureCustomer(
       return provider.customers.create(customer, `${next.key}:${account.email}`)
     })
   await billingCustomers.setCustomer(account.id, id)
-  return (await billingCustomers.find(account.id))?.customer_id ?? id
+  const known = await billingCustomers.find(account.id)
+  // Deleted while the provider answered: nothing would ever end what is made for this customer (D13).
+  if (!known) throw new Failure('signed_out')
+  return known.customer_id ?? id
 }
 
 /**

@@ -43,6 +43,8 @@ export interface BillingCustomerStore {
   clearCustomer(userId: number, customerId: string, key: string): Promise<void>
   /** Replaces the key after a definite failure. */
   replaceKey(userId: number, from: string, to: string): Promise<void>
+  /** Deletes the learner's row and returns it: an id that is on its way finds none to be stored in. */
+  delete(userId: number): Promise<BillingCustomer | undefined>
   /** Numbers a reading of the learner's state, before it begins. */
   beginSync(userId: number): Promise<number>
   /** Stores the number of a reading; false when a later one is stored, whose state is newer. */

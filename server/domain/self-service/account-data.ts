@@ -36,9 +36,12 @@ function readable(row: object): ExportedRow {
 }
 
 export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportPorts {
-  readonly billingCustomers: Pick<BillingCustomerStore, 'find'>
   readonly subscriptions: Pick<SubscriptionStore, 'current'>
-  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'delete'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<{
+    readonly accounts: Pick<AccountStore, 'delete'>
+    readonly billingCustomers: Pick<BillingCustomerStore, 'delete'>
+    readonly jobs: JobQueue
+  }>
   now(): number
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
@@ -61,12 +64,13 @@ export async function deleteAccount(
   const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
-  const customer = (await ports.billingCustomers.find(userId))?.customer_id ?? null
   const subscription = await ports.subscriptions.current(userId)
   const ended_price_id = subscription && isLive(subscription) ? subscription.price_id : null
   const deleted_at = ports.now()
   // Stored with the deletion, so that the subscription is ended also when the provider does not answer now (D13).
-  const removed = await ports.transaction(async ({ accounts, jobs }) => {
+  const removed = await ports.transaction(async ({ accounts, billingCustomers, jobs }) => {
+    // Of an order that stores its customer now, either this reads it or the order finds no account.
+    const customer = (await billingCustomers.delete(userId))?.customer_id ?? null
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
     const account = await accounts.delete(userId)
     // Of two requests one has deleted it.

@@ -38,6 +38,8 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
         .where('customer_id', 'is', null)
         .execute()
     },
+    delete: (userId) =>
+      db.deleteFrom('billing_customers').where('user_id', '=', userId).returningAll().executeTakeFirst(),
     async beginSync(userId) {
       const begun = await update()
         .set((eb) => ({ syncs_begun: eb('syncs_begun', '+', 1) }))
