@@ -26,8 +26,11 @@ export interface AccountStore {
 export interface MembershipStore {
   find(userId: number): Promise<Membership | undefined>
   put(membership: Membership): Promise<void>
-  /** Adds `ms` of access to what is left at `now`; concurrent extensions all count. */
-  extend(userId: number, now: number, ms: number): Promise<void>
+  /**
+   * Adds `ms` of access to what a coupon has left at `now`; concurrent extensions all count. False, and nothing is
+   * changed, where the access is of another source.
+   */
+  extendCoupon(userId: number, now: number, ms: number): Promise<boolean>
 }
 
 export interface SessionStore {

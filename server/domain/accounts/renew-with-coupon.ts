@@ -7,7 +7,7 @@ import type { MembershipStore, OperatorCouponStore } from './ports.ts'
 
 interface RenewalStores {
   readonly operatorCoupons: Pick<OperatorCouponStore, 'redeem'>
-  readonly memberships: Pick<MembershipStore, 'extend'>
+  readonly memberships: Pick<MembershipStore, 'extendCoupon'>
 }
 
 export interface RenewWithCouponPorts extends FindCouponPorts {
@@ -29,6 +29,7 @@ export async function renewWithCoupon(
   const at = ports.now()
   await ports.transaction(async ({ operatorCoupons, memberships }) => {
     if (!(await operatorCoupons.redeem(code, account.id, at))) throw new Failure('coupon_used')
-    await memberships.extend(account.id, at, days * dayMs)
+    // A subscription may have begun since the caller was read; thrown here, it leaves the coupon unused.
+    if (!(await memberships.extendCoupon(account.id, at, days * dayMs))) throw new Failure('forbidden')
   })
 }

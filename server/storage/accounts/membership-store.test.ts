@@ -35,13 +35,22 @@ describe.each(engines)('on $name', ({ open }) => {
       await anAccount({ accounts, memberships }, { role: 'coupon', membership: { active_until: now + 5 } }),
     ]
     const until = async ({ id }: { id: number }) => (await memberships.find(id))?.active_until
-    await memberships.extend(ended.id, now, 100)
+    await memberships.extendCoupon(ended.id, now, 100)
     expect([await until(ended), await until(running)]).toEqual([now + 100, now + 5])
-    await Promise.all(Array.from({ length: 10 }, () => memberships.extend(running.id, now, 100)))
+    await Promise.all(Array.from({ length: 10 }, () => memberships.extendCoupon(running.id, now, 100)))
     expect(await until(running)).toBe(now + 1005)
     const none = await anAccount({ accounts, memberships }, { role: 'coupon', membership: { active_until: null } })
-    await memberships.extend(none.id, now, 100)
+    await memberships.extendCoupon(none.id, now, 100)
     expect(await until(none)).toBe(now + 100)
+  })
+
+  test('only access that a coupon gave is extended', async () => {
+    const { accounts, memberships } = createStorage(await open())
+    const now = 1_800_000_000_000
+    const paying = await anAccount({ accounts, memberships }, { role: 'subscriber' })
+    const before = await memberships.find(paying.id)
+    expect(await memberships.extendCoupon(paying.id, now, 100)).toBe(false)
+    expect(await memberships.find(paying.id)).toEqual(before)
   })
 
   test('a membership needs an account and is deleted with it', async () => {

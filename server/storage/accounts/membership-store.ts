@@ -15,9 +15,15 @@ export function membershipStore(db: Db): MembershipStore {
         .onConflict((conflict) => conflict.column('user_id').doUpdateSet(facts))
         .execute()
     },
-    async extend(userId, now, ms) {
+    async extendCoupon(userId, now, ms) {
       const later = sql<number>`case when active_until > ${now} then active_until else ${now} end + ${ms}`
-      await db.updateTable('memberships').set({ active_until: later }).where('user_id', '=', userId).execute()
+      const extended = await db
+        .updateTable('memberships')
+        .set({ active_until: later })
+        .where('user_id', '=', userId)
+        .where('source', '=', 'coupon')
+        .executeTakeFirst()
+      return extended.numUpdatedRows > 0n
     },
   }
 }
