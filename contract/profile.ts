@@ -9,7 +9,9 @@ import { genders, minNameLength } from './rules/profile-rules.ts'
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
  * `email_taken` for an address of another account. A new address needs a fresh sign-in or `current_password`, and
- * counts once it is confirmed. An empty text clears an optional field.
+ * counts once it is confirmed. An empty text clears an optional field. A change that waited for a network names by
+ * field the values it `replaces`: a field that holds another one was changed on another device since, which is kept and
+ * named as `changed_elsewhere`.
  */
 export const modifyUser = endpoint({
   ...callTable.modifyUser,
@@ -30,6 +32,7 @@ export const modifyUser = endpoint({
     'cp?': optionalNameLine(1, 16),
     'birthday?': /^(?:\d{4}-\d{2}-\d{2})?$/,
     'current_password?': GivenPassword,
+    'replaces?': type({ '[string]': 'string[]' }),
   }),
   answer: User,
 })

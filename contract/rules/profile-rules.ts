@@ -1,3 +1,6 @@
+/** The issue of a field that another device changed while a change of it waited for a network. */
+export const changedElsewhere = 'changed_elsewhere'
+
 /** Minimum length of a trimmed name or title (F155, F170). */
 export const minNameLength = 3
 

@@ -1,5 +1,5 @@
 import type { FailureIssue, ServerFailureCode } from '#contract/errors.ts'
-import { minNameLength } from '#contract/rules/profile-rules.ts'
+import { changedElsewhere, minNameLength } from '#contract/rules/profile-rules.ts'
 import { minPasswordLength } from '#contract/rules/registration.ts'
 
 /**
@@ -62,6 +62,7 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
     cp: 'Código postal',
     birthday: 'Fecha de nacimiento',
     current_password: 'Contraseña actual',
+    replaces: 'Valores anteriores',
     currency: 'Moneda',
     experiment: 'Experimento',
     coupon: 'Cupón',
@@ -86,6 +87,7 @@ const nameFields = ['name', 'lastname', 'user_name', 'city', 'country', 'cp', 't
 function fieldMessage({ path, code }: FailureIssue): readonly [field: string, text: string] | undefined {
   const field = path.split('.').at(-1) ?? ''
   if (code === 'common') return [field, common]
+  if (code === changedElsewhere) return [field, 'Lo cambiaste después en otro dispositivo']
   if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
   if (code === 'pattern' && field === 'password') return [field, blankPassword]
   const label = fieldLabels.get(field)

@@ -57,6 +57,27 @@ describe('a form about oneself', () => {
     expect(await storedAccount()).toMatchObject({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34600111222' })
   })
 
+  test.each([
+    ['the value it was made on', 'Ana', ['Ana'], 200],
+    ['one that this device had sent before, typed otherwise', 'Ana  María', ['Ana', 'Ana María '], 200],
+    ['the value itself, whose answer was lost', 'Anabel', ['Ana'], 200],
+    ['a value of another device', 'Aina', ['Ana', 'Ana María'], 422],
+  ])('that waited for a network and finds %s', async (_name, stored, replaced, status) => {
+    const { call, storedAccount } = await aSignedInLearner({ name: stored, phone: null })
+    const replaces = { name: replaced, phone: [''] }
+    const answer = await call(modifyUser, { name: 'Anabel', phone: '600111222', replaces })
+    expect(answer.statusCode).toBe(status)
+    const isSaved = status === 200
+    expect(await storedAccount()).toMatchObject(
+      isSaved ? { name: 'Anabel', phone: '600111222' } : { name: stored, phone: null },
+    )
+    if (!isSaved)
+      expect(answer.json()).toMatchObject({
+        issues: [{ path: 'body.name', code: 'changed_elsewhere' }],
+        errors: { name: ['Lo cambiaste después en otro dispositivo'] },
+      })
+  })
+
   test('with empty texts clears what is optional', async () => {
     const full = {
       user_name: 'ana',

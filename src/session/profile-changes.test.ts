@@ -23,14 +23,17 @@ function page(user: User = ana) {
   session.put(learner)
   const sent: object[] = []
   const asLearner: (string | null)[] = []
-  let refused: string | undefined
+  const replaced: (object | undefined)[] = []
+  let refused: { readonly field: string; readonly code: string } | undefined
   let answers = true
   const fetchCall = async (_: string, { body, headers }: RequestInit) => {
     if (!answers) throw new TypeError('no network')
     asLearner.push(new Headers(headers).get(actionUserHeader))
-    const change = JSON.parse(String(body)) as Partial<User>
+    const { replaces, ...change } = JSON.parse(String(body)) as Partial<User> & { replaces?: object }
     sent.push(change)
-    if (refused && refused in change) return Response.json({ code: 'invalid_request' }, { status: 422 })
+    replaced.push(replaces)
+    const issues = [{ path: `body.${refused?.field}`, code: refused?.code }]
+    if (refused && refused.field in change) return Response.json({ code: 'invalid_request', issues }, { status: 422 })
     if ('from_preferences' in change) return Response.json(done)
     learner = { ...learner, ...change }
     return Response.json(learner)
@@ -39,13 +42,18 @@ function page(user: User = ana) {
   return {
     session,
     sent,
+    replaced,
     asLearner,
     changes: createProfileChanges(
       session,
       createUnsentProfile(() => localStorage),
     ),
-    refuse(field: string) {
-      refused = field
+    refuse(field: string, code = 'pattern') {
+      refused = { field, code }
+    },
+    /** Another device saves fields of the learner. */
+    changeElsewhere(changed: Partial<User>) {
+      learner = { ...learner, ...changed }
     },
     network(isThere: boolean, { isKnown = true } = {}) {
       answers = isThere
@@ -145,6 +153,62 @@ test('a change that is refused while its field is on the screen is reported ther
   await expect(changes.modifyField({ phone: '1' })).rejects.toMatchObject({ code: 'invalid_request' })
   await changes.sendUnsent()
   expect(changes.refusedFields()).toEqual([])
+})
+
+test('what waited names the values that it may replace, and a change of now names none', async () => {
+  const left = page()
+  left.network(false, { isKnown: false })
+  await expect(left.changes.modifyField({ name: 'Aná' })).rejects.toMatchObject({ code: 'unreachable' })
+  left.network(false)
+  await expect(left.changes.modifyField({ name: 'Anabel', cp: '41001' })).rejects.toMatchObject({ code: 'offline' })
+  await expect(left.changes.modifyField({ name: 'Eva' })).rejects.toMatchObject({ code: 'offline' })
+  left.network(true)
+  await left.changes.modifyField({ lastname: 'Vega' })
+
+  const later = page()
+  later.network(true)
+  await later.changes.sendUnsent()
+  expect(left.replaced).toEqual([undefined])
+  expect(later.sent).toEqual([{ name: 'Eva' }, { cp: '41001' }])
+  expect(later.replaced).toEqual([{ name: ['Ana', 'Aná', 'Anabel'] }, { cp: [''] }])
+})
+
+test('what another device has changed since is kept, shown, and reported in place of the change that waited', async () => {
+  const { changes, changeElsewhere, network, refuse, replaced, session } = page()
+  network(false)
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  network(true)
+  refuse('name', 'changed_elsewhere')
+  changeElsewhere({ name: 'Aina' })
+  await changes.sendUnsent()
+  await vi.waitFor(() => expect(session.state().user?.name).toBe('Aina'))
+  expect(changes.refusedFields()).toEqual(['name'])
+  // Entered once more it is a change of now.
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  expect(replaced).toEqual([{ name: ['Ana'] }, undefined])
+})
+
+test('a change made while another of its field is being saved may replace that one', async () => {
+  const { changes, network, replaced, sent } = page()
+  network(true)
+  const first = changes.modifyField({ name: 'Aná' })
+  const second = changes.modifyField({ name: 'Anabel' })
+  await first
+  network(false)
+  await expect(second).rejects.toMatchObject({ code: 'offline' })
+  network(true)
+  await changes.sendUnsent()
+  expect(sent).toEqual([{ name: 'Aná' }, { name: 'Anabel' }])
+  expect(replaced).toEqual([undefined, { name: ['Ana', 'Aná'] }])
+})
+
+test('a field on the screen that sends what waited names the values that it may replace', async () => {
+  const { changes, network, replaced } = page()
+  network(false)
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  network(true)
+  await changes.modifyField({ name: 'Anabel' })
+  expect(replaced).toEqual([{ name: ['Ana'] }])
 })
 
 test('a form sent without a network is not stored: its learner sends it again', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
+import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
@@ -9,6 +10,7 @@ import type { SessionStore } from './session-store.ts'
 import {
   type PreferenceChange,
   type ProfileChange,
+  type ReplacedValues,
   type UnsentChanges,
   type UnsentProfile,
   unsentProfile,
@@ -43,7 +45,9 @@ export interface LearnerChanges {
   readonly unsentVersion: { subscribe(listener: () => void): () => void; state(): number }
 }
 
-type OneChange = { readonly profile: ProfileChange } | { readonly preferences: PreferenceChange }
+type OneChange =
+  | { readonly profile: ProfileChange; readonly replaces?: ReplacedValues }
+  | { readonly preferences: PreferenceChange }
 
 /**
  * Creates the changes of a session. One is sent after another: answers that overtake each other would restore an older
@@ -58,10 +62,35 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     version.set(version.state() + 1)
   }
 
+  /** Values by field that this page sends or has sent without an answer: the server may have them. */
+  const unanswered = new Map<string, ReadonlySet<string>>()
+  /** What a change may replace, and its own values with it for those that follow. */
+  const replacedBy = (change: OneChange): ReplacedValues => {
+    const user: Readonly<Record<string, unknown>> = { ...session.state().user }
+    return Object.fromEntries(
+      valuesOf(change).map(([field, value]) => {
+        const before = unanswered.get(field) ?? new Set()
+        unanswered.set(field, new Set([...before, value]))
+        return [field, [String(user[field] ?? ''), ...before]]
+      }),
+    )
+  }
+  /** A field on the screen sends what waits again: what it may replace was known when it was entered. */
+  const asWaiting = (userId: number, change: OneChange): OneChange => {
+    if (!('profile' in change)) return change
+    const { profile, replaces } = unsent.read(userId)
+    const waiting = new Map<string, unknown>(Object.entries(profile))
+    const isWaiting = valuesOf(change).every(([field, value]) => waiting.get(field) === value)
+    return isWaiting ? { ...change, replaces: only(replaces, Object.keys(change.profile)) ?? {} } : change
+  }
+
   /** Resolves to what updates the session once it is saved. */
   const request = async (userId: number, change: OneChange): Promise<() => unknown> => {
     if ('profile' in change) {
-      const user = await call('modifyUser', { body: change.profile, learner: userId })
+      const { profile, replaces } = change
+      const user = await call('modifyUser', { body: replaces ? { ...profile, replaces } : profile, learner: userId })
+      for (const [field, value] of valuesOf(change))
+        unanswered.set(field, new Set([...(unanswered.get(field) ?? [])].filter((other) => other !== value)))
       return () => (userIdOf() === userId ? session.put(user) : undefined)
     }
     const answers = change.preferences
@@ -75,13 +104,16 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     }
   }
 
-  const saveNow = async (userId: number, change: OneChange, isStored: boolean) => {
+  const saveNow = async (userId: number, change: OneChange, isStored: boolean, replaces: ReplacedValues = {}) => {
     const update = await request(userId, change).catch((cause: unknown) => {
       const code = cause instanceof Failure ? cause.code : null
+      // The learner of before is on the screen.
+      if (isOvertaken(cause)) void session.refresh()
       // Refused once, it would be refused for ever.
       if (isRefusal(cause)) edit(() => unsent.remove(userId, change))
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
-      else if (isStored && (code === 'offline' || unsent.has(userId, change))) edit(() => unsent.add(userId, change))
+      else if (isStored && (code === 'offline' || unsent.has(userId, change)))
+        edit(() => unsent.add(userId, { replaces, ...change }))
       throw cause
     })
     if (unsent.has(userId, change)) edit(() => unsent.remove(userId, change))
@@ -89,16 +121,19 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   }
   const inFlight = new Set<() => void>()
   let isLeft = false
-  const save = (change: OneChange, isStored: boolean) => {
+  const save = (given: OneChange, isStored: boolean) => {
     const userId = userIdOf()
+    const replaces = replacedBy(given)
+    const change = isStored && userId !== undefined ? asWaiting(userId, given) : given
     const store = () => {
-      if (isStored && userId !== undefined && userIdOf() === userId) edit(() => unsent.add(userId, change))
+      if (isStored && userId !== undefined && userIdOf() === userId)
+        edit(() => unsent.add(userId, { replaces, ...change }))
     }
     inFlight.add(store)
     if (isLeft) store()
     return inTurn(async () => {
       if (userId === undefined || userIdOf() !== userId) throw new Failure('signed_out')
-      await saveNow(userId, change, isStored)
+      await saveNow(userId, change, isStored, replaces)
     }).finally(() => inFlight.delete(store))
   }
 
@@ -153,6 +188,12 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   }
 }
 
+const valuesOf = (change: OneChange): [string, string][] => ('profile' in change ? Object.entries(change.profile) : [])
+
+/** Whether another device has changed the field while its change waited. */
+const isOvertaken = (cause: unknown) =>
+  cause instanceof Failure && cause.issues.some(({ code }) => code === changedElsewhere)
+
 const isRefusal = (cause: unknown) => cause instanceof Failure && cause.code === 'invalid_request'
 
 /** The fields of a place are one change; each other field is one: where the server refuses it, the others are saved. */
@@ -166,7 +207,7 @@ function parts({ profile, preferences }: UnsentChanges): ((stored: UnsentChanges
   return [
     ...groups.map((group) => (stored: UnsentChanges) => {
       const change = only(stored.profile, group)
-      return change && { profile: change }
+      return change && { profile: change, replaces: only(stored.replaces, group) ?? {} }
     }),
     ...Object.keys(preferences).map((answer) => (stored: UnsentChanges) => {
       const change = only(stored.preferences, [answer])

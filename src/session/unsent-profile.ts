@@ -2,13 +2,16 @@ import type { BodyOf } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 
 /** Fields of the learner to change, by their wire names. */
-export type ProfileChange = BodyOf<'modifyUser'>
+export type ProfileChange = Omit<BodyOf<'modifyUser'>, 'replaces'>
+/** By field of the profile, the values that a change of it may replace: any other is of another device. */
+export type ReplacedValues = NonNullable<BodyOf<'modifyUser'>['replaces']>
 export type PreferenceChange = BodyOf<'saveOnboarding'>
 
 /** Changes of a learner that wait for the network. */
 export interface UnsentChanges {
   readonly profile: ProfileChange
   readonly preferences: PreferenceChange
+  readonly replaces: ReplacedValues
   /** Names of the fields whose change the server has refused, until the learner has read it. */
   readonly refused: readonly string[]
 }
@@ -16,7 +19,10 @@ export interface UnsentChanges {
 export interface UnsentProfile {
   /** The changes of that learner; empty for any other. */
   read(userId: number): UnsentChanges
-  /** Adds changes of a learner to those that wait; of a field the newest counts. */
+  /**
+   * Adds changes of a learner to those that wait; of a field the newest counts. It may replace what the first one may,
+   * and the one that waited, which the server may have: its answer was lost.
+   */
   add(userId: number, changes: Partial<UnsentChanges>): void
   /** Whether one of the fields of changes waits. */
   has(userId: number, changes: Partial<UnsentChanges>): boolean
@@ -32,7 +38,7 @@ export interface UnsentProfile {
 }
 
 const key = 'alcompas-unsent-profile'
-const none: UnsentChanges = { profile: {}, preferences: {}, refused: [] }
+const none: UnsentChanges = { profile: {}, preferences: {}, replaces: {}, refused: [] }
 
 /**
  * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data:
@@ -43,9 +49,14 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
   const read = (userId: number): UnsentChanges => {
     try {
       const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<UnsentChanges> & { userId?: number }
-      return stored.userId === userId
-        ? { profile: { ...stored.profile }, preferences: { ...stored.preferences }, refused: stored.refused ?? [] }
-        : none
+      if (stored.userId !== userId) return none
+      const { profile, preferences, replaces, refused } = stored
+      return {
+        profile: { ...profile },
+        preferences: { ...preferences },
+        replaces: { ...replaces },
+        refused: refused ?? [],
+      }
     } catch {
       return none
     }
@@ -61,12 +72,19 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
   }
   return {
     read,
-    add(userId, { profile, preferences }) {
+    add(userId, { profile = {}, preferences, replaces = {} }) {
       const stored = read(userId)
+      const waiting: Readonly<Record<string, string | undefined>> = stored.profile
+      const replaced = Object.keys(profile).map((field) => {
+        const value = waiting[field]
+        const first = stored.replaces[field]
+        return [field, value === undefined ? replaces[field] : first && [...new Set([...first, value])]]
+      })
       write(userId, {
         ...stored,
         profile: { ...stored.profile, ...profile },
         preferences: { ...stored.preferences, ...preferences },
+        replaces: { ...stored.replaces, ...Object.fromEntries(replaced) },
       })
     },
     has(userId, { profile = {}, preferences = {} }) {
@@ -83,6 +101,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
         ...stored,
         profile: without(stored.profile, profile),
         preferences: without(stored.preferences, preferences),
+        replaces: without(stored.replaces, profile),
       })
     },
     refuse(userId, changes) {

@@ -132,10 +132,10 @@ test('fields of the profile whose stored change was refused are named, until dis
   without(false)
   unsentProfile.refuse(aUser().id, { profile: { phone: '1', city: 'Roma', country: 'Italia' } })
   shownToALearner()
-  const words = 'Lo que cambiaste sin conexión en tu perfil no se ha podido guardar: el teléfono y dónde vives.'
+  const words = 'Lo que cambiaste sin conexión en tu perfil no se ha guardado: el teléfono y dónde vives.'
   expect(screen.getByRole('status').textContent).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: 'Entendido' }))
-  expect(screen.queryByText(/no se ha podido guardar/)).toBeNull()
+  expect(screen.queryByText(/no se ha guardado/)).toBeNull()
   expect(unsentProfile.read(aUser().id).refused).toEqual([])
 })
 

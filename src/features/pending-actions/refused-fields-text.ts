@@ -16,5 +16,5 @@ const list = new Intl.ListFormat('es')
 /** What was not saved of a profile, in plain words; each field once. */
 export function refusedFieldsText(fields: readonly string[]): string {
   const named = new Set(fields.map((field) => words[field] ?? others))
-  return `Lo que cambiaste sin conexión en tu perfil no se ha podido guardar: ${list.format(named)}. Queda como estaba.`
+  return `Lo que cambiaste sin conexión en tu perfil no se ha guardado: ${list.format(named)}. No era válido, o lo cambiaste después en otro dispositivo: vale lo que tienes ahora en tu perfil.`
 }

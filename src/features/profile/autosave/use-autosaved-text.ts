@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -69,5 +70,7 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
 
 function rejectedMessage(state: Autosave<string>['state'], refusal: string): string | undefined {
   if (state.status !== 'failed') return undefined
-  return state.failure.code === 'invalid_request' ? refusal : formErrorMessage(state.failure)
+  const { code, issues } = state.failure
+  if (issues.some((issue) => issue.code === changedElsewhere)) return 'Lo cambiaste después en otro dispositivo'
+  return code === 'invalid_request' ? refusal : formErrorMessage(state.failure)
 }

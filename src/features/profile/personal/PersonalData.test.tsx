@@ -66,6 +66,16 @@ test('a field that is left as it was is not sent, and neither is one that was pu
   expect(sent()).toEqual([])
 })
 
+test('a field that another device has changed since says so, and is saved where its learner insists', async () => {
+  const issues = [{ path: 'body.name', code: 'changed_elsewhere' }]
+  const { sent } = form({ refuse: new Failure('invalid_request', { issues }) })
+  write('Nombre', 'Anabel')
+  await screen.findByText('Lo cambiaste después en otro dispositivo')
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText('Guardado')
+  expect(sent()).toEqual([{ name: 'Anabel' }, { name: 'Anabel' }])
+})
+
 test('a name of two letters is an error and not sent, unless it always was one (F170, Q7)', async () => {
   const { sent } = form({ user: { lastname: 'Li' } })
   write('Nombre', 'Al')
