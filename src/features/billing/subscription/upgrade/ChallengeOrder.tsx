@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { formatDateTime } from '#contract/rules/date-text.ts'
 import { formatPayable, formatPrice, monthlyEquivalent } from '#contract/rules/pricing.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { OrderButton } from '../OrderButton.tsx'
@@ -12,6 +13,7 @@ import page from '../page.module.css'
 import type { ChallengeOffer, SubscriptionChanges } from '../subscription-queries.ts'
 import annual from './AnnualOrder.module.css'
 import styles from './ChallengeOrder.module.css'
+import { EndingDiscount } from './EndingDiscount.tsx'
 import { OfferOver } from './OfferOver.tsx'
 import { UpgradeStatus } from './UpgradeStatus.tsx'
 import { useUpgrade } from './use-upgrade.ts'
@@ -21,8 +23,8 @@ interface ChallengeOrderProps {
   readonly offer: ChallengeOffer
   /** Whether its deadline has passed: what was ordered before is still waited for. */
   readonly over: boolean
-  /** When the current plan ends, and the offer is charged. */
-  readonly chargedAt: string | null
+  /** The plan that the offer follows: it is charged when that one ends. */
+  readonly current: SubscriptionData
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
   /** The amount is no longer that of the offer, and nothing was ordered. */
@@ -39,15 +41,17 @@ const benefits = [
 ]
 
 /** The offer with its real prices and deadline (F212, Q26, Q27), the benefits, and help. */
-export function ChallengeOrder({ user, offer, over, chargedAt, ...events }: ChallengeOrderProps) {
+export function ChallengeOrder({ user, offer, over, current, ...events }: ChallengeOrderProps) {
   const upgrade = useUpgrade({ user, ...events })
   if (over && !upgrade.busy) return <OfferOver />
   const { currency, amount, list_amount: list } = offer
+  const { next_payment_date: chargedAt } = current
   const price = formatPayable(amount, currency)
   const percent = Math.round((100 * (list - amount)) / list)
   return (
     <div className={page.column}>
       <h1 className={page.title}>Muévete todo el año por menos de lo que cuesta una camiseta</h1>
+      <EndingDiscount data={current} />
       <section className={annual.offer} aria-labelledby="oferta-titulo">
         <h2 id="oferta-titulo" className={annual.name}>
           PLAN ANUAL

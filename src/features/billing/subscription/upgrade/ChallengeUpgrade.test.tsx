@@ -66,6 +66,17 @@ test('shows what will be charged, the real discount and the deadline (F212, Q26,
   expect(words()).not.toContain('4,99')
 })
 
+test('says that a running discount ends with the change, and nothing of discounts without one', async () => {
+  const discounted = { price_id: 'challenge-month-eur', discount_percent: 20, discount_name: 'Descuento por seguir' }
+  await challengeOffer({ getSubscriptionData: aSubscription(discounted) })
+  await order()
+  expect(words()).toContain('Tu descuento termina con el cambio. Ahora tienes ')
+  cleanup()
+  await challengeOffer()
+  await order()
+  expect(words()).not.toContain('Tu descuento')
+})
+
 test('orders its price with its coupon, and is done once the subscription id has changed', async () => {
   const { server, onUpgraded } = await challengeOffer()
   fireEvent.click(await order())

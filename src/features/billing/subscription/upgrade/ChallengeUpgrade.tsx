@@ -43,7 +43,7 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
       user={user}
       offer={offer.data}
       over={over}
-      chargedAt={subscription.data.next_payment_date}
+      current={subscription.data}
       upgrade={changes.upgrade}
       onUpgraded={onUpgraded}
       onQuoteChanged={changes.refetch}

@@ -8,9 +8,9 @@ import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
-import { discountName } from '../subscription-copy.ts'
 import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
 import { AnnualOrder } from './AnnualOrder.tsx'
+import { EndingDiscount } from './EndingDiscount.tsx'
 
 interface UpgradePageProps {
   readonly user: User
@@ -59,7 +59,6 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
     )
-  const discount = data ? discountName(data, data.currency ?? 'EUR') : null
   const next = planOfPrice(data?.next_price_id ?? '')?.plan
   if (next)
     return (
@@ -78,12 +77,7 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
       {offered && data && year.data && month.data ? (
         <>
           <p className={page.lead}>Ahora tienes: {planName(offered.current.plan)}.</p>
-          {discount ? (
-            <p className={page.lead}>
-              <strong>Tu descuento termina con el cambio.</strong> Ahora tienes {discount}, y en el plan anual no se
-              aplica: pagas el total que ves aquí.
-            </p>
-          ) : null}
+          <EndingDiscount data={data} />
           <AnnualOrder
             user={user}
             plan={offered.annual}
