@@ -69,6 +69,40 @@ test('without a persisted learner a timeout of the server makes a guest', async 
   expect(await request).toBeNull()
 })
 
+test('a visitor taken for a guest for want of an answer is fetched again, until there is one', async () => {
+  const fetchUser = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  calls['/api/user'] = fetchUser
+  expect(await fetchCurrentUser(late, null)).toBeNull()
+  await vi.advanceTimersByTimeAsync(61_000)
+  expect(fetchUser).toHaveBeenCalledTimes(3)
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetchUser).toHaveBeenCalledTimes(3)
+  expect(late).not.toHaveBeenCalled()
+
+  calls['/api/user'] = vi.fn(async () => Response.json(ana))
+  isOnline.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(late.mock.calls.map(([user]) => user?.id)).toEqual([ana.id])
+  expect(calls['/api/user']).toHaveBeenCalledOnce()
+})
+
+test('nobody is fetched again once the session has ended, or by two fetches at once', async () => {
+  const fetchUser = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  calls['/api/user'] = fetchUser
+  await fetchCurrentUser(late, null)
+  await fetchCurrentUser(late, null)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(fetchUser).toHaveBeenCalledTimes(3)
+  // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself deletes it.
+  document.cookie = `${cookies.signedInHint}=; Max-Age=0; Path=/`
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(fetchUser).toHaveBeenCalledTimes(3)
+})
+
 test('a sign-out during the request is not overwritten', async () => {
   let answer: (response: Response) => void = () => undefined
   calls['/api/user'] = () => new Promise((resolve) => (answer = resolve))
