@@ -324,6 +324,24 @@ test('a field that is being saved while its page is left is sent by a later page
   expect(later.sent).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }])
 })
 
+test('of two values that are being saved while their page is left, the later one waits for a later page', async () => {
+  const left = page()
+  left.network(true)
+  const stop = followUnsentChanges(left.session, left.changes)
+  const first = left.changes.modifyField({ name: 'Aná' })
+  const before = Promise.withResolvers<void>()
+  void left.changes.inTurn(() => before.promise)
+  void left.changes.modifyField({ name: 'Anabel' })
+  window.dispatchEvent(new Event('pagehide'))
+  await first
+  stop()
+
+  const later = page()
+  await later.changes.sendUnsent()
+  expect(later.sent).toEqual([{ name: 'Anabel' }])
+  expect(later.replaced).toEqual([{ name: ['Ana', 'Aná'] }])
+})
+
 test('a page that is hidden saves as before and leaves nothing that waits; one in use stores nothing', async () => {
   const { changes, sent, session } = page()
   const stop = followUnsentChanges(session, changes)

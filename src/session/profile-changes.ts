@@ -134,7 +134,11 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     return inTurn(async () => {
       if (userId === undefined || userIdOf() !== userId) throw new Failure('signed_out')
       await saveNow(userId, change, isStored, replaces)
-    }).finally(() => inFlight.delete(store))
+    }).finally(() => {
+      inFlight.delete(store)
+      // Removed with the one that is saved: a later value of the same field.
+      if (isLeft) for (const storeLater of inFlight) storeLater()
+    })
   }
 
   return {

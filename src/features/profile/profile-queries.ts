@@ -58,10 +58,11 @@ export function useProfileChanges() {
           await session.refresh()
         }),
       resendConfirmation: () => call('resendConfirmationEmail'),
-      chooseCurrency: async (currency: Currency) => {
-        await call('setCurrency', { body: { currency } })
-        await queries.invalidateQueries({ queryKey: visitorQuery().queryKey })
-      },
+      chooseCurrency: (currency: Currency) =>
+        inTurn(async () => {
+          await call('setCurrency', { body: { currency } })
+          await queries.invalidateQueries({ queryKey: visitorQuery().queryKey })
+        }),
       closeOtherSessions: async () => {
         await call('closeOtherSessions')
         await queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })

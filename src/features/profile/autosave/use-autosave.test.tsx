@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { AutosaveStatus } from './AutosaveStatus.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { useAutosavedText } from './use-autosaved-text.ts'
 
 afterEach(cleanup)
 
@@ -15,6 +16,11 @@ function Field({ send, hold }: FieldProps) {
   const saving = useAutosave(send)
   hold(saving.save)
   return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
+}
+
+function TextOnly({ onSave }: { readonly onSave: (text: string) => Promise<void> }) {
+  const { text, write, commit } = useAutosavedText({ saved: '', check: () => undefined, refusal: '', onSave })
+  return <input value={text} onChange={(event) => write(event.target.value)} onBlur={commit} />
 }
 
 /** A field that saves each text, and the server's answers. */
@@ -80,6 +86,35 @@ test('offline it waits, and is sent when the network is back', async () => {
   expect(screen.getByRole('status').textContent).toContain('Guardado')
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(sent()).toHaveLength(2)
+})
+
+test('a page that is left sends the latest change without waiting for the one before, and once', async () => {
+  const { save, resolve, reject, sent } = field()
+  await save('A')
+  await save('An')
+  await save('Ana')
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sent()).toEqual(['A', 'Ana'])
+  await resolve()
+  expect(screen.getByRole('status').textContent).toBe('Guardando...')
+  await reject(new Failure('busy'))
+  expect(sent()).toEqual(['A', 'Ana'])
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  await resolve()
+  expect(sent()).toEqual(['A', 'Ana', 'Ana'])
+  expect(screen.getByRole('status').textContent).toContain('Guardado')
+})
+
+test('a text that is typed while an earlier one is being saved is sent when its page is left', async () => {
+  const send = vi.fn((_: string) => new Promise<void>(() => undefined))
+  render(<TextOnly onSave={send} />)
+  const input = screen.getByRole('textbox')
+  fireEvent.change(input, { target: { value: 'Aná' } })
+  fireEvent.blur(input)
+  fireEvent.change(input, { target: { value: 'Anabel' } })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(send.mock.calls).toEqual([['Aná'], ['Anabel']])
 })
 
 test('a failed save that was superseded shows no error', async () => {

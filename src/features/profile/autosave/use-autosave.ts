@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useLeaving } from './use-leaving.ts'
 
 export type AutosaveState =
   | { readonly status: 'idle' | 'saving' | 'saved' }
@@ -15,15 +16,17 @@ export interface Autosave<Change> {
   retry(): void
   /** Discards a change that failed, since the field holds another value now. */
   drop(): void
+  /** Sends a change that waits for the end of another one's save now: a page that is left may not live to see it. */
+  flush(): void
 }
 
 /**
  * Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry`
- * (Q45).
+ * (Q45). Where the page is left the latest one does not wait: `send` carries out its calls in their order.
  */
 export function useAutosave<Change>(send: (change: Change) => Promise<unknown>): Autosave<Change> {
   const [state, setState] = useState<AutosaveState>({ status: 'idle' })
-  const next = useRef<{ readonly change: Change }>(undefined)
+  const next = useRef<{ readonly change: Change; sent?: Promise<unknown> }>(undefined)
   const running = useRef(false)
   const isSuperseded = () => next.current !== undefined
 
@@ -34,18 +37,27 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
       next.current = undefined
       setState({ status: 'saving' })
       try {
-        await send(current.change)
+        await (current.sent ?? send(current.change))
         if (!isSuperseded()) setState({ status: 'saved' })
       } catch (cause) {
         if (isSuperseded()) continue
         const failure = toFailure(cause)
-        next.current = current
+        next.current = { change: current.change }
         setState(failure.code === 'offline' ? { status: 'waiting' } : { status: 'failed', failure })
         break
       }
     }
     running.current = false
   }
+
+  const flush = () => {
+    const pending = next.current
+    if (!running.current || !pending || pending.sent) return
+    pending.sent = send(pending.change)
+    // Reported in its turn.
+    pending.sent.catch(() => undefined)
+  }
+  useLeaving(flush)
 
   const waiting = state.status === 'waiting'
   const retryOnline = useEffectEvent(() => {
@@ -65,5 +77,6 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
       next.current = undefined
       setState({ status: 'idle' })
     },
+    flush,
   }
 }

@@ -54,7 +54,10 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
     autosave.save(draft)
   }
 
-  useLeaving(commit)
+  useLeaving(() => {
+    commit()
+    autosave.flush()
+  })
 
   return {
     text: draft ?? saved,
