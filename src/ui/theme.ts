@@ -38,15 +38,15 @@ export const theme = createTheme({
   focusRing: 'never',
 })
 
-/** Mantine's variables, from tokens.css. */
+/** Mantine's variables, from tokens.css: for its light scheme, whose own values go before any set for no scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
+  variables: {},
+  light: {
     '--mantine-color-body': 'var(--paper)',
     '--mantine-color-text': 'var(--ink)',
     '--mantine-color-dimmed': 'var(--muted)',
     '--mantine-color-default-border': 'var(--line)',
     '--mantine-color-error': 'var(--danger)',
   },
-  light: {},
   dark: {},
 })
