@@ -56,9 +56,9 @@ const badges = [
   ['paid', { paid: true }, ['lock', 'lock', null, 'lock', null]],
   ['lead and paid', { lead: true, paid: true }, ['lock', 'lock', null, 'lock', null]],
   ['without any flag', {}, ['lock', 'lock', null, 'lock', null]],
-  ['challenge', { is_challenge: true }, ['lock', 'lock', 'lock', null, null]],
+  ['challenge', { is_challenge: true }, ['challenge', 'challenge', 'challenge', null, null]],
   ['challenge and paid (Q47)', { is_challenge: true, paid: true }, ['lock', 'lock', null, null, null]],
-  ['challenge and lead', { is_challenge: true, lead: true }, ['lock', 'lock', 'lock', null, null]],
+  ['challenge and lead', { is_challenge: true, lead: true }, ['challenge', 'challenge', 'challenge', null, null]],
 ] as const
 
 test.each(refusals)('who may watch a lesson that is %s', (_, over, expected) => {

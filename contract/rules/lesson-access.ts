@@ -24,14 +24,18 @@ export function accessRefusal(lesson: AccessFlags, viewer: Viewer, now: number):
   return viewer.subscription_active || (lesson.lead && !lesson.paid) ? null : 'needs_subscription'
 }
 
-/** The one badge of a card (F96): the date for a lesson to come, an eye for lead lessons, a lock for paid ones. */
-export type LessonBadge = 'upcoming' | 'eye' | 'lock' | null
+/**
+ * The one badge of a card (F96): the date for a lesson to come, an eye for lead lessons, a lock for paid ones, and for
+ * those that the challenge alone opens.
+ */
+export type LessonBadge = 'upcoming' | 'eye' | 'lock' | 'challenge' | null
 
 /** The badge this viewer sees at `now` (ms). It never contradicts `accessRefusal`: no badge means it opens. */
 export function lessonBadge(lesson: AccessFlags, viewer: Viewer, now: number): LessonBadge {
   const refusal = accessRefusal(lesson, viewer, now)
   if (refusal === null) return null
   if (refusal === 'not_yet_available') return 'upcoming'
+  if (refusal === 'needs_challenge' && !lesson.paid) return 'challenge'
   return refusal === 'needs_account' && lesson.lead && !lesson.paid ? 'eye' : 'lock'
 }
 

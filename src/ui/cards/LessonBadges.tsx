@@ -16,6 +16,7 @@ interface LessonBadgesProps {
 
 const marks = {
   lock: { Icon: IconLock, words: 'Con suscripción' },
+  challenge: { Icon: IconLock, words: 'Con el reto' },
   eye: { Icon: IconEye, words: 'Gratis con tu cuenta' },
   finished: { Icon: IconCheck, words: 'Completada' },
 } as const

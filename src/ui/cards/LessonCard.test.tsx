@@ -50,6 +50,7 @@ test('the link is described by level, minutes and instructor', async () => {
 
 test.each([
   ['a paid lesson wears a lock for a guest', { public: false, paid: true }, 'Con suscripción'],
+  ['a lesson of the challenge wears a lock that names it', { public: false, is_challenge: true }, 'Con el reto'],
   ['a lead lesson wears an eye for a guest', { public: false, lead: true }, 'Gratis con tu cuenta'],
 ])('%s', async (_, flags, name) => {
   await card(flags)
