@@ -6,8 +6,8 @@ afterEach(cleanup)
 
 const seen = '/media/public/posters/salsa-1.webp'
 
-function poster(src = seen) {
-  const view = render(<Poster src={src} alt="" sizes="90vw" hue={12} ratio={2} />)
+function poster(src = seen, ratio = 2) {
+  const view = render(<Poster src={src} alt="" sizes="90vw" hue={12} ratio={ratio} />)
   const picture = () => view.container.querySelector('img')
   const stage = () => view.container.firstElementChild as HTMLElement
   const fails = () => fireEvent.error(picture() as HTMLImageElement)
@@ -32,6 +32,12 @@ test('without the drawn one the stage of the style stands, and no broken picture
   expect(picture()).toBeNull()
   expect(Number.parseFloat(stage().style.aspectRatio)).toBe(2)
   expect(stage().style.getPropertyValue('--hue')).toBe('12')
+})
+
+test('in the place of a portrait that cannot be loaded nobody else is shown', () => {
+  const { fails, picture } = poster('/media/public/portraits/marta.webp', 1)
+  fails()
+  expect(picture()).toBeNull()
 })
 
 test('another lesson in the same card has its own picture tried', () => {

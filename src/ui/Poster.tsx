@@ -14,7 +14,7 @@ interface PosterProps {
   readonly sizes: string
   /** Degrees of the discipline's hue, for the placeholder. */
   readonly hue?: number
-  /** Width over height. */
+  /** Width over height; 1 for the portrait of a person, in whose place no other one is shown. */
   readonly ratio?: number
   /** For the largest picture above the fold. */
   readonly priority?: boolean
@@ -33,7 +33,7 @@ export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = 
       className={[styles.poster, className].filter(Boolean).join(' ')}
       style={{ '--hue': hue, aspectRatio: ratio } as CSSProperties}
     >
-      {failed.includes(defaultPicture) ? null : (
+      {failed.includes(ratio === 1 ? src : defaultPicture) ? null : (
         <img
           key={address}
           className={styles.picture}
