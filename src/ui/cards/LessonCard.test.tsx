@@ -77,6 +77,15 @@ test.each([
   expect(shown.textContent?.includes('NUEVO')).toBe(worn)
 })
 
+test('the small picture of a finished lesson in a numbered list wears its check alone', async () => {
+  const fresh = { new_tag: true, available_at: ago(day) }
+  expect((await card(fresh, { layout: 'entry', finished: false })).textContent).toContain('NUEVO')
+  cleanup()
+  const shown = await card(fresh, { layout: 'entry', finished: true })
+  expect(shown.textContent).not.toContain('NUEVO')
+  expect(shown.textContent).toContain('Completada')
+})
+
 test('the finished property overrides the viewer’s own progress', async () => {
   const video_stats = { liked: false, disliked: false, finished: true }
   await card({ video_stats })

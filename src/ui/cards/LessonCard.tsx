@@ -98,7 +98,8 @@ export function LessonCard({
         <LessonBadges
           badge={isEntry ? null : badge}
           availableAt={opensAt(lesson)}
-          isNew={isNew(lesson, now)}
+          // The picture of a finished entry has room for the check alone.
+          isNew={isNew(lesson, now) && !(isEntry && finished)}
           tag={layout === 'stacked' ? lesson.custom_tag : null}
           finished={finished && !isEntry}
           current={current}
