@@ -12,3 +12,8 @@ test('any other screen says what is on the device', () => {
   expect(offlineWords('videos', 'none')).toMatch(/todavía no están/)
   expect(offlineWords(undefined, 'unknown')).toBe('Sin conexión.')
 })
+
+test('over a lesson it is short: its stage says the rest, and its controls stay free', () => {
+  for (const screen of ['video', 'lesson', 'lesson-program'] as const)
+    expect(offlineWords(screen, 'stored')).toBe('Sin conexión.')
+})

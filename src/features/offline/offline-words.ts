@@ -4,8 +4,11 @@ const nothingCharged = 'No se te ha cobrado nada.'
 const paying = `Sin conexión: para pagar hace falta la red. ${nothingCharged}`
 const registering = `Sin conexión: para crear tu cuenta hace falta la red. No se ha enviado ni cobrado nada.`
 
-/** What a screen needs the network for, and what has not happened; undefined for one that works without. */
-const needsNetwork: Partial<Record<ScreenName, string>> = {
+/**
+ * The words of a screen of its own: what it needs the network for, and what has not happened. None for one that works
+ * without a network.
+ */
+const ownWords: Partial<Record<ScreenName, string>> = {
   login: 'Sin conexión: para entrar hace falta la red.',
   forgotPassword: 'Sin conexión: para pedir una contraseña nueva hace falta la red.',
   resetPassword: 'Sin conexión: para cambiar tu contraseña hace falta la red. Sigue valiendo la de ahora.',
@@ -28,6 +31,10 @@ const needsNetwork: Partial<Record<ScreenName, string>> = {
   upgradePlanChallenge: `Sin conexión: para cambiar de plan hace falta la red. ${nothingCharged}`,
   cancelPlan: 'Sin conexión: para cancelar hace falta la red. Tu plan sigue como estaba.',
   changePaymentMethod: `Sin conexión: para cambiar tu tarjeta hace falta la red. Sigue la de antes. ${nothingCharged}`,
+  // The stage says what of the lesson is on the device; a longer notice would cover the player's controls on a phone.
+  video: 'Sin conexión.',
+  lesson: 'Sin conexión.',
+  'lesson-program': 'Sin conexión.',
   support: 'Sin conexión: puedes leer las respuestas. Para escribirnos hace falta la red.',
 }
 
@@ -42,4 +49,4 @@ const catalogueWords: Readonly<Record<StoredCatalogue, string>> = {
 
 /** The text of the notice at the foot on a screen without a network. */
 export const offlineWords = (screen: ScreenName | undefined, stored: StoredCatalogue): string =>
-  (screen && needsNetwork[screen]) ?? catalogueWords[stored]
+  (screen && ownWords[screen]) ?? catalogueWords[stored]
