@@ -84,6 +84,29 @@ test('on a small phone the invitation covers neither the player nor the thumbs o
   expect(await isInFront(invitation)).toBe(true)
 })
 
+test('without a network both notices of a small phone stand beside each other, below the controls of the player', async () => {
+  const { page, context } = await journey.visitor({
+    viewport: small,
+    expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
+  })
+  await signIn(page, 'annual@alcompas.test')
+  await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
+  const mirror = playerOf(page).getByRole('button', { name: 'Espejo' })
+  await mirror.waitFor()
+  await context.setOffline(true)
+  const network = page.getByText('Sin conexión.', { exact: true })
+  await network.waitFor()
+  await page.getByRole('button', { name: 'Me gusta', exact: true }).dispatchEvent('click')
+  const pending = page.getByText('1 sin enviar')
+  await pending.waitFor()
+  await settled(page)
+  const [left, right] = [await boxOf(network), await boxOf(pending)]
+  expect(left.right).toBeLessThan(right.x)
+  expect(left.y).toBeLessThan(right.bottom)
+  const frame = await boxOf(page.locator('iframe[src^="/player.html"]'))
+  expect(frame.y + (await boxOf(mirror)).bottom).toBeLessThan(left.y)
+})
+
 test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.videos)
