@@ -210,4 +210,11 @@ test('on a phone the filters of a family stand two and three beside each other',
   const tops = await options.evaluateAll((all) => all.map((label) => Math.round(label.getBoundingClientRect().y)))
   expect(tops.length).toBeGreaterThan(4)
   expect(new Set(tops).size).toBeLessThanOrEqual(Math.ceil(tops.length / 2))
+  // With three digits too the number of results stands in one line.
+  const lines = await page.getByRole('button', { name: /^Ver \d{3} resultados$/ }).evaluate((button) => {
+    const text = document.createRange()
+    text.selectNodeContents(button)
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+  expect(lines).toBe(1)
 })
