@@ -1,7 +1,7 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small, wide } from '#tests/setup/browser.ts'
+import { small, tablet, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
@@ -37,6 +37,17 @@ async function atProfile(account: string, section = 'datos', options: Visit = {}
   })
   return { ...visitor, sent }
 }
+
+/** The options of a select that are wider than its room for text. */
+const cutOptions = (select: Locator) =>
+  select.evaluate((element: HTMLSelectElement) => {
+    const style = getComputedStyle(element)
+    const room = element.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('no canvas to measure text with')
+    context.font = style.font
+    return [...element.options].map(({ text }) => text).filter((text) => context.measureText(text).width > room)
+  })
 
 /** The text beside a field's label once it is saved. */
 const saved = (page: Page, label: string) =>
@@ -306,6 +317,12 @@ describe.each([small, wide])('at $width px', (viewport) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
       await settled(page)
       expect(await accessibilityViolations(page), section).toEqual([])
+    }
+    await page.goto('/perfil?seccion=datos')
+    // Where two fields share the width of a tablet, and on a phone.
+    for (const { width, height } of [tablet, small]) {
+      await page.setViewportSize({ width, height })
+      for (const part of ['Día', 'Mes', 'Año']) expect(await cutOptions(page.getByLabel(part))).toEqual([])
     }
   })
 
