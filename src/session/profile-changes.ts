@@ -3,9 +3,9 @@ import { Failure } from '#contract/errors.ts'
 import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 import { call } from '#src/platform/api.ts'
-import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { createStore } from '#src/platform/store.ts'
+import { createReplacedValues } from './replaced-values.ts'
 import type { SessionStore } from './session-store.ts'
 import {
   type PreferenceChange,
@@ -57,30 +57,18 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   const inTurn = createSerialQueue()
   const version = createStore(0)
   const userIdOf = () => session.state().user?.id
+  const replaced = createReplacedValues(session)
   const edit = (change: () => void) => {
     change()
     version.set(version.state() + 1)
   }
 
-  /** Values by field that this page sends or has sent without an answer: the server may have them. */
-  const unanswered = new Map<string, ReadonlySet<string>>()
-  /** What a change may replace, and its own values with it for those that follow. */
-  const replacedBy = (change: OneChange): ReplacedValues => {
-    const user: Readonly<Record<string, unknown>> = { ...session.state().user }
-    return Object.fromEntries(
-      valuesOf(change).map(([field, value]) => {
-        const before = unanswered.get(field) ?? new Set()
-        unanswered.set(field, new Set([...before, value]))
-        return [field, [String(user[field] ?? ''), ...before]]
-      }),
-    )
-  }
   /** A field on the screen sends what waits again: what it may replace was known when it was entered. */
   const asWaiting = (userId: number, change: OneChange): OneChange => {
     if (!('profile' in change)) return change
     const { profile, replaces } = unsent.read(userId)
     const waiting = new Map<string, unknown>(Object.entries(profile))
-    const isWaiting = valuesOf(change).every(([field, value]) => waiting.get(field) === value)
+    const isWaiting = Object.entries(change.profile).every(([field, value]) => waiting.get(field) === value)
     return isWaiting ? { ...change, replaces: only(replaces, Object.keys(change.profile)) ?? {} } : change
   }
 
@@ -89,8 +77,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     if ('profile' in change) {
       const { profile, replaces } = change
       const user = await call('modifyUser', { body: replaces ? { ...profile, replaces } : profile, learner: userId })
-      for (const [field, value] of valuesOf(change))
-        unanswered.set(field, new Set([...(unanswered.get(field) ?? [])].filter((other) => other !== value)))
+      replaced.answered(userId, profile)
       return () => (userIdOf() === userId ? session.put(user) : undefined)
     }
     const answers = change.preferences
@@ -110,7 +97,10 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       // The learner of before is on the screen.
       if (isOvertaken(cause)) void session.refresh()
       // Refused once, it would be refused for ever.
-      if (isRefusal(cause)) edit(() => unsent.remove(userId, change))
+      if (isRefusal(cause)) {
+        if ('profile' in change) replaced.answered(userId, change.profile)
+        edit(() => unsent.remove(userId, change))
+      }
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
       else if (isStored && (code === 'offline' || unsent.has(userId, change)))
         edit(() => unsent.add(userId, { replaces, ...change }))
@@ -123,7 +113,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   let isLeft = false
   const save = (given: OneChange, isStored: boolean) => {
     const userId = userIdOf()
-    const replaces = replacedBy(given)
+    const replaces = 'profile' in given ? replaced.by(given.profile) : {}
     const change = isStored && userId !== undefined ? asWaiting(userId, given) : given
     const store = () => {
       if (isStored && userId !== undefined && userIdOf() === userId)
@@ -192,8 +182,6 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   }
 }
 
-const valuesOf = (change: OneChange): [string, string][] => ('profile' in change ? Object.entries(change.profile) : [])
-
 /** Whether another device has changed the field while its change waited. */
 const isOvertaken = (cause: unknown) =>
   cause instanceof Failure && cause.issues.some(({ code }) => code === changedElsewhere)
@@ -236,46 +224,4 @@ export function profileChangesOf(session: SessionStore): LearnerChanges {
   const made = bySession.get(session) ?? createProfileChanges(session)
   bySession.set(session, made)
   return made
-}
-
-const retryMs = 30_000
-const pageEvents = ['pagehide', 'pageshow'] as const
-
-/**
- * Sends what waits for the network now, when a learner signs in, when the network is back and when the page becomes
- * visible, and every 30 s while something waits on a device that is online. What is being saved while the page is
- * hidden or left waits too. Returns unsubscribe.
- */
-export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
-  let learnerId: number | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const send = async () => {
-    clearTimeout(timer)
-    if (!connectivity.isOnline()) return
-    const isDone = await changes.sendUnsent()
-    clearTimeout(timer)
-    if (!isDone) timer = setTimeout(() => void send(), retryMs)
-  }
-  const follow = () => {
-    const id = session.state().user?.id
-    if (id !== learnerId && id !== undefined) void send()
-    learnerId = id
-  }
-  // A field on the screen sends its own change at once, and nothing of it waits then.
-  const sendLater = () => void setTimeout(() => void send())
-  const followPage = ({ type }: Event) => {
-    changes.setLeft(type === 'pagehide' || document.visibilityState === 'hidden')
-    sendLater()
-  }
-  follow()
-  const stops = [session.subscribe(follow), connectivity.subscribe(sendLater)]
-  document.addEventListener('visibilitychange', followPage)
-  for (const type of pageEvents) window.addEventListener(type, followPage)
-  return () => {
-    clearTimeout(timer)
-    for (const stop of stops) stop()
-    document.removeEventListener('visibilitychange', followPage)
-    for (const type of pageEvents) window.removeEventListener(type, followPage)
-  }
 }
