@@ -6,8 +6,8 @@ afterEach(cleanup)
 
 const seen = '/media/public/posters/salsa-1.webp'
 
-function poster(src = seen, ratio = 2) {
-  const view = render(<Poster src={src} alt="" sizes="90vw" hue={12} ratio={ratio} />)
+function poster(src = seen, { isPortrait = false } = {}) {
+  const view = render(<Poster src={src} alt="" sizes="90vw" hue={12} ratio={2} isPortrait={isPortrait} />)
   const picture = () => view.container.querySelector('img')
   const stage = () => view.container.firstElementChild as HTMLElement
   const fails = () => fireEvent.error(picture() as HTMLImageElement)
@@ -34,8 +34,8 @@ test('without the drawn one the stage of the style stands, and no broken picture
   expect(stage().style.getPropertyValue('--hue')).toBe('12')
 })
 
-test('in the place of a portrait that cannot be loaded nobody else is shown', () => {
-  const { fails, picture } = poster('/media/public/portraits/marta.webp', 1)
+test('in the place of a portrait that cannot be loaded no other person is shown', () => {
+  const { fails, picture } = poster('/media/public/portraits/marta.webp', { isPortrait: true })
   fails()
   expect(picture()).toBeNull()
 })

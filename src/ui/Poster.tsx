@@ -14,15 +14,26 @@ interface PosterProps {
   readonly sizes: string
   /** Degrees of the discipline's hue, for the placeholder. */
   readonly hue?: number
-  /** Width over height; 1 for the portrait of a person, in whose place no other one is shown. */
+  /** Width over height. */
   readonly ratio?: number
+  /** A portrait of a person: the default picture, of another one, does not take its place. */
+  readonly isPortrait?: boolean
   /** For the largest picture above the fold. */
   readonly priority?: boolean
   readonly className?: string | undefined
 }
 
 /** A picture with a reserved place, and a default where it cannot be loaded (F73). */
-export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = false, className }: PosterProps) {
+export function Poster({
+  src,
+  alt,
+  sizes,
+  hue = 270,
+  ratio = 16 / 9,
+  isPortrait = false,
+  priority = false,
+  className,
+}: PosterProps) {
   // By URL: a card that changes its lesson tries that lesson's picture.
   const [failed, setFailed] = useState<readonly string[]>([])
   const address = failed.includes(src) ? defaultPicture : src
@@ -33,7 +44,7 @@ export function Poster({ src, alt, sizes, hue = 270, ratio = 16 / 9, priority = 
       className={[styles.poster, className].filter(Boolean).join(' ')}
       style={{ '--hue': hue, aspectRatio: ratio } as CSSProperties}
     >
-      {failed.includes(ratio === 1 ? src : defaultPicture) ? null : (
+      {failed.includes(isPortrait ? src : defaultPicture) ? null : (
         <img
           key={address}
           className={styles.picture}

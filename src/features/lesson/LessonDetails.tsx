@@ -57,7 +57,7 @@ export function InstructorPanel({ instructor, href }: InstructorPanelProps) {
     <section className={styles.panel} aria-labelledby="instructor">
       <h2 className={styles.label}>Clase impartida por</h2>
       <div className={styles.person}>
-        <Poster src={instructor.main_image} alt="" sizes="112px" ratio={1} className={styles.portrait} />
+        <Poster src={instructor.main_image} alt="" sizes="112px" ratio={1} isPortrait className={styles.portrait} />
         <div>
           <h3 id="instructor" className={styles.name}>
             {href ? (

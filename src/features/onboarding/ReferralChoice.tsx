@@ -43,7 +43,7 @@ export function ReferralChoice({ professors, referred, code, onChange }: Referra
                 checked={professor.referral_code === code}
                 onChange={() => onChange(true, professor.referral_code ?? null)}
               />
-              <Poster className={styles.portrait} src={professor.thumbnail} sizes="56px" ratio={1} alt="" />
+              <Poster className={styles.portrait} src={professor.thumbnail} sizes="56px" ratio={1} isPortrait alt="" />
               {professor.name}
             </label>
           ))}

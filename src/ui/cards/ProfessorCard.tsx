@@ -15,7 +15,7 @@ export function ProfessorCard({ professor, headingLevel = 3 }: ProfessorCardProp
   return (
     <article className={classes.card}>
       <div className={classes.portrait}>
-        <Poster src={professor.thumbnail} sizes="96px" ratio={1} alt="" />
+        <Poster src={professor.thumbnail} sizes="96px" ratio={1} isPortrait alt="" />
       </div>
       <div className={classes.words}>
         <Heading className={classes.name}>

@@ -14,6 +14,7 @@ export function ProfessorStage({ professor }: { readonly professor: Professor })
           alt={`Retrato de ${professor.name}`}
           sizes="(min-width: 768px) 320px, 60vw"
           ratio={1}
+          isPortrait
           priority
         />
         <div>
