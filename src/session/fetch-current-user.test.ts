@@ -90,7 +90,7 @@ test('a visitor taken for a guest for want of an answer is fetched again, until 
   expect(calls['/api/user']).toHaveBeenCalledOnce()
 })
 
-test('nobody is fetched again once the session has ended, or by two fetches at once', async () => {
+test('the user is not fetched again once the session has ended, or by two fetches at once', async () => {
   const fetchUser = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   calls['/api/user'] = fetchUser
   await fetchCurrentUser(late, null)

@@ -26,7 +26,7 @@ export function FinishDialog({ finishing, placement, progress, nextLevel }: Fini
         <NextLessonStep
           lesson={placement.next.lesson}
           placement={placement}
-          counts={step === 'countdown'}
+          countsDown={step === 'countdown'}
           onGoOn={finishing.goOn}
           onStay={finishing.close}
         />

@@ -14,22 +14,22 @@ interface NextLessonStepProps {
   readonly lesson: Lesson
   readonly placement: Pick<Placement, 'list' | 'pathTo'>
   /** Whether it counts down before a lesson that opens. */
-  readonly counts: boolean
+  readonly countsDown: boolean
   /** Goes to the next lesson, or to another one. */
   readonly onGoOn: (href?: string) => void
   readonly onStay: () => void
 }
 
 /**
- * Goes to the next lesson, after a countdown (F140) where it `counts`, unless it can be opened neither over the network
- * nor from this device: nobody is led away from a lesson that plays to one that does not. The first one after it that
+ * Goes to the next lesson, after a countdown (F140) where it `countsDown`, unless it can be opened neither over the network
+ * nor from this device: a learner is not led away from a lesson that plays to one that does not. The first one after it that
  * is stored is then offered too.
  */
-export function NextLessonStep({ lesson, placement, counts, onGoOn, onStay }: NextLessonStepProps) {
+export function NextLessonStep({ lesson, placement, countsDown, onGoOn, onStay }: NextLessonStepProps) {
   const { data, isError } = useQuery(nextLessonOpening(lesson, placement))
   const goOn = () => onGoOn()
   const goOnAtOnce = useEffectEvent(goOn)
-  const atOnce = !counts && data?.opens === true
+  const atOnce = !countsDown && data?.opens === true
   useEffect(() => {
     if (atOnce) goOnAtOnce()
   }, [atOnce])
@@ -57,7 +57,7 @@ export function NextLessonStep({ lesson, placement, counts, onGoOn, onStay }: Ne
             </button>
           </div>
         </>
-      ) : counts ? (
+      ) : countsDown ? (
         <Countdown onOver={goOn} onCancel={onStay} />
       ) : null}
     </>
