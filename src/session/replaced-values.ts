@@ -2,8 +2,8 @@ import type { SessionStore } from './session-store.ts'
 import type { ProfileChange, ReplacedValues } from './unsent-profile.ts'
 
 /**
- * The values that a change of the profile may replace: the one on the screen, and those that this page sends or has sent
- * without an answer, which the server may have. Any other value was set on another device.
+ * The values that a change of the profile may replace: the one on the screen, and those that this page sends or has
+ * sent without an answer, which the server may have. Any other value was set on another device.
  */
 export function createReplacedValues(session: SessionStore) {
   /** By learner and field. */

@@ -21,9 +21,9 @@ interface NextLessonStepProps {
 }
 
 /**
- * Goes to the next lesson, after a countdown (F140) where it `countsDown`, unless it can be opened neither over the network
- * nor from this device: a learner is not led away from a lesson that plays to one that does not. The first one after it that
- * is stored is then offered too.
+ * Goes to the next lesson, after a countdown (F140) where it `countsDown`, unless it can be opened neither over the
+ * network nor from this device: a learner is not led away from a lesson that plays to one that does not. The first one
+ * after it that is stored is then offered too.
  */
 export function NextLessonStep({ lesson, placement, countsDown, onGoOn, onStay }: NextLessonStepProps) {
   const { data, isError } = useQuery(nextLessonOpening(lesson, placement))
