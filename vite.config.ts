@@ -6,6 +6,7 @@ import { manifest } from './manifest.ts'
 import { chunkNames } from './scripts/chunks.mjs'
 import { componentGallery } from './scripts/component-gallery.mjs'
 import { credits } from './scripts/credits-plugin.mjs'
+import { pageChecks } from './scripts/page-checks-plugin.mjs'
 
 /**
  * The service worker in one file, by the option of today: `inlineDynamicImports` of vite-plugin-pwa warns at every
@@ -23,26 +24,6 @@ function oneChunk(): Plugin {
   }
 }
 
-/**
- * ArkType probes `new Function` when it loads, even when set never to compile. Under our Content Security Policy the
- * probe is refused and reported as a violation on every visit, so its answer is written in at build time.
- */
-export function withoutEvalProbe(): Plugin {
-  return {
-    name: 'without-eval-probe',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /@ark[\\/]util[\\/]out[\\/]functions\.js$/ },
-      handler(code) {
-        const probed = code.replace('return new Function("return false")();', 'return true;')
-        if (probed === code)
-          this.error("ArkType's eval probe was not found: it moved, and the page would break its own CSP")
-        return { code: probed, map: null }
-      },
-    },
-  }
-}
-
 /** Builds what the server draws first screens with, beside the page and from the same sources; it is never sent. */
 function serverRenderBuild(): Plugin {
   let outDir = ''
@@ -56,7 +37,7 @@ function serverRenderBuild(): Plugin {
       await build({
         configFile: false,
         logLevel: 'warn',
-        plugins: [react(), credits()],
+        plugins: [pageChecks(), react(), credits()],
         define: { 'process.env.NODE_ENV': '"production"' },
         // Whole, so that the server need not install what only the page uses.
         ssr: { noExternal: true },
@@ -77,7 +58,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
   plugins: [
-    withoutEvalProbe(),
+    pageChecks(),
     react(),
     credits({ sendsLicences: true }),
     serverRenderBuild(),
@@ -90,7 +71,7 @@ export default defineConfig({
       manifest,
       includeManifestIcons: false,
       injectManifest: {
-        buildPlugins: { vite: [oneChunk(), withoutEvalProbe(), credits()] },
+        buildPlugins: { vite: [oneChunk(), pageChecks(), credits()] },
         // The whole application, so that once installed every screen opens without a network. What only some lessons or
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
         globPatterns: [
@@ -106,7 +87,7 @@ export default defineConfig({
   ],
   worker: {
     format: 'es',
-    plugins: () => [withoutEvalProbe(), credits()],
+    plugins: () => [pageChecks(), credits()],
     rolldownOptions: {
       output: {
         // What encodes is not precached, and is recognised by its name; its library calls a worker just `worker`.

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { isSupported, nodeAdvice } from './scripts/node-release.mjs'
+import { pageChecks } from './scripts/page-checks-plugin.mjs'
 import { withoutWrapperTierUp } from './scripts/wasm-wrappers.mjs'
 import { LongestFirst } from './tests/setup/longest-first.ts'
 
@@ -69,6 +70,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [pageChecks()],
         test: {
           ...page,
           name: 'page',
@@ -77,7 +79,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [react(), pageChecks()],
         test: {
           ...page,
           name: 'screens',

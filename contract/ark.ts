@@ -2,8 +2,8 @@ import { scope } from 'arktype'
 
 /**
  * The one scope every check of the project is written in. `jitless` is set here, on the scope, because ArkType's
- * global `configure()` is lost whenever another module loads ArkType first, and because the page runs under a
- * Content Security Policy that forbids `new Function`.
+ * global `configure()` is lost whenever another module loads ArkType first. In what browsers run, `page-checks/ark.ts`
+ * stands in for this module (docs/decisions/061).
  */
 const ark = scope({}, { jitless: true })
 

@@ -39,7 +39,7 @@ export const downloadData = endpoint({
   source: 'C24, D13',
   who: 'signed-in',
   sameOriginOnly: true,
-  answer: type('Record<string, unknown>'),
+  answer: type({ '[string]': 'unknown' }),
 })
 
 /**

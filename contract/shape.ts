@@ -1,7 +1,7 @@
 /**
- * Checks of the shape of a message between two documents of ours, for the one place where ArkType is too heavy: the
- * player is a document of its own, which would load and initialise it once more (docs/decisions/046). A check answers
- * yes or no: a message of the wrong shape is ignored, and no reason is computed.
+ * Checks of the shape of a message between two documents of ours, needed before the first message, so a third
+ * of the size of the checks of calls (docs/decisions/046). A check answers yes or no: a message of the wrong shape is
+ * ignored, and no reason is computed.
  */
 export type Shape<T> = (value: unknown) => value is T
 export type ShapeOf<S> = S extends Shape<infer T> ? T : never

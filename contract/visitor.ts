@@ -96,6 +96,6 @@ export const getCookiesCdn = endpoint({
     },
     /** Seconds since 1970. */
     expires: 'number.integer > 0',
-    headers: 'Record<string, string>',
+    headers: type({ '[string]': 'string' }),
   }),
 })

@@ -137,8 +137,8 @@ export const layers = [
 ]
 
 /**
- * What the landing reads on its first paint. None of it may reach ArkType, 46 kB that the promise of the academy does
- * not need: type imports are erased and do not count.
+ * What the landing reads on its first paint. None of it may reach what checks answers, which the promise of the
+ * academy does not need: type imports are erased and do not count.
  */
 export const light = /^contract\/(?:rules\/.*|call-table|level|class-type|paths)\.ts$/
 export const heavy = 'contract/ark.ts'

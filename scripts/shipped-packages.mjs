@@ -17,9 +17,14 @@ export function shippedPackages(root) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** Replaced when the browser's programs are built (`page-checks-plugin.mjs`). */
+const onServerOnly = 'contract/ark.ts'
+
 /** The packages that the sources of the browser's programs import. */
 function importedPackages(root) {
-  const sources = filesUnder(root, browserSources).filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  const sources = filesUnder(root, browserSources).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== onServerOnly,
+  )
   const named = sources
     .flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')))
     .filter(({ specifier, type }) => specifier !== undefined && !type && /^[@a-z]/.test(specifier))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { withoutEvalProbe } from '../../vite.config.ts'
+import { pageChecks } from '../../scripts/page-checks-plugin.mjs'
 
 const pages = fileURLToPath(new URL('../pages/', import.meta.url))
 
@@ -10,8 +10,8 @@ export async function buildPage(outDir: string): Promise<void> {
     configFile: false,
     root: pages,
     logLevel: 'warn',
-    plugins: [withoutEvalProbe()],
-    worker: { format: 'es', plugins: () => [withoutEvalProbe()] },
+    plugins: [pageChecks()],
+    worker: { format: 'es', plugins: () => [pageChecks()] },
     build: {
       outDir,
       emptyOutDir: true,

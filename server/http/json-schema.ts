@@ -7,7 +7,11 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[]
   readonly anyOf?: readonly JsonSchema[]
   readonly items?: JsonSchema
+  readonly prefixItems?: readonly JsonSchema[]
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly additionalProperties?: JsonSchema | boolean
   readonly required?: readonly string[]
   readonly minimum?: number
   readonly exclusiveMinimum?: number
@@ -15,6 +19,7 @@ export interface JsonSchema {
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
+  readonly format?: string
 }
 
 /** The JSON Schema of a check's input. It cannot express that unknown fields are dropped, so it allows them. */

@@ -27,7 +27,6 @@ function folder(manifest?: object) {
   mkdirSync(join(made, '.vite'))
   mkdirSync(join(made, 'assets'))
   writeFileSync(join(made, 'assets/search.worker-1.js'), '')
-  writeFileSync(join(made, 'assets/catalogue-check-1.js'), '')
   writeFileSync(join(made, 'assets/search.worker-1.js.br'), '')
   if (manifest) writeFileSync(join(made, '.vite/manifest.json'), JSON.stringify(manifest))
   return made
@@ -41,7 +40,6 @@ test('a screen announces its scripts, its styles once and the catalogue thread, 
     '</assets/academy-1.js>; rel=modulepreload',
     '</assets/card-1.css>; rel=preload; as=style; crossorigin',
     '</assets/card-1.js>; rel=modulepreload',
-    '</assets/catalogue-check-1.js>; rel=modulepreload; fetchpriority=low',
     '</assets/ground-1.css>; rel=preload; as=style; crossorigin',
     '</assets/picture-1.js>; rel=modulepreload',
     '</assets/search.worker-1.js>; rel=modulepreload; fetchpriority=low',

@@ -132,7 +132,7 @@ async function assetsOf(pageDir: string, built: BuildManifest, screen: ScreenNam
 
 /** The chunk of `src/platform/workers.ts`. */
 const workerClientFile = /^assets\/workers-.*\.js$/
-const catalogueWorkerFile = /^(?:search\.worker|catalogue-check)-.*\.js$/
+const catalogueWorkerFile = /^search\.worker-.*\.js$/
 
 /** The route module of a screen, in kebab case: `forgotPassword` is `forgot-password.tsx`. */
 const moduleOf = (screen: ScreenName) =>

@@ -46,7 +46,7 @@ export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>
 /** The part of a call's declaration that the call table has. */
 type CallRow = Pick<Endpoint, 'method' | 'path' | 'changesState' | 'refusal'> & { readonly uploadField?: string }
 
-/** The module of each declaration, loaded with ArkType (46 kB) when its first answer is checked. */
+/** The module of each declaration, loaded when its first answer is checked. */
 const declarations = {
   account: () => import('#contract/account.ts'),
   catalogue: () => import('#contract/catalogue.ts'),
@@ -74,9 +74,9 @@ const declarations = {
  * Makes a call by its name in `contract/call-table.ts` and checks the answer against its declaration:
  * `call('getVideoData', { params: { videoId } }, signal)`. Types of input and answer are the declaration's.
  *
- * No import of a declaration is needed (types come with `import type`), so a module that calls stays free of ArkType. A
- * call that only reads is sent at once and its check loads beside it. One that changes state waits for its check: where
- * the chunk is missing after a new version, nothing was sent yet when the page reloads.
+ * No import of a declaration is needed (types come with `import type`), so a module that calls does not bring its
+ * checks along. A call that only reads is sent at once and its check loads beside it. One that changes state waits for
+ * its check: where the chunk is missing after a new version, nothing was sent yet when the page reloads.
  *
  * Throws a `Failure`: the server's own code, or `offline`, `unreachable` (a missing chunk among them), `too_slow` or
  * `unreadable_answer`. An abort passes through.

@@ -52,49 +52,15 @@ test('descriptions are validated, unknown fields are dropped', async () => {
   expect(requests).toEqual(['/api/catalogue/descriptions'])
 })
 
-test('the validators are loaded beside a request for everything, and not for an answer that changes nothing', async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  const importChecks = vi.fn(() => import('./catalogue-check.ts'))
-  const answers: unknown[] = [update({ since: 7 }), update({ version: 8, since: 7, collections: null }), update()]
-  const loadedBefore: number[] = []
-  vi.stubGlobal('fetch', async () => {
-    loadedBefore.push(importChecks.mock.calls.length)
-    return new Response(JSON.stringify(answers.shift()))
-  })
-  const source = createCatalogueSource(async () => {}, undefined, importChecks)
-  expect(await source.catalogue(7)).toEqual({ kind: 'unchanged' })
-  expect(importChecks).not.toHaveBeenCalled()
-  expect(await source.catalogue(7)).toMatchObject({ kind: 'arrived', update: { version: 8 } })
-  expect(importChecks).toHaveBeenCalledTimes(1)
-  await source.catalogue(null)
-  expect(importChecks).toHaveBeenCalledTimes(1)
-
-  answers.push(update())
-  loadedBefore.length = 0
-  importChecks.mockClear()
-  await createCatalogueSource(async () => {}, undefined, importChecks).catalogue(null)
-  expect(loadedBefore).toEqual([1])
+test('an answer that changes nothing is told from one that does', async () => {
+  const unchanged = server(json(update({ since: 7 })))
+  expect(await unchanged.source.catalogue(7)).toEqual({ kind: 'unchanged' })
+  const changed = server(json(update({ version: 8, since: 7, collections: null })))
+  expect(await changed.source.catalogue(7)).toMatchObject({ kind: 'arrived', update: { version: 8 } })
 })
 
 test('the whole catalogue is never taken for unchanged, whatever its version', async () => {
   expect(await server(json(update({ version: 12 }))).source.catalogue(12)).toMatchObject({ kind: 'arrived' })
-})
-
-test('validators that fail to load are an unreachable server, and are loaded again', async () => {
-  vi.stubGlobal('navigator', { onLine: false })
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(update())))
-  let isThere = false
-  const source = createCatalogueSource(
-    async () => {},
-    undefined,
-    async () => {
-      if (!isThere) throw new TypeError('Failed to fetch dynamically imported module')
-      return import('./catalogue-check.ts')
-    },
-  )
-  expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'offline' })
-  isThere = true
-  expect(await source.catalogue(null)).toMatchObject({ kind: 'arrived' })
 })
 
 test('a known version is sent as `since`', async () => {

@@ -3,6 +3,7 @@ import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-upd
 import type { FailureCode } from '#contract/errors.ts'
 import { failureCodeOf } from '#contract/failure-code.ts'
 import type { DatedAnswer } from '#contract/rules/clock-offset.ts'
+import { checkDescriptions, checkUpdate } from './catalogue-check.ts'
 import { fetchWithTimeout } from './fetch-with-timeout.ts'
 
 export type Arrival<Update> =
@@ -17,39 +18,20 @@ export interface CatalogueSource {
   descriptions(since: number | null): Promise<Arrival<DescriptionUpdate>>
 }
 
-type Checks = typeof import('./catalogue-check.ts')
 type Check<Update> = (answer: unknown, yieldToMessages: () => Promise<void>) => Promise<Update | undefined>
 
 /**
  * `GET /api/catalogue` and its descriptions, validated against the contract. `onResponse` receives the date of each
- * response. The validators are most of this worker's code: they are loaded beside a request for everything, and else
- * only for an answer that changes something, which it seldom does.
+ * response.
  */
 export function createCatalogueSource(
   yieldToMessages: () => Promise<void>,
   onResponse?: (answer: DatedAnswer) => void,
-  importChecks: () => Promise<Checks> = () => import('./catalogue-check.ts'),
 ): CatalogueSource {
-  let checks: Promise<Checks> | undefined
-
-  /** Undefined when the chunk could not be fetched; the next call fetches it again. */
-  function loadChecks(): Promise<Checks | undefined> {
-    checks ??= importChecks()
-    return checks.catch(() => {
-      checks = undefined
-      return undefined
-    })
-  }
-
-  async function request<Update>(
-    path: string,
-    since: number | null,
-    checkOf: (checks: Checks) => Check<Update>,
-  ): Promise<Arrival<Update>> {
+  async function request<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
     const address = since === null ? path : `${path}?since=${since}`
     const sentAt = Date.now()
     let receivedAt = sentAt
-    if (since === null) void loadChecks()
     const reply = await fetchWithTimeout(async (signal) => {
       const response = await fetch(address, { credentials: 'same-origin', headers, signal })
       receivedAt = Date.now()
@@ -64,15 +46,13 @@ export function createCatalogueSource(
     if (code) return { kind: 'failed', code }
     onResponse?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
     if (since !== null && isSameVersion(answer, since)) return { kind: 'unchanged' }
-    const loaded = await loadChecks()
-    if (!loaded) return unreached()
-    const update = await checkOf(loaded)(answer, yieldToMessages)
+    const update = await check(answer, yieldToMessages)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }
 
   return {
-    catalogue: (since) => request(callTable.getCatalogue.path, since, (checks) => checks.checkUpdate),
-    descriptions: (since) => request(callTable.getDescriptions.path, since, (checks) => checks.checkDescriptions),
+    catalogue: (since) => request(callTable.getCatalogue.path, since, checkUpdate),
+    descriptions: (since) => request(callTable.getDescriptions.path, since, checkDescriptions),
   }
 }
 

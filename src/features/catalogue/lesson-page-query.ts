@@ -14,8 +14,7 @@ const workerHeadStartMs = 300
 /**
  * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
  * worker can answer, the server does: the same page, in the same order. Null where neither can, or where the document
- * was rendered with the answer: asked again, the server would cost a visitor ArkType and a round trip for what is
- * shown.
+ * was rendered with the answer: asked again, the server would cost a visitor a round trip for what is shown.
  */
 export const lessonPageQuery = (search: LessonSearch) =>
   queryOptions({
