@@ -84,6 +84,22 @@ test('an issue names where it is and of what kind', () => {
   ])
 })
 
+test('a check is derived from the definition of another one', () => {
+  const Card = type({ '+': 'reject', id: 'number', 'name?': 'string' })
+  expect(Card.get('id').allows(7)).toBe(true)
+  expect(Card.get('name').allows(7)).toBe(false)
+  expect(Card.omit('name').allows({ id: 7, name: 'Ana' })).toBe(false)
+  const Renamed = Card.merge({ id: 'string' })
+  expect([Renamed.allows({ id: 'a', name: 'Ana' }), Renamed.allows({ id: 7 })]).toEqual([true, false])
+  const Few = Card.array().atMostLength(1).or('null')
+  expect([null, [], [{ id: 1 }], [{ id: 1 }, { id: 2 }]].map((value) => Few.allows(value))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+})
+
 test('what the page does not know of the notation is refused at its first use, not read as something else', () => {
   for (const definition of [
     'string.email',

@@ -69,7 +69,7 @@ export function parseDefinition(definition: unknown, readerOf: (type: unknown) =
 function parseExpression(expression: string): Reader {
   const tokens = expression.match(/'[^']*'|[\w.-]+|[<>=]=?|\[\]|\S/g) ?? []
   const unknown = () => new Error(`not in the notation of the page: ${expression}`)
-  const isComparator = (token: string | undefined): token is Comparator => token !== undefined && token in comparators
+  const isComparator = (token: string | undefined): token is Comparator => Object.hasOwn(comparators, token ?? '')
   const isNumber = (token: string | undefined): token is string => /^-?\d+(?:\.\d+)?$/.test(token ?? '')
   const takeLimit = () => {
     const limit = tokens.shift()
@@ -114,7 +114,7 @@ function parseExpression(expression: string): Reader {
       return inner
     }
     if (token.startsWith("'")) return same(token.slice(1, -1))
-    const reader = keywords[token] ?? (isNumber(token) ? same(Number(token)) : undefined)
+    const reader = Object.hasOwn(keywords, token) ? keywords[token] : isNumber(token) ? same(Number(token)) : undefined
     if (!reader) throw unknown()
     return reader
   }
