@@ -82,6 +82,8 @@ export const isPlayerRequest = anyOf(
    */
   object({ ...toPlayer, type: oneOf('camera', 'recording'), on: boolean }),
   object({ ...toPlayer, type: oneOf('layout'), layout }),
+  /** The camera or the review that this button opened was closed by a control that is gone with it. */
+  object({ ...toPlayer, type: oneOf('focus'), button: oneOf('camera', 'record') }),
   /** `KeyboardEvent.key` and `.repeat`: pressed on the page, outside any control. */
   object({ ...toPlayer, type: oneOf('key'), key: text(1, 20), repeat: boolean }),
 )

@@ -9,6 +9,7 @@ import { DistanceControls } from './controls/DistanceControls.tsx'
 import styles from './PlayerApp.module.css'
 import { connectMediaSession } from './playback/media-session.ts'
 import { retryOffline } from './playback/retry-offline.ts'
+import { type CameraButton, CameraTools } from './stage/Overlays.tsx'
 import { Stage } from './stage/Stage.tsx'
 import { devicePreferences, persistDevicePreferences } from './state/device-preferences.ts'
 import { createPlayer, type Player } from './state/player.ts'
@@ -24,6 +25,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   })
   const front = useRef<HTMLVideoElement>(null)
   const rear = useRef<HTMLVideoElement>(null)
+  const [focusing, setFocusing] = useState<CameraButton | null>(null)
   useEffect(() => {
     if (!front.current || !rear.current) return
     const stops = [
@@ -46,6 +48,7 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
       else if (request.type === 'camera') player.dispatch({ type: 'set-camera', on: request.on })
       else if (request.type === 'recording') player.dispatch({ type: 'set-recording', on: request.on })
       else if (request.type === 'layout') player.dispatch({ type: 'set-layout', layout: request.layout })
+      else if (request.type === 'focus') setFocusing(request.button)
       else if (request.type === 'key') dispatchForwardedKey(player, request.key, request.repeat)
       else player.dispatch({ type: request.type })
     })
@@ -57,7 +60,9 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
   return (
     <PlayerContext value={player}>
       <Frame config={config} idle={idle}>
-        <Stage config={config} front={front} rear={rear} idle={idle} />
+        <Stage config={config} front={front} rear={rear} idle={idle}>
+          <CameraTools focusing={focusing} onFocused={() => setFocusing(null)} />
+        </Stage>
         <Controls bpm={config.bpm} />
       </Frame>
     </PlayerContext>

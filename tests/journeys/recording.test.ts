@@ -198,6 +198,12 @@ test('the practice mirror records nothing, and the camera is released with it', 
   await expect.poll(() => button.getAttribute('aria-pressed')).toBe('false')
   await page.getByRole('region', { name: 'Tu cámara' }).waitFor({ state: 'detached' })
   await expect.poll(() => seen(page)).toEqual({ lit: 0, recorders: 0 })
+  // Turned off by its own button, which goes away with it: the focus is back where it came from.
+  await button.press('Enter')
+  await page.getByRole('button', { name: 'Apagar la cámara' }).press('Enter')
+  await page.getByRole('region', { name: 'Tu cámara' }).waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await expect.poll(() => button.evaluate((control) => control === document.activeElement)).toBe(true)
   expect([await takesOn(page), sent]).toEqual([[], []])
 })
 

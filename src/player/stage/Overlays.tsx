@@ -1,4 +1,5 @@
 import { IconPlayerRecordFilled, IconVideo, IconVolumeOff } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './Overlays.module.css'
 
@@ -39,14 +40,31 @@ export function StartedMuted() {
   )
 }
 
+export type CameraButton = 'camera' | 'record'
+
+interface CameraToolsProps {
+  /** The button that the focus goes back to; beside a recorder only once the buttons are shown again. */
+  readonly focusing: CameraButton | null
+  readonly onFocused: () => void
+}
+
 /** The camera and recording buttons. The page that shows the camera reports its state. */
-export function CameraTools() {
+export function CameraTools({ focusing, onFocused }: CameraToolsProps) {
   const player = usePlayer()
   const camera = usePlayerState((state) => state.camera)
+  const buttons = { camera: useRef<HTMLButtonElement>(null), record: useRef<HTMLButtonElement>(null) }
+  const focus = useEffectEvent((button: CameraButton) => {
+    buttons[button].current?.focus()
+    onFocused()
+  })
+  useEffect(() => {
+    if (focusing) focus(focusing)
+  }, [focusing])
   if (camera === 'none') return null
   return (
     <div className={styles.tools}>
       <button
+        ref={buttons.camera}
         type="button"
         className={styles.tool}
         aria-pressed={camera === 'on'}
@@ -57,6 +75,7 @@ export function CameraTools() {
         Cámara
       </button>
       <button
+        ref={buttons.record}
         type="button"
         className={styles.tool}
         aria-keyshortcuts="g"

@@ -1,11 +1,11 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { type MouseEvent, type RefObject, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { LargeCount } from '../controls/DistanceControls.tsx'
 import { formatTime } from '../controls/format.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { Feedback } from './Feedback.tsx'
-import { CameraTools, Captions, CountIn, StartedMuted } from './Overlays.tsx'
+import { Captions, CountIn, StartedMuted } from './Overlays.tsx'
 import styles from './Stage.module.css'
 import { StageNotice } from './StageNotice.tsx'
 
@@ -18,10 +18,12 @@ interface StageProps {
   readonly rear: RefObject<HTMLVideoElement | null>
   /** Whether the controls are hidden: then a touch only shows them. */
   readonly idle: boolean
+  /** Buttons over the picture. */
+  readonly children: ReactNode
 }
 
 /** The front and rear pictures, stacked; only the current view is visible. */
-export function Stage({ config, front, rear, idle }: StageProps) {
+export function Stage({ config, front, rear, idle, children }: StageProps) {
   const player = usePlayer()
   const view = usePlayerState((state) => state.view)
   const mirrored = usePlayerState((state) => state.mirrored)
@@ -75,11 +77,7 @@ export function Stage({ config, front, rear, idle }: StageProps) {
       <Captions />
       {bare ? null : <BigPlay />}
       <CountIn />
-      {bare ? null : (
-        <div className={styles.aside}>
-          <CameraTools />
-        </div>
-      )}
+      {bare ? null : <div className={styles.aside}>{children}</div>}
       <StartedMuted />
       <StageNotice />
       <Feedback />

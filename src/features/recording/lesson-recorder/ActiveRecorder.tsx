@@ -67,6 +67,8 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     camera.close()
     setWanted('no')
   }
+  /** To the button of the player that opened what is being closed. */
+  const returnFocus = (button: 'camera' | 'record' = 'record') => link.send({ type: 'focus', button })
   const start = () => {
     if (snapshot.state.kind !== 'on') return
     setup.close()
@@ -128,7 +130,10 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
           recording={recording}
           note={wanted === 'recording' ? 'Cuando quieras.' : 'Espejo de práctica: no se graba ni se envía nada.'}
           onRecord={() => handle({ kind: 'record' })}
-          onClose={closeCamera}
+          onClose={() => {
+            returnFocus(wanted === 'mirror' ? 'camera' : 'record')
+            closeCamera()
+          }}
         />
       ) : null}
       {review.offered && !reviewed ? (
@@ -159,16 +164,19 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
           onRepeat={() => repeat(reviewed.take.start)}
           onClose={() => {
             review.postpone()
-            closeCamera()
+            leaveReview(returnFocus)
           }}
-          onDiscarded={() => leaveReview()}
+          onDiscarded={() => leaveReview(returnFocus)}
         />
       ) : null}
       {saving === null ? null : (
         <OwnVideoDialog
           takeId={saving.id}
           lesson={compared}
-          onClose={() => setSaving(null)}
+          onClose={() => {
+            setSaving(null)
+            returnFocus()
+          }}
           onRepeat={() => repeat()}
         />
       )}

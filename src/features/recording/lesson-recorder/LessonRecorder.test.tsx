@@ -34,7 +34,11 @@ afterEach(() => {
 async function besideALesson(user: User | null = null) {
   const channel = createPlayerChannel()
   const done: (PlayerRequestBody['type'] | RecorderMode)[] = []
-  channel.handleRequests(({ type }) => done.push(type))
+  const focused: string[] = []
+  channel.handleRequests((request) => {
+    done.push(request.type)
+    if (request.type === 'focus') focused.push(request.button)
+  })
   await renderScreen(
     <LessonRecorder
       lesson={aLesson()}
@@ -49,6 +53,8 @@ async function besideALesson(user: User | null = null) {
   )
   return {
     done,
+    /** The buttons of the player that the focus was given back to. */
+    focused,
     /** The button or the key of the player. */
     askToRecord: () => act(() => channel.emit({ from: 'player', session: 'una', type: 'recording-zone' })),
     askForMirror: () => act(() => channel.emit({ from: 'player', session: 'una', type: 'camera', on: true })),
@@ -103,6 +109,20 @@ test('a page that comes back from the back/forward cache shows no panel of a cam
   expect(done.at(-1)).toBe('no')
   askForMirror()
   expect(await screen.findByRole('region', { name: 'Tu cámara' })).toBeTruthy()
+})
+
+test('the camera that is turned off gives the focus back to the button of the player that opened it', async () => {
+  const { focused, askForMirror, askToRecord } = await besideALesson()
+  askForMirror()
+  await press('Apagar la cámara')
+  expect(screen.queryByRole('region', { name: 'Tu cámara' })).toBeNull()
+  expect(focused).toEqual(['camera'])
+  askToRecord()
+  await press('Activar la cámara')
+  await press('Empezar')
+  await press('Cancelar')
+  await press('Apagar la cámara')
+  expect(focused).toEqual(['camera', 'record'])
 })
 
 test('the button that asks for the camera keeps the focus, and asks once', async () => {
