@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { settled } from '#tests/setup/accessibility.ts'
-import { boxOf, expectUncovered } from '#tests/setup/boxes.ts'
+import { boxOf, expectUncovered, overlaps } from '#tests/setup/boxes.ts'
 import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { playerOf } from '#tests/setup/lesson-player.ts'
@@ -84,7 +84,7 @@ test('on a small phone the invitation covers neither the player nor the thumbs o
   expect(await isInFront(invitation)).toBe(true)
 })
 
-test('without a network both notices of a small phone stand beside each other, below the controls of the player', async () => {
+test('without a network both notices of a small phone stand beside each other, between the player and the thumbs', async () => {
   const { page, context } = await journey.visitor({
     viewport: small,
     expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
@@ -105,6 +105,23 @@ test('without a network both notices of a small phone stand beside each other, b
   expect(left.y).toBeLessThan(right.bottom)
   const frame = await boxOf(page.locator('iframe[src^="/player.html"]'))
   expect(frame.y + (await boxOf(mirror)).bottom).toBeLessThan(left.y)
+  // The player's own words lie over none of its buttons.
+  const status = playerOf(page).getByText('Sin conexión: puedes ver lo que ya estaba cargado')
+  for (const name of ['Cámara', 'Grabarme', 'Empezar la clase'])
+    expect([name, await overlaps(status, playerOf(page).getByRole('button', { name }))]).toEqual([name, false])
+  // They stand in the page, and cover neither the player nor the thumbs below it, scrolled or not.
+  const player = page.locator('iframe[src^="/player.html"]')
+  const thumbs = ['Me gusta', 'No me gusta'].map((name) => page.getByRole('button', { name, exact: true }))
+  expect(right.bottom).toBeLessThanOrEqual(small.height)
+  for (const viewport of [small, { width: 320, height: 568 }]) {
+    await page.setViewportSize(viewport)
+    for (const top of [0, 60, 120]) {
+      await page.evaluate((to) => window.scrollTo(0, to), top)
+      for (const notice of [network, pending])
+        for (const control of [player, ...thumbs])
+          await expect.poll(() => overlaps(notice, control), `${viewport.width} px at ${top}`).toBe(false)
+    }
+  }
 })
 
 test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {

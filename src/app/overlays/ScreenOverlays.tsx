@@ -101,7 +101,7 @@ function publishDockHeight(dock: HTMLElement): () => void {
     // while it is observed is an error of the page in WebKit.
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(() => {
-      sheet.replaceSync(`footer,[data-at-foot],[data-above-dock]{--dock-height:${height}px}`)
+      sheet.replaceSync(`footer,[data-at-foot],[data-above-dock],[data-dock-inside]{--dock-height:${height}px}`)
       showFocus(dock)
     })
   })

@@ -103,7 +103,7 @@ export function LessonPage(props: LessonPageProps) {
   }
   return (
     <article>
-      <div className={styles.stage}>
+      <div className={styles.stage} data-dock-inside>
         <Container className={styles.measure}>
           <Link to={placement.back.href} className={styles.back}>
             <IconArrowLeft size={20} aria-hidden />

@@ -45,13 +45,13 @@ export function StageNotice() {
         <p className={styles.loading}>{online ? 'Cargando...' : 'Sin conexión: esperando a la red'}</p>
       ) : null}
       {!buffering && online && rearWaits ? (
-        <p className={styles.offline}>
+        <p className={styles.offline} data-offline>
           <IconWifiOff size={18} aria-hidden="true" />
           La conexión no da para la vista de espaldas: vuelve en cuanto pueda
         </p>
       ) : null}
       {!buffering && !online ? (
-        <p className={styles.offline}>
+        <p className={styles.offline} data-offline>
           <IconWifiOff size={18} aria-hidden="true" />
           Sin conexión: puedes ver lo que ya estaba cargado
         </p>
