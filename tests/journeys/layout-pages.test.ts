@@ -195,6 +195,37 @@ test('the home of a learner waits with the shape of the lesson to go on with', a
   expect(Math.abs(picture.bottom - picture.y - height)).toBeLessThan(56)
 })
 
+test.each([paths.videos, paths.courses, paths.programs])(
+  'the list %s waits with tools and cards as high as what comes, so that nothing moves',
+  async (path) => {
+    const { page } = await journey.visitor()
+    const held = Promise.withResolvers<void>()
+    await page.route(/\/api\/(?!.*(user|session|token|auth))/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto(paths.support)
+    // Until the application has taken the page over, a link loads another page of the server.
+    await page.waitForFunction(() => document.documentElement.style.scrollPaddingBlockEnd !== '')
+    await page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
+    const card = page.getByRole('main').getByRole('listitem').first()
+    const places = async () => {
+      const all: (readonly number[])[] = []
+      for (const width of [320, 375, 540, 640, 768, 900, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { y, bottom } = await boxOf(card)
+        all.push([width, Math.round(y), Math.round(bottom)])
+      }
+      return all
+    }
+    await card.locator('[class*="skeleton"]').waitFor()
+    const waiting = await places()
+    held.resolve()
+    await card.getByRole('article').waitFor()
+    expect(waiting).toEqual(await places())
+  },
+)
+
 test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)

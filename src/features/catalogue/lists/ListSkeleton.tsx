@@ -17,7 +17,8 @@ export function ListSkeleton({ title, shape = 'lesson' }: ListSkeletonProps) {
       <ListHeading title={title} count="">
         <div className={classes.tools} aria-hidden>
           <Skeleton height="48px" round />
-          <Skeleton height="48px" width="min(100%, 284px)" round />
+          <Skeleton height="48px" round />
+          {shape === 'lesson' && <Skeleton height="48px" round />}
         </div>
       </ListHeading>
       <CardGrid label="Cargando">
