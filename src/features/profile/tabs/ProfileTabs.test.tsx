@@ -23,8 +23,8 @@ const panels = {
   videos: <p>Vídeos</p>,
 }
 
-function Tabs() {
-  const [tab, setTab] = useState<ProfileTab>('datos')
+function Tabs({ at = 'datos' }: { readonly at?: ProfileTab }) {
+  const [tab, setTab] = useState<ProfileTab>(at)
   return <ProfileTabs value={tab} onChange={setTab} panels={panels} />
 }
 
@@ -68,4 +68,15 @@ test('on a small screen the sections unfold one under the other', () => {
 
 test('an address names its section, and anything else the first one', () => {
   expect([tabOf('suscripcion'), tabOf('pagos'), tabOf(undefined)]).toEqual(['suscripcion', 'datos', 'datos'])
+})
+
+test('on a small screen a section that the address names is scrolled to, one that is unfolded is not', async () => {
+  small = true
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  render(<Tabs at="seguridad" />)
+  const heading = screen.getByRole('button', { name: 'Seguridad y privacidad' })
+  await vi.waitFor(() => expect(scroll.mock.contexts).toEqual([heading]))
+  fireEvent.click(screen.getByRole('button', { name: 'Mis vídeos' }))
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(scroll).toHaveBeenCalledTimes(1)
 })

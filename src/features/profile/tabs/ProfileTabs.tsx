@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { TabList } from '#src/ui/Tabs.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './ProfileTabs.module.css'
@@ -22,7 +22,19 @@ export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
   const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
 
+  // A section that a link has opened is below the others: it is scrolled to, unless a position has been restored.
+  const shown = useRef<ProfileTab>(profileTabs[0].value)
+  useEffect(() => {
+    if (!small || value === shown.current) return
+    shown.current = value
+    const frame = requestAnimationFrame(() => {
+      if (window.scrollY === 0) document.getElementById(`${id}-${value}`)?.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [small, value, id])
+
   const toggle = (tab: ProfileTab) => {
+    shown.current = tab
     setFolded(tab === value && !folded)
     if (tab !== value) onChange(tab)
   }
