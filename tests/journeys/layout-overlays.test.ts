@@ -119,7 +119,7 @@ test('without a network both notices of a small phone stand beside each other, b
       await page.evaluate((to) => window.scrollTo(0, to), top)
       for (const notice of [network, pending])
         for (const control of [player, ...thumbs])
-          await expect.poll(() => overlaps(notice, control), `${viewport.width} px at ${top}`).toBe(false)
+          await expect.poll(() => overlaps(notice, control), { message: `${viewport.width} px at ${top}` }).toBe(false)
     }
   }
 })
@@ -203,6 +203,22 @@ test('on a phone on its side the message to support has its button in sight', as
   await settled(page)
   const { bottom } = await boxOf(dialog.getByRole('button', { name: 'Enviar' }))
   expect(bottom).toBeLessThanOrEqual(landscape.height)
+})
+
+test('on a wide screen the button of support lies over no link of the footer, wherever the page is scrolled to', async () => {
+  const { page } = await journey.visitor({ viewport: wide })
+  await page.goto(paths.login)
+  const support = page.getByRole('button', { name: 'Soporte' })
+  await support.waitFor()
+  const links = await page.getByRole('contentinfo').getByRole('link').all()
+  expect(links.length).toBeGreaterThan(4)
+  const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+  expect(end).toBeGreaterThan(20)
+  for (const top of [0, end - 60, end - 40, end - 20, end]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    expect((await boxOf(support)).bottom).toBeLessThanOrEqual(wide.height)
+    for (const link of links) expect([top, await overlaps(support, link)]).toEqual([top, false])
+  }
 })
 
 test('on a tablet the way out of the access dialog has a row of its own, as wide as the ways in', async () => {
