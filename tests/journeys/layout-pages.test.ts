@@ -44,6 +44,28 @@ test('on a wide screen the order stands beside the plans, and its button on the 
   expect((await boxOf(order(page))).y).toBeGreaterThan((await boxOf(plans.last())).bottom)
 })
 
+test('an order has each amount beside its label, and the labels of the card in one line', async () => {
+  const { page } = await journey.visitor()
+  await signIn(page, 'lead@alcompas.test')
+  await openOrder(page, paths.payChallenge)
+  const expiry = page.getByText('Caducidad (MM/AA)', { exact: true })
+  await expiry.waitFor()
+  for (const width of [320, 375, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const label of ['Hoy', 'Primer cobro', 'Después']) {
+      const name = await boxOf(order(page).getByText(label, { exact: true }))
+      const amount = await boxOf(order(page).locator('dt', { hasText: label }).locator('+ dd'))
+      expect([width, label, amount.y < name.bottom]).toEqual([width, label, true])
+    }
+    const lines = await expiry.evaluate((label) => {
+      const words = document.createRange()
+      words.selectNodeContents(label)
+      return new Set([...words.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect([width, lines]).toEqual([width, 1])
+  }
+})
+
 test('on a phone the pager shows the page and how many there are, on targets for a thumb', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(`${paths.videos}?page=3`)

@@ -22,6 +22,7 @@ const rules = `
 .${root} { display: flex; flex-wrap: wrap; gap: .75em 1em; font: inherit; color: inherit; text-align: start }
 .${root}-part { position: relative; flex: 1 1 5.5em; min-width: 0; display: flex; flex-direction: column; justify-content: flex-end }
 .${root}-number { flex: 4 1 18em }
+.${root}-expiry { flex-basis: 8.5em }
 .${root}-label { margin-block-end: .125em; font-size: .8125em; line-height: 1.5; color: inherit }
 .${root}-input { box-sizing: border-box; width: 100%; min-width: 0; min-height: 2em; margin: 0; padding: .25em 0; border: 0;
   border-radius: .25em; background: transparent; font: inherit; font-size: min(1em, 6.4vw); line-height: 1.25; color: inherit;
