@@ -59,10 +59,17 @@ test('rails whose cards are reordered by a newer catalogue stay at their first c
   })
   await page.reload()
   await expect.poll(() => filled(page)).toBe(railCount)
-  // The server's page has the new order already, until the device's catalogue is open.
+  // The server's page has the new order already, and keeps it while the device has the former one.
+  await expect.poll(trends).not.toBe(before)
+  const renewed = await trends()
+  // Where the server has rendered another screen, the rail begins with the order of the device.
+  await page.goto('/cursos')
+  await page.waitForFunction(() => document.documentElement.style.scrollPaddingBlockEnd !== '')
+  await page.getByRole('banner').getByRole('link', { name: 'Descubre' }).first().click()
+  await expect.poll(() => filled(page)).toBe(railCount)
   await expect.poll(trends).toBe(before)
   release()
-  await expect.poll(trends).not.toBe(before)
+  await expect.poll(trends).toBe(renewed)
   expect(await filled(page)).toBe(railCount)
   expect(await scrolled(page)).toEqual([])
 })

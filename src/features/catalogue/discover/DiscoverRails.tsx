@@ -14,12 +14,12 @@ import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
 import { Rail } from '#src/ui/Rail.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { hueOfCollection } from '../collection-hue.ts'
-import { initialData } from '../initial-data.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
 import { Band } from './Band.tsx'
 import classes from './DiscoverRails.module.css'
 import { LessonRail } from './LessonRail.tsx'
+import { useTrends } from './use-trends.ts'
 
 interface DiscoverRailsProps {
   /** Undefined on a server-rendered page whose catalogue is not open yet: it shows the first rail. */
@@ -97,8 +97,7 @@ function useIncrementalCount(total: number, isReady: boolean): number {
 }
 
 function Trends({ isOpen }: { readonly isOpen: boolean }) {
-  const { data } = useQuery({ ...catalogueQueries.group('trends', railSize), enabled: isOpen })
-  const lessons = data ?? initialData().rail?.trends
+  const lessons = useTrends(isOpen)
   return <LessonRail title="Tendencias" lead="Lo que la academia no para de bailar." onStage eager lessons={lessons} />
 }
 

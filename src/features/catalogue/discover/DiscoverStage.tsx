@@ -1,22 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
-import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import { railSize } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/workers.ts'
-import { useViewer } from '#src/session/session.ts'
-import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
-import { initialData } from '../initial-data.ts'
 import { changeQuery } from '../list-query-changes.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
 import classes from './DiscoverStage.module.css'
 import { FeaturedLesson } from './FeaturedLesson.tsx'
+import { useFeaturedLesson } from './use-trends.ts'
 
 interface DiscoverStageProps {
   readonly collections: Collections | undefined
@@ -62,21 +55,8 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
             )}
           </div>
         </div>
-        <FeaturedLesson lesson={useFeatured(!!collections)} />
+        <FeaturedLesson lesson={useFeaturedLesson(!!collections)} />
       </Container>
     </div>
   )
-}
-
-/** The first trending lesson this viewer may watch; else the first one. */
-function useFeatured(ready: boolean): Lesson | undefined {
-  const viewer = useViewer()
-  const now = useNow()
-  const { data: trends = initialData().rail?.trends } = useQuery({
-    ...catalogueQueries.group('trends', railSize),
-    enabled: ready,
-  })
-  const { data: recent } = useQuery({ ...catalogueQueries.recent(railSize), enabled: trends?.length === 0 })
-  const candidates = trends?.length === 0 ? recent : trends
-  return candidates?.find((lesson) => accessRefusal(lesson, viewer, now) === null) ?? candidates?.[0]
 }
