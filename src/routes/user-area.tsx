@@ -56,7 +56,7 @@ function Home({ user }: { readonly user: User }) {
   const isWaiting = !own.failure && !isError && !(own.ready && suggested)
   // Who has begun nothing yet is shown lessons before the empty lists.
   const isBeginner = user.courses.length === 0 && user.programs.length === 0
-  const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} />
+  const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} without={next ? next.lesson.id : undefined} />
   return (
     <>
       <PageTitle title="Inicio" />

@@ -2,11 +2,13 @@ import type { User } from '#contract/account.ts'
 import { courseLessonPath, lessonPath, programLessonPath } from '#contract/paths.ts'
 import { ForYouRail } from '#src/features/catalogue/discover/ForYouRail.tsx'
 import { LessonRail } from '#src/features/catalogue/discover/LessonRail.tsx'
+import { useFeaturedLesson } from '#src/features/catalogue/discover/use-trends.ts'
 import { useOwnLearning } from './use-own-learning.ts'
 
 /** A learner's own rails: where they go on, then what fits their answers of the onboarding. */
 export function OwnRails({ user }: { readonly user: User }) {
   const { courses, programs } = useOwnLearning(user)
+  const featured = useFeaturedLesson(true)
   const next = [
     ...courses.inProgress.map((own) => ({ lesson: own.next, pathIn: courseLessonPath.bind(null, own.course) })),
     ...programs.inProgress.map((own) => ({ lesson: own.next, pathIn: programLessonPath.bind(null, own.program) })),
@@ -26,7 +28,7 @@ export function OwnRails({ user }: { readonly user: User }) {
           pathTo={(lesson) => pathTo.get(lesson.id) ?? lessonPath(lesson)}
         />
       ) : null}
-      <ForYouRail onboarding={user.onboarding} onStage />
+      <ForYouRail onboarding={user.onboarding} onStage without={featured?.id} />
     </>
   )
 }

@@ -9,10 +9,12 @@ import { LessonRail } from './LessonRail.tsx'
 interface ForYouRailProps {
   readonly onboarding: Onboarding | null
   readonly onStage?: boolean
+  /** The lesson above it, which it leaves out. */
+  readonly without?: number | undefined
 }
 
 /** Lessons of the styles and level from the onboarding (F57); all recent ones without it. */
-export function ForYouRail({ onboarding, onStage = false }: ForYouRailProps) {
+export function ForYouRail({ onboarding, onStage = false, without }: ForYouRailProps) {
   const isChosen = chosenDisciplines(onboarding).length > 0
   const { data } = useQuery(forYouQuery(onboarding))
   return (
@@ -21,7 +23,7 @@ export function ForYouRail({ onboarding, onStage = false }: ForYouRailProps) {
       lead={isChosen ? 'De los estilos y el nivel que nos contaste.' : 'Clases recién salidas del estudio.'}
       onStage={onStage}
       eager={onStage}
-      lessons={data?.lessons}
+      lessons={data?.lessons.filter(({ id }) => id !== without)}
       more={
         <Link to={paths.videos} className={classes.more}>
           Todas las clases
