@@ -21,7 +21,8 @@ export function deliveryOf({ status, headers }: AnswerHead): Delivery {
     : { kind: 'unanswered' }
 }
 
-const passes = (status: number) => status >= 500 || status === 429 || status === 408
+/** Whether a failure with this status passes by itself. */
+export const passes = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /** What follows for an action after it was sent. */
 export type Verdict =

@@ -103,3 +103,18 @@ test('a screen with content keeps it and what was typed, whatever the network do
   await answer(refreshed)
   expect([screen.queryByRole('status'), box(), box()?.value]).toEqual([null, typed, 'salsa'])
 })
+
+test('a screen without a catalogue opens by itself once the server answers, and is quiet until then', async () => {
+  const { answer } = await gate()
+  await answer({ ok: false, code: 'unreachable' })
+  const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  worker.refresh.mockReset().mockResolvedValue({ ok: false, code: 'unreachable' })
+  await pass(10_000)
+  expect([worker.refresh.mock.calls.length, screen.getByRole('button')]).toEqual([1, button])
+  worker.refresh.mockReset().mockResolvedValue(refreshed)
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  await pass(20_000)
+  expect(box()).not.toBeNull()
+  await pass(600_000)
+  expect(worker.refresh).toHaveBeenCalledTimes(1)
+})

@@ -128,5 +128,5 @@ function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
   const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
   if (answer.ok && (answer.changed || !client.getQueryData(catalogueQueries.state().queryKey)?.ready)) renew()
-  import('./follow-publications.ts').then((loaded) => loaded.followCatalogue(answer.ok, renew)).catch(() => undefined)
+  import('./follow-publications.ts').then((loaded) => loaded.followCatalogue(answer, renew)).catch(() => undefined)
 }

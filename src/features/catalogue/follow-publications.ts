@@ -1,5 +1,8 @@
+import type { FailureCode } from '#contract/errors.ts'
+import type { RefreshAnswer } from '#contract/workers.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { whenIdle } from '#src/platform/idle.ts'
+import { retryInView } from '#src/platform/retry-in-view.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { publishedSince } from '#src/session/use-now.ts'
 
@@ -11,15 +14,34 @@ let nextAt: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let stop: (() => void) | undefined
 
+let stopRetry = (): void => undefined
+
 /**
- * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out.
- * `renew` refetches the answers.
+ * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out. Where
+ * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers.
  */
-export async function followCatalogue(isRefreshed: boolean, renew: () => void): Promise<void> {
+export async function followCatalogue(answer: RefreshAnswer, renew: () => void): Promise<void> {
+  stopRetry()
   await whenIdle()
-  const loaded = isRefreshed ? await catalogueWorker().loadDescriptions() : undefined
-  if (loaded?.ok && loaded.changed) renew()
+  if (!answer.ok) return retryMissing(answer.code, renew)
+  const loaded = await catalogueWorker().loadDescriptions()
+  if (loaded.ok && loaded.changed) renew()
   await followPublications(renew)
+}
+
+async function retryMissing(code: FailureCode, renew: () => void): Promise<void> {
+  if ((await catalogueWorker().open()).ready) return followPublications(renew)
+  stopRetry()
+  stopRetry = retryInView(code, async () => {
+    const answer = await catalogueWorker()
+      .refresh()
+      .catch(() => undefined)
+    if (!answer) return 'unexpected'
+    if (!answer.ok) return answer.code
+    renew()
+    followCatalogue(answer, renew).catch(() => undefined)
+    return
+  })
 }
 
 /**

@@ -103,7 +103,6 @@ function OpenStage({ online, ...props }: OpenStageProps) {
     )
   }
   if (isFetching || !error) return <LoadingStage lesson={lesson} online={online} />
-  const offline = error.code === 'offline' || !online
   const { title, text } = failureMessages[error.code]
   const words = (
     <>
@@ -113,13 +112,11 @@ function OpenStage({ online, ...props }: OpenStageProps) {
   )
   return (
     <PosterStage lesson={lesson}>
-      {offline ? (
-        <Suspense fallback={words}>
-          <OfflineLesson lesson={lesson}>{words}</OfflineLesson>
-        </Suspense>
-      ) : (
-        words
-      )}
+      <Suspense fallback={words}>
+        <OfflineLesson lesson={lesson} failure={error.code}>
+          {words}
+        </OfflineLesson>
+      </Suspense>
       <button type="button" className={pill.secondary} onClick={() => void refetch()}>
         Inténtalo otra vez
       </button>

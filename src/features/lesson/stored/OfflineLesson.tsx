@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { FailureCode } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
+import { retryInView } from '#src/platform/retry-in-view.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 import closed from '../LockedStage.module.css'
 import { lessonQueries } from '../lesson-queries.ts'
 import type { LessonVideo } from '../player-config.ts'
@@ -119,18 +122,50 @@ function StoredLessonCheck({ lesson, player }: StoredLessonCheckProps) {
   return null
 }
 
-interface OfflineLessonProps {
+interface FailedLessonProps {
   readonly lesson: Lesson
-  /** Of a learner's lesson that plays. */
-  readonly player?: PlayerLink
-  /** Shown where this chunk cannot be loaded. */
-  readonly children?: ReactNode
+  /** Why its video could not be fetched. */
+  readonly failure: FailureCode
+  /** The words for the failure; also shown where this chunk cannot be loaded. */
+  readonly children: ReactNode
 }
 
 /**
- * What a lesson needs that plays from this device, or could have: one chunk, which every learner's lesson loads while
- * it has a network.
+ * Why a lesson could not be fetched, which is tried again until the server answers. Not by its query, whose fetch would
+ * take the words and the button away from who reads them.
  */
-export function OfflineLesson({ lesson, player }: OfflineLessonProps) {
-  return player ? <StoredLessonCheck lesson={lesson} player={player} /> : <StoredLessonNote lesson={lesson} />
+function FailedLesson({ lesson, failure, children }: FailedLessonProps) {
+  const client = useQueryClient()
+  const retry = useEffectEvent(async (isShown: () => boolean) => {
+    const options = lessonQueries.videoData(lesson)
+    const { queryKey } = options
+    try {
+      const video = await client.fetchQuery({ ...options, queryKey: ['lesson', lesson.id, 'retry'], retry: false })
+      if (isShown()) client.setQueryData(queryKey, video)
+      return
+    } catch (cause) {
+      const { code } = toFailure(cause)
+      // Another reason has other words.
+      if (isShown() && code !== failure) void client.refetchQueries({ queryKey })
+      return code
+    }
+  })
+  useEffect(() => {
+    let isShown = true
+    const stop = retryInView(failure, () => retry(() => isShown))
+    return () => {
+      isShown = false
+      stop()
+    }
+  }, [failure])
+  const isOffline = failure === 'offline' || !connectivity.isOnline()
+  return isOffline ? <StoredLessonNote lesson={lesson} /> : children
+}
+
+/**
+ * What a lesson needs that plays from this device, or could have, and what one needs that failed: one chunk, which
+ * every learner's lesson loads while it has a network. `player` is that of a learner's lesson that plays.
+ */
+export function OfflineLesson(props: FailedLessonProps | StoredLessonCheckProps) {
+  return 'player' in props ? <StoredLessonCheck {...props} /> : <FailedLesson {...props} />
 }

@@ -1,0 +1,100 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { createPlayerChannel } from '#src/platform/player-link.ts'
+import { pageSession } from '#src/session/session.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { routedAt } from '#tests/setup/routed.tsx'
+import { LessonStage } from './LessonStage.tsx'
+
+vi.mock('./PlayerFrame.tsx', () => ({ PlayerFrame: () => <p>el reproductor</p> }))
+
+const streams = { front: '/media/public/a.mp4', rear: null }
+const video = {
+  id: 3,
+  streams,
+  media_duration: 24,
+  chapters: [],
+  renditions: [],
+  captions: null,
+  saver: null,
+  bpm: null,
+}
+const answer = { video_data: video, last_playback_info: null }
+const server = vi.fn<() => Promise<Response>>()
+
+beforeEach(async () => {
+  // Its time to load is real, and the time of these tests is not.
+  await import('./stored/OfflineLesson.tsx')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  server.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', (address: string) =>
+    address.includes('video-data') ? server() : new Promise(() => undefined),
+  )
+  pageSession.put(null)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Passes time in small steps: chunks load in real time between them. */
+async function pass(seconds: number) {
+  for (let step = 0; step < seconds * 4; step += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(250))
+    await act(() => new Promise((resolve) => setImmediate(resolve)))
+  }
+}
+const answers = () => server.mockImplementation(async () => Response.json(answer))
+const retryButton = () => screen.queryByRole('button', { name: 'Inténtalo otra vez' })
+
+/** The stage of a lesson that was opened while no server answers, after all tries of its call. */
+async function openedInAnOutage() {
+  const { router, tree } = routedAt(
+    <LessonStage
+      lesson={aLesson({ id: 3, public: true })}
+      contextTitle={null}
+      now={Date.now()}
+      watching={{ lessonId: 3, within: { courseId: null, programId: null }, signedIn: false } as never}
+      exchange={createPlayerChannel()}
+      autoplay={false}
+      onEvent={() => undefined}
+      onOccupied={() => undefined}
+      beside={() => null}
+      rendered={undefined}
+    />,
+    { at: '/clases-de-baile', client: createQueryClient() },
+  )
+  await act(() => router.load())
+  render(tree)
+  await vi.waitFor(() => expect(server).toHaveBeenCalled())
+  await pass(4)
+  expect(retryButton()).toBeTruthy()
+}
+
+test('a lesson that was opened in an outage plays once the server answers, though nothing tells the page', async () => {
+  await openedInAnOutage()
+  answers()
+  await pass(8)
+  expect(screen.queryByText('el reproductor')).toBeTruthy()
+  server.mockClear()
+  await pass(60)
+  expect(server).not.toHaveBeenCalled()
+})
+
+test('the tries take neither the words nor the focus from who reads them, and a press shows that it loads', async () => {
+  await openedInAnOutage()
+  const button = retryButton()
+  button?.focus()
+  server.mockClear()
+  for (let step = 0; step < 40; step += 1) {
+    await pass(0.25)
+    expect(document.activeElement).toBe(button)
+  }
+  expect(server).toHaveBeenCalled()
+  server.mockReturnValue(new Promise(() => undefined))
+  fireEvent.click(button as HTMLElement)
+  await pass(0.25)
+  expect([retryButton(), screen.getByRole('status').textContent]).toEqual([null, 'Preparando la clase...'])
+})
