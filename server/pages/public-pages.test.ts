@@ -84,7 +84,7 @@ test.each([
   ['/clases-de-baile/suelta-6', '/clases-de-baile/suelta-6'],
   ['/profesores/profesora-1-1', '/profesores/profesora-1-1'],
   ['/clases-de-baile', '/clases-de-baile'],
-  ['/cursos?page=1&utm_source=x', '/cursos'],
+  ['/cursos?utm_source=x', '/cursos'],
   ['/programas', '/programas'],
   ['/descubre', '/descubre'],
 ])('%s is rendered with a whole head, canonical at %s', async (url, canonical) => {
@@ -117,6 +117,26 @@ test.each([
   const { get } = await academy()
   const { statusCode, headers } = await get(url, html)
   expect([statusCode, headers.location]).toEqual([301, to])
+})
+
+test.each([
+  ['/clases-de-baile?page=99&order=older', '/clases-de-baile?page=2&order=older'],
+  ['/clases-de-baile?page=99', '/clases-de-baile?page=2'],
+  ['/clases-de-baile?page=02', '/clases-de-baile?page=2'],
+  ['/profesores/profesora-1-1?page=3', '/profesores/profesora-1-1?page=2'],
+  ['/cursos?page=99', '/cursos'],
+  ['/programas?page=1&utm_source=x', '/programas?utm_source=x'],
+  ...['0', '-1', 'abc', '1', '1.5', ''].map((page) => [`/clases-de-baile?page=${page}`, '/clases-de-baile']),
+])('%s leads to %s, the page that is shown', async (url = '', to = '') => {
+  const some = everyKind()
+  const more = Array.from({ length: 15 }, (_, index) => aLesson({ id: 10 + index }))
+  const { get } = await academy({ ...some, videos: [...some.videos, ...more] })
+  // Its index is built after the start.
+  await expect.poll(async () => (await get('/api/search')).statusCode).toBe(200)
+  const { statusCode, headers } = await get(url, html)
+  expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, to, 'no-cache'])
+  const shown = await get(to, html)
+  expect([shown.statusCode, shown.headers.location]).toEqual([200, undefined])
 })
 
 test.each([

@@ -42,7 +42,7 @@ export interface RenderedRequest extends PageRequest {
 
 /** What a guest's request for a public page is answered with. */
 export type RenderedAnswer =
-  | { readonly kind: 'page'; readonly response: PreparedResponse }
+  | { readonly kind: 'page'; readonly response: PreparedResponse; readonly page: number | undefined }
   /** A path without a query. */
   | { readonly kind: 'redirect'; readonly path: string }
   | Exclude<PageAnswer, PublicPage | { kind: 'moved' }>
@@ -69,6 +69,7 @@ interface CachedPage {
   readonly revision: number
   readonly until: number
   readonly path: string
+  readonly page: number | undefined
   readonly response: PreparedResponse
 }
 
@@ -103,7 +104,7 @@ export function renderedPages(parts: RenderedPageParts) {
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
     const response = await prepareResponse(request.savesData ? withSmallPictures(text) : text)
-    const cached: CachedPage = { shell, revision, until: page.until, path: page.path, response }
+    const cached: CachedPage = { shell, revision, until: page.until, path: page.path, page: page.page, response }
     cache.set(key, cached, bytesOf(response))
     return cached
   }
@@ -135,7 +136,7 @@ export function renderedPages(parts: RenderedPageParts) {
       const answer = await cachedOrRendered(keyOf(request), request, shell)
       if (!answer || 'kind' in answer) return answer
       if (answer.path !== pathname) return { kind: 'redirect', path: answer.path }
-      return { kind: 'page', response: answer.response }
+      return { kind: 'page', response: answer.response, page: answer.page }
     },
   }
 }

@@ -78,6 +78,9 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   const answer = path && (await renderedAnswer(ports, path, pathname, request))
   switch (answer?.kind) {
     case 'page':
+      // Not for good: a longer list may have the page one day.
+      if (answer.page !== undefined && !namesPage(request, answer.page))
+        return reply.header('cache-control', 'no-cache').redirect(pathname + searchAt(request, answer.page), 302)
       reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
       return sendPreparedResponse(request, reply, answer.response)
     case 'redirect':
@@ -93,6 +96,18 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
       return sendShell(ports, path, request, reply.code(found ? 200 : 404))
     }
   }
+}
+
+/** Whether an address names a page of a list as the page itself does: the first one has no number. */
+const namesPage = (request: FastifyRequest, page: number) =>
+  new URLSearchParams(searchOf(request)).get('page') === (page > 1 ? String(page) : null)
+
+/** The query of a request, at another page. */
+function searchAt(request: FastifyRequest, page: number): string {
+  const search = new URLSearchParams(searchOf(request))
+  if (page > 1) search.set('page', String(page))
+  else search.delete('page')
+  return search.size > 0 ? `?${search}` : ''
 }
 
 /** The settings have to be fetched before its script: the connection is there by then. */

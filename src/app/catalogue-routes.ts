@@ -1,40 +1,52 @@
 import { createRoute } from '@tanstack/react-router'
 import { levelOfUrl } from '#contract/level.ts'
-import { parseListQuery } from '#contract/rules/list-query.ts'
 import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute, routeOf } from './base-routes.ts'
 import { prefetching } from './router-context.ts'
+import { readListQuery } from './search-params.ts'
 
 // Written by hand because several addresses overlap and differ only in form: `/cursos/x-12/basico` is a course at a
 // level and `/cursos/x/y-345` a lesson. `params.parse` returns false for "no match"; throwing would still choose the
 // route. A parameter is a whole segment: `$slug-$id` in one segment compiles and matches nothing.
 
+// Each names its chunk once: the entry counts each byte.
+const discover = () => import('#src/routes/discover.tsx')
+const videos = () => import('#src/routes/videos.tsx')
+const video = () => import('#src/routes/video.tsx')
+const courses = () => import('#src/routes/courses.tsx')
+const course = () => import('#src/routes/course.tsx')
+const courseLesson = () => import('#src/routes/lesson.tsx')
+const programs = () => import('#src/routes/programs.tsx')
+const program = () => import('#src/routes/program.tsx')
+const programLesson = () => import('#src/routes/lesson-program.tsx')
+const professor = () => import('#src/routes/professor.tsx')
+
 const discoverRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/descubre',
-  loader: prefetching(() => import('#src/routes/discover.tsx')),
-}).lazy(() => import('#src/routes/discover.tsx').then(routeOf))
+  loader: prefetching(discover),
+}).lazy(() => discover().then(routeOf))
 
 const videosRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile',
-  validateSearch: parseListQuery,
-  loader: prefetching(() => import('#src/routes/videos.tsx')),
-}).lazy(() => import('#src/routes/videos.tsx').then(routeOf))
+  validateSearch: readListQuery,
+  loader: prefetching(videos),
+}).lazy(() => videos().then(routeOf))
 
 const videoRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/clases-de-baile/$lesson',
   params: slugIdParam('lesson'),
-  loader: prefetching(() => import('#src/routes/video.tsx')),
-}).lazy(() => import('#src/routes/video.tsx').then(routeOf))
+  loader: prefetching(video),
+}).lazy(() => video().then(routeOf))
 
 const coursesRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos',
-  validateSearch: parseListQuery,
-  loader: prefetching(() => import('#src/routes/courses.tsx')),
-}).lazy(() => import('#src/routes/courses.tsx').then(routeOf))
+  validateSearch: readListQuery,
+  loader: prefetching(courses),
+}).lazy(() => courses().then(routeOf))
 
 const courseRoute = createRoute({
   getParentRoute: () => academyRoute,
@@ -51,43 +63,44 @@ const courseRoute = createRoute({
       ...(level === undefined ? {} : { level }),
     }),
   },
-  loader: prefetching(() => import('#src/routes/course.tsx')),
-}).lazy(() => import('#src/routes/course.tsx').then(routeOf))
+  loader: prefetching(course),
+}).lazy(() => course().then(routeOf))
 
 const courseLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/cursos/$courseSlug/$lesson',
   params: insideParams('courseSlug'),
-  loader: prefetching(() => import('#src/routes/lesson.tsx')),
-}).lazy(() => import('#src/routes/lesson.tsx').then(routeOf))
+  loader: prefetching(courseLesson),
+}).lazy(() => courseLesson().then(routeOf))
 
 const programsRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas',
-  validateSearch: parseListQuery,
-  loader: prefetching(() => import('#src/routes/programs.tsx')),
-}).lazy(() => import('#src/routes/programs.tsx').then(routeOf))
+  validateSearch: readListQuery,
+  loader: prefetching(programs),
+}).lazy(() => programs().then(routeOf))
 
 const programRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$program',
   params: slugIdParam('program'),
-  loader: prefetching(() => import('#src/routes/program.tsx')),
-}).lazy(() => import('#src/routes/program.tsx').then(routeOf))
+  loader: prefetching(program),
+}).lazy(() => program().then(routeOf))
 
 const programLessonRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/programas/$programSlug/$lesson',
   params: insideParams('programSlug'),
-  loader: prefetching(() => import('#src/routes/lesson-program.tsx')),
-}).lazy(() => import('#src/routes/lesson-program.tsx').then(routeOf))
+  loader: prefetching(programLesson),
+}).lazy(() => programLesson().then(routeOf))
 
 const professorRoute = createRoute({
   getParentRoute: () => academyRoute,
   path: '/profesores/$professor',
   params: slugIdParam('professor'),
-  loader: prefetching(() => import('#src/routes/professor.tsx')),
-}).lazy(() => import('#src/routes/professor.tsx').then(routeOf))
+  validateSearch: readListQuery,
+  loader: prefetching(professor),
+}).lazy(() => professor().then(routeOf))
 
 const performanceRoute = createRoute({ getParentRoute: () => academyRoute, path: '/rendimiento' }).lazy(() =>
   import('#src/routes/benchmark.tsx').then(routeOf),

@@ -1,3 +1,5 @@
+import { type ListQuery, parseListQuery } from '#contract/rules/list-query.ts'
+
 /**
  * Parses a query string into plain strings. The router's own parser turns `?q=12` into a number and `?q={}` into an
  * object. The first of two equal names wins.
@@ -20,3 +22,14 @@ export function stringifySearch(search: Record<string, unknown>): string {
   }
   return written.size > 0 ? `?${written}` : ''
 }
+
+/**
+ * The query of a list in an address. A page that is none, or the first one, is named, so that the router takes it out
+ * of the address: one page has one address.
+ */
+export const readListQuery = (
+  raw: Record<string, unknown>,
+): Omit<ListQuery, 'page'> & { readonly page?: number | undefined } => ({
+  page: undefined,
+  ...parseListQuery(raw),
+})

@@ -13,6 +13,7 @@ import { prefetchCatalogue } from './parts/prefetch.ts'
 function ProfessorScreen() {
   const { professor: named } = route.useParams()
   const { page = 1 } = parseListQuery(route.useSearch())
+  const navigate = route.useNavigate()
   return (
     <CatalogueItem id={named.id} initial={initialCollections(named.id)} among={({ professors }) => professors}>
       {(professor, collections) => (
@@ -23,6 +24,10 @@ function ProfessorScreen() {
             professor={professor}
             collections={collections}
             page={page}
+            onPage={(to) => {
+              const search = atPage({}, to)
+              void navigate({ to: professorPath(professor), search, replace: true, resetScroll: false })
+            }}
             pageLink={({ page: to, ...link }) => (
               <Link to={professorPath(professor)} search={atPage({}, to)} activeOptions={{ exact: true }} {...link} />
             )}

@@ -100,6 +100,7 @@ function listPage(
   return {
     kind: 'page',
     path: paths[screen],
+    page: query.page ?? 1,
     head,
     entities: (site) => [
       ...itemsOf(site, items),

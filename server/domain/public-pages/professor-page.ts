@@ -21,6 +21,7 @@ export const findProfessorPage: FindPage = async ({ publicCatalogue, now }, { pa
   return {
     kind: 'page',
     path: professorPath(professor),
+    page,
     head: professorHead(professor, page),
     entities: (site) => [
       person(site, professor),

@@ -23,6 +23,8 @@ export interface PublicPage {
   /** Its path; a request at any other is redirected there. */
   readonly path: string
   readonly head: PageHead
+  /** Of a list, the page that is shown; a request for any other is redirected to it. */
+  readonly page?: number
   /** Its structured data. */
   entities(site: Site): readonly Entity[]
   readonly data: InitialData

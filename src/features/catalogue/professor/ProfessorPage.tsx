@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
@@ -28,6 +28,8 @@ interface ProfessorPageProps {
   readonly professor: Professor
   readonly collections: Collections
   readonly page: number
+  /** Replaces the page in the address. */
+  readonly onPage: (page: number) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }
 
@@ -35,7 +37,7 @@ interface ProfessorPageProps {
 const maxLessons = 10_000
 
 /** A professor: portrait, text, courses, and all classes, 15 a page (Q51). */
-export function ProfessorPage({ professor, collections, page: asked, pageLink }: ProfessorPageProps) {
+export function ProfessorPage({ professor, collections, page: asked, onPage, pageLink }: ProfessorPageProps) {
   const viewer = useViewer()
   const { finished } = useLearned()
   const now = useNow()
@@ -49,6 +51,12 @@ export function ProfessorPage({ professor, collections, page: asked, pageLink }:
   const ids = found ? [...found.ids] : []
   const total = found?.total ?? initial?.total ?? 0
   const page = clampPage(asked, total)
+  // Not by the hook of the lists: four screens that share it would add it to every screen of the catalogue.
+  const beyond = found && asked > page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not the callback.
+  useEffect(() => {
+    if (beyond) onPage(page)
+  }, [beyond, page])
   const { data: lessons = initial?.lessons, isPlaceholderData } = useQuery({
     ...catalogueQueries.lessons(pageOf(ids, page)),
     enabled: !!found,

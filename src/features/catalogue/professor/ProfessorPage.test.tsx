@@ -1,0 +1,49 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueWorkerApi, FindAnswer } from '#contract/workers.ts'
+import { aLesson, aProfessor } from '#tests/factories/catalogue.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { ProfessorPage } from './ProfessorPage.tsx'
+
+const worker = vi.hoisted(() => ({
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
+  find: vi.fn<CatalogueWorkerApi['find']>(),
+  lessons: vi.fn<CatalogueWorkerApi['lessons']>(),
+}))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
+
+beforeEach(() => {
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 17, storedAt: 0 })
+  worker.refresh.mockReturnValue(new Promise(() => undefined))
+  const ids = Uint32Array.from({ length: 17 }, (_, index) => index + 1)
+  worker.find.mockImplementation(async ({ seq }) => ({ kind: 'found', seq, ids, total: 17 }) as FindAnswer)
+  worker.lessons.mockImplementation(async (asked) => asked.map((id) => aLesson({ id, title: `Clase ${id}` })))
+})
+afterEach(cleanup)
+
+async function opened(page: number) {
+  const pages: number[] = []
+  const none = { families: [], professors: [], courses: [], programs: [] }
+  const part = (
+    <ProfessorPage
+      professor={aProfessor()}
+      collections={none}
+      page={page}
+      onPage={(existing) => pages.push(existing)}
+      pageLink={(target) => <a href={`?page=${target.page}`}>{target.page}</a>}
+    />
+  )
+  await renderScreen(part, { at: '/profesores/1' })
+  await screen.findByText('Clase 17')
+  return pages
+}
+
+test('a page beyond the last one of their classes is replaced by that one', async () => {
+  const pages = await opened(99)
+  await waitFor(() => expect(pages).toEqual([2]))
+})
+
+test('one that exists stays', async () => {
+  expect(await opened(2)).toEqual([])
+})
