@@ -22,7 +22,8 @@ export type Onboarding = typeof Onboarding.infer
 
 /**
  * Saves the answers: all of them at the end of the onboarding, the ones that changed from the preferences (F60, F62).
- * From the onboarding every answer but the referral is needed; `referral_code` belongs to one professor.
+ * From the onboarding every answer but the referral is needed; `referral_code` belongs to one professor. A change that
+ * waited for a network names by answer the values it `replaces`, as that of a profile does, styles joined by commas.
  */
 export const saveOnboarding = endpoint({
   ...callTable.saveOnboarding,
@@ -37,6 +38,7 @@ export const saveOnboarding = endpoint({
     'time_available?': TimeAvailable,
     'referral_code?': 'string <= 40 | null',
     'from_preferences?': Flag,
+    'replaces?': type({ '[string]': 'string[]' }),
   }),
   answer: Done,
 })

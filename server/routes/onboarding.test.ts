@@ -108,6 +108,24 @@ describe('from the preferences (F62)', () => {
     expect(await storedAccount()).toEqual({ ...account, onboarding: { ...answers, ...change } })
   })
 
+  test.each([
+    [{ experience: 'advanced', replaces: { experience: [answers.experience] } }, 200],
+    [{ experience: 'advanced', replaces: { experience: ['intermediate'] } }, 422],
+    // There already: the answer to an earlier try was lost.
+    [{ experience: answers.experience, replaces: { experience: ['intermediate'] } }, 200],
+    [{ experience: 'advanced', replaces: { target: ['target_fitness'] } }, 200],
+    [{ disciplines: ['bachata'], replaces: { disciplines: [answers.disciplines.toSorted().join()] } }, 200],
+    [{ disciplines: ['bachata'], replaces: { disciplines: ['tango'] } }, 422],
+  ])('%j, which waited for a network, is answered %i', async ({ replaces, ...change }, status) => {
+    const { account, call, storedAccount } = await aLearner(completed)
+    const answer = await call(saveOnboarding, { ...change, replaces, from_preferences: true })
+    expect(answer.statusCode).toBe(status)
+    const saved = { ...account, onboarding: { ...answers, ...change } }
+    expect(await storedAccount()).toEqual(status === 200 ? saved : account)
+    const [field] = Object.keys(change)
+    if (status === 422) expect(answer.json().issues).toEqual([{ path: `body.${field}`, code: 'changed_elsewhere' }])
+  })
+
   test('an onboarding that was never done is not completed by it', async () => {
     const { account, call, storedAccount } = await aLearner()
     await call(saveOnboarding, { target: 'target_fitness', from_preferences: 'true' })

@@ -189,6 +189,31 @@ test('what another device has changed since is kept, shown, and reported in plac
   expect(replaced).toEqual([{ name: ['Ana'] }, undefined])
 })
 
+test('an answer of the onboarding that waited names those that it may replace, styles in any order', async () => {
+  const answered = { target: null, experience: 'basic', disciplines: ['tango', 'salsa'], time_available: null } as const
+  const { changes, changeElsewhere, network, refuse, replaced, sent, session } = page(
+    aUser({ id: 7, onboarding: { ...answered, disciplines: [...answered.disciplines] } }),
+  )
+  network(false)
+  await expect(changes.savePreferences({ disciplines: ['tango', 'salsa', 'bachata'] })).rejects.toThrow()
+  await expect(changes.savePreferences({ disciplines: ['bachata'] })).rejects.toThrow()
+  await expect(changes.savePreferences({ experience: 'advanced' })).rejects.toThrow()
+  network(true)
+  refuse('experience', 'changed_elsewhere')
+  changeElsewhere({ onboarding: { ...answered, experience: 'intermediate', disciplines: ['bachata'] } })
+  await changes.sendUnsent()
+  expect(sent).toEqual([
+    { disciplines: ['bachata'], from_preferences: true },
+    { experience: 'advanced', from_preferences: true },
+  ])
+  expect(replaced).toEqual([{ disciplines: ['salsa,tango', 'bachata,salsa,tango'] }, { experience: ['basic'] }])
+  expect(changes.refusedFields()).toEqual(['experience'])
+  await vi.waitFor(() => expect(session.state().user?.onboarding?.experience).toBe('intermediate'))
+  // Given once more it is an answer of now.
+  await expect(changes.savePreferences({ experience: 'advanced' })).rejects.toThrow()
+  expect(replaced.at(-1)).toBeUndefined()
+})
+
 test('a change made while another of its field is being saved may replace that one', async () => {
   const { changes, network, replaced, sent } = page()
   network(true)

@@ -1,5 +1,6 @@
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
+import { answerText } from '#contract/rules/onboarding-answers.ts'
 import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 import { call } from '#src/platform/api.ts'
@@ -47,7 +48,9 @@ export interface LearnerChanges {
 
 type OneChange =
   | { readonly profile: ProfileChange; readonly replaces?: ReplacedValues }
-  | { readonly preferences: PreferenceChange }
+  | { readonly preferences: PreferenceChange; readonly replaces?: ReplacedValues }
+
+const fieldsOf = (change: OneChange) => ('profile' in change ? change.profile : change.preferences)
 
 /**
  * Creates the changes of a session. One is sent after another: answers that overtake each other would restore an older
@@ -65,11 +68,13 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
 
   /** A field on the screen sends what waits again: what it may replace was known when it was entered. */
   const asWaiting = (userId: number, change: OneChange): OneChange => {
-    if (!('profile' in change)) return change
-    const { profile, replaces } = unsent.read(userId)
-    const waiting = new Map<string, unknown>(Object.entries(profile))
-    const isWaiting = Object.entries(change.profile).every(([field, value]) => waiting.get(field) === value)
-    return isWaiting ? { ...change, replaces: only(replaces, Object.keys(change.profile)) ?? {} } : change
+    const { profile, preferences, replaces } = unsent.read(userId)
+    const waiting = new Map(Object.entries({ ...profile, ...preferences }))
+    const fields = Object.entries(fieldsOf(change))
+    const isSame = (field: string, value: Parameters<typeof answerText>[0]) =>
+      waiting.has(field) && answerText(waiting.get(field)) === answerText(value)
+    const isWaiting = fields.every(([field, value]) => isSame(field, value))
+    return isWaiting ? { ...change, replaces: only(replaces, Object.keys(fieldsOf(change))) ?? {} } : change
   }
 
   /** Resolves to what updates the session once it is saved. */
@@ -80,8 +85,10 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       replaced.answered(userId, profile)
       return () => (userIdOf() === userId ? session.put(user) : undefined)
     }
-    const answers = change.preferences
-    await call('saveOnboarding', { body: { ...answers, from_preferences: true }, learner: userId })
+    const { preferences: answers, replaces } = change
+    const body = { ...answers, ...(replaces ? { replaces } : {}), from_preferences: true }
+    await call('saveOnboarding', { body, learner: userId })
+    replaced.answered(userId, answers)
     return () => {
       const { user } = session.state()
       if (user?.id !== userId) return
@@ -98,7 +105,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       if (isOvertaken(cause)) void session.refresh()
       // Refused once, it would be refused for ever.
       if (isRefusal(cause)) {
-        if ('profile' in change) replaced.answered(userId, change.profile)
+        replaced.answered(userId, fieldsOf(change))
         edit(() => unsent.remove(userId, change))
       }
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
@@ -113,7 +120,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
   let isLeft = false
   const save = (given: OneChange, isStored: boolean) => {
     const userId = userIdOf()
-    const replaces = 'profile' in given ? replaced.by(given.profile) : {}
+    const replaces = replaced.by(fieldsOf(given))
     const change = isStored && userId !== undefined ? asWaiting(userId, given) : given
     const store = () => {
       if (isStored && userId !== undefined && userIdOf() === userId)
@@ -203,7 +210,7 @@ function parts({ profile, preferences }: UnsentChanges): ((stored: UnsentChanges
     }),
     ...Object.keys(preferences).map((answer) => (stored: UnsentChanges) => {
       const change = only(stored.preferences, [answer])
-      return change && { preferences: change }
+      return change && { preferences: change, replaces: only(stored.replaces, [answer]) ?? {} }
     }),
   ]
 }

@@ -1,11 +1,12 @@
+import { answerText } from '#contract/rules/onboarding-answers.ts'
 import type { BodyOf } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 
 /** Fields of the learner to change, by their wire names. */
 export type ProfileChange = Omit<BodyOf<'modifyUser'>, 'replaces'>
-/** By field of the profile, the values that a change of it may replace: any other is of another device. */
+/** By field of the profile or answer, the values that a change of it may replace: any other is of another device. */
 export type ReplacedValues = NonNullable<BodyOf<'modifyUser'>['replaces']>
-export type PreferenceChange = BodyOf<'saveOnboarding'>
+export type PreferenceChange = Omit<BodyOf<'saveOnboarding'>, 'replaces' | 'from_preferences' | 'referral_code'>
 
 /** Changes of a learner that wait for the network. */
 export interface UnsentChanges {
@@ -72,13 +73,16 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
   }
   return {
     read,
-    add(userId, { profile = {}, preferences, replaces = {} }) {
+    add(userId, { profile = {}, preferences = {}, replaces = {} }) {
       const stored = read(userId)
-      const waiting: Readonly<Record<string, string | undefined>> = stored.profile
-      const replaced = Object.keys(profile).map((field) => {
+      const waiting: Readonly<Record<string, string | readonly string[] | undefined>> = {
+        ...stored.profile,
+        ...stored.preferences,
+      }
+      const replaced = Object.keys({ ...profile, ...preferences }).map((field) => {
         const value = waiting[field]
         const first = stored.replaces[field]
-        return [field, value === undefined ? replaces[field] : first && [...new Set([...first, value])]]
+        return [field, value === undefined ? replaces[field] : first && [...new Set([...first, answerText(value)])]]
       })
       write(userId, {
         ...stored,
@@ -101,7 +105,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
         ...stored,
         profile: without(stored.profile, profile),
         preferences: without(stored.preferences, preferences),
-        replaces: without(stored.replaces, profile),
+        replaces: without(stored.replaces, { ...profile, ...preferences }),
       })
     },
     refuse(userId, changes) {

@@ -1,7 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure, type FailureIssue } from '#contract/errors.ts'
 import type { saveOnboarding as declared, Onboarding } from '#contract/onboarding.ts'
-import { undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
+import { answerText, undecidedDiscipline } from '#contract/rules/onboarding-answers.ts'
+import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
@@ -25,18 +26,20 @@ const nothing: Onboarding = { experience: null, target: null, disciplines: [], t
 
 /**
  * Saves onboarding answers: all of them at its end, which completes it, or the changed ones from the preferences (F60,
- * F62). Throws `invalid_request` with each missing or unknown answer.
+ * F62). Throws `invalid_request` with each missing or unknown answer, and each one that holds none of the values it may
+ * replace.
  */
 export async function saveOnboarding(
   ports: SaveOnboardingPorts,
   account: Account,
   answers: OnboardingAnswers,
 ): Promise<void> {
-  const { from_preferences: changed = false, referral_code, disciplines, ...chosen } = answers
+  const { from_preferences: changed = false, replaces = {}, referral_code, disciplines, ...chosen } = answers
   const issues = changed ? [] : missingAnswers(answers)
   if (disciplines && !(await areOnOffer(ports, disciplines))) issues.push(issue('disciplines', 'unknown'))
   const referral = referral_code?.trim() || null
   if (referral && !(await ports.onboardingChoices.isReferral(referral))) issues.push(issue('referral_code', 'unknown'))
+  issues.push(...overtaken(account.onboarding ?? nothing, answers, replaces))
   if (issues.length > 0) throw new Failure('invalid_request', { issues })
   await ports.accounts.update(account.id, {
     onboarding: {
@@ -51,6 +54,19 @@ export async function saveOnboarding(
 }
 
 const issue = (answer: keyof OnboardingAnswers, code: string): FailureIssue => ({ path: `body.${answer}`, code })
+
+/** The answers that another device has changed since they were given. One that is there already is none of them. */
+const overtaken = (
+  stored: Onboarding,
+  answers: OnboardingAnswers,
+  replaces: NonNullable<OnboardingAnswers['replaces']>,
+): FailureIssue[] =>
+  required
+    .filter((answer) => answers[answer] !== undefined && replaces[answer])
+    .filter(
+      (answer) => ![...(replaces[answer] ?? []), answerText(answers[answer])].includes(answerText(stored[answer])),
+    )
+    .map((answer) => issue(answer, changedElsewhere))
 
 const missingAnswers = (answers: OnboardingAnswers): FailureIssue[] =>
   required

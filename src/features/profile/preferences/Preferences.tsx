@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
+import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import type { PreferenceChange } from '#src/session/unsent-profile.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import { ExperienceChoice } from '#src/ui/onboarding-choices/ExperienceChoice.tsx'
@@ -59,9 +60,11 @@ export function Preferences({ user, disciplines, onSave }: PreferencesProps) {
   )
 }
 
-const statusOf = ({ state, retry }: Pick<Autosave<unknown>, 'state' | 'retry'>) => (
-  <AutosaveStatus state={state} onRetry={retry} failed="Error al guardar datos" />
-)
+const statusOf = ({ state, retry }: Pick<Autosave<unknown>, 'state' | 'retry'>) => {
+  const isOvertaken = state.status === 'failed' && state.failure.issues.some(({ code }) => code === changedElsewhere)
+  const failed = isOvertaken ? 'Lo cambiaste después en otro dispositivo' : 'Error al guardar datos'
+  return <AutosaveStatus state={state} onRetry={retry} failed={failed} />
+}
 
 /** In place of the preferences of a learner without the onboarding (F179). */
 const NoOnboardingYet = () => (
