@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Take } from '#browser-storage/take.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { createLessonClock } from '../recorder/lesson-clock.ts'
 import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } from './recorder-request.ts'
@@ -29,17 +30,13 @@ export function LessonRecorder(props: LessonRecorderProps) {
   )
   const userId = user?.id ?? null
   useEffect(() => {
-    let gone = false
-    const look = async () => {
-      const { findRecoverable } = await import('../recovery/recoverable-takes.ts')
-      const take = await findRecoverable(lesson.id, userId)
-      if (take && !gone) addRequest({ kind: 'recover', take })
-    }
-    // Offered again at the next visit.
-    look().catch(() => undefined)
-    return () => {
-      gone = true
-    }
+    const leaving = new AbortController()
+    const offer = (take: Take) => addRequest({ kind: 'recover', take })
+    import('../recovery/recoverable-takes.ts')
+      .then((loaded) => loaded.offerRecoverable(lesson.id, userId, offer, leaving.signal))
+      // Offered again at the next visit.
+      .catch(() => undefined)
+    return () => leaving.abort()
   }, [lesson.id, userId])
 
   /** The chunk is missing: a later press begins anew, and still offers the take. */

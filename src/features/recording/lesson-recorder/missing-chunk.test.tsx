@@ -10,7 +10,9 @@ import type { ActiveRecorderProps } from './recorder-request.ts'
 
 const network = vi.hoisted(() => ({ cut: true }))
 const take = aTake({ state: 'recorded' })
-vi.mock('../recovery/recoverable-takes.ts', () => ({ findRecoverable: async () => take }))
+vi.mock('../recovery/recoverable-takes.ts', () => ({
+  offerRecoverable: async (_lesson: number, _user: number | null, offer: (found: typeof take) => void) => offer(take),
+}))
 vi.mock('./ActiveRecorder.tsx', () => ({
   get ActiveRecorder() {
     if (network.cut) throw new Error('a network that was cut')

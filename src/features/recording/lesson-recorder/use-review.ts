@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { Recorder, RecorderSnapshot } from '../recorder/recorder.ts'
-import { findRecoverable, lockTake } from '../recovery/recoverable-takes.ts'
+import { findRecoverable, lockReleaseMs, lockTake } from '../recovery/recoverable-takes.ts'
 import type { ReviewedTake } from '../review/ReviewDialog.tsx'
-
-/** Ms. A released lock still shows in `navigator.locks.query()` for a moment. */
-const lockReleaseMs = 200
 
 /** The take under review: one that was just recorded, or one of an earlier visit that was offered and recovered. */
 export function useReview(

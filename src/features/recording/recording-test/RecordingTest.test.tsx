@@ -14,7 +14,10 @@ vi.mock('./TestReview.tsx', () => ({
   },
 }))
 const take = aTake({ state: 'recorded' })
-vi.mock('../recovery/recoverable-takes.ts', () => ({ findRecoverable: async () => take, lockTake: () => () => {} }))
+vi.mock('../recovery/recoverable-takes.ts', () => ({
+  offerRecoverable: async (_lesson: number, _user: number | null, offer: (found: typeof take) => void) => offer(take),
+  lockTake: () => () => {},
+}))
 vi.mock('#browser-storage/take-store.ts', () => ({
   takeStore: { bytes: vi.fn(async () => new Blob(['baile'])), remove: vi.fn() },
 }))

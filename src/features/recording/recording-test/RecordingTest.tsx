@@ -11,7 +11,7 @@ import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
 import { isBusy } from '../recorder/recorder-state.ts'
 import { useRecorder } from '../recorder/use-recorder.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
-import { findRecoverable } from '../recovery/recoverable-takes.ts'
+import { offerRecoverable } from '../recovery/recoverable-takes.ts'
 import type { RecordedTake } from '../review/use-prepared-take.ts'
 import styles from './RecordingTest.module.css'
 
@@ -36,13 +36,9 @@ export function RecordingTest() {
   // A take must not wait for it: without a network it would not come.
   useEffect(() => void loadReview().catch(() => undefined), [])
   useEffect(() => {
-    let gone = false
-    void findRecoverable(testLesson.id, userId).then((take) => {
-      if (!gone) setOffered(take)
-    })
-    return () => {
-      gone = true
-    }
+    const leaving = new AbortController()
+    void offerRecoverable(testLesson.id, userId, setOffered, leaving.signal)
+    return () => leaving.abort()
   }, [userId])
 
   useEffect(() => {

@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
-import { recoverableTakes } from './recoverable-takes.ts'
+import { lockReleaseMs, offerRecoverable, recoverableTakes } from './recoverable-takes.ts'
+
+const device = vi.hoisted(() => ({ takes: [] as Take[] }))
+vi.mock('#browser-storage/take-store.ts', () => ({
+  takeStore: { all: async () => device.takes, bytes: async () => new Blob(['a']), remove: async () => undefined },
+}))
 
 const aTake = (over: Partial<Take> = {}): Take => ({
   id: 'a',
@@ -40,4 +45,71 @@ test.each([
   ['an old one in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
 ])('%s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
+})
+
+describe('a take that another tab has in use', () => {
+  let release = () => {}
+  let held: { name: string }[] = []
+  const locks = {
+    query: async () => ({ held }),
+    request: async (name: string, { signal }: LockOptions) => {
+      if (!held.some((lock) => lock.name === name)) return
+      await new Promise<void>((resolve, reject) => {
+        release = () => {
+          held = []
+          resolve()
+        }
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      })
+    },
+  }
+  const offer = vi.fn()
+  const leaving = () => new AbortController()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { locks })
+    held = [{ name: 'alcompas-take-a' }]
+    device.takes = [aTake()]
+    offer.mockReset()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  test('is offered on the page that is open, once that tab has left it', async () => {
+    void offerRecoverable(7, 4, offer, leaving().signal)
+    await pass(60_000)
+    expect(offer).not.toHaveBeenCalled()
+    release()
+    await pass(lockReleaseMs)
+    expect(offer.mock.calls).toEqual([[device.takes[0]]])
+    await pass(60_000)
+    expect(offer).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['was saved there', [aTake({ state: 'saving' })]],
+    ['was discarded there', []],
+  ])('is not offered where it %s', async (_, left) => {
+    void offerRecoverable(7, 4, offer, leaving().signal)
+    await pass(0)
+    device.takes = left
+    release()
+    await pass(60_000)
+    expect(offer).not.toHaveBeenCalled()
+  })
+
+  test('is not offered on a page that has been left', async () => {
+    const leave = leaving()
+    const ended = offerRecoverable(7, 4, offer, leave.signal)
+    await pass(0)
+    leave.abort()
+    held = []
+    await pass(60_000)
+    await ended
+    expect(offer).not.toHaveBeenCalled()
+  })
 })

@@ -2,23 +2,53 @@ import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { log } from '#src/platform/log.ts'
 
+/** Ms. A released lock still shows in `navigator.locks.query()` for a moment. */
+export const lockReleaseMs = 200
+
 /** The newest recoverable take of a lesson, or null. One without bytes is deleted. */
-export async function findRecoverable(lessonId: number, userId: number | null): Promise<Take | null> {
+export const findRecoverable = async (lessonId: number, userId: number | null): Promise<Take | null> =>
+  (await look(lessonId, userId)).take
+
+/**
+ * Offers the newest recoverable take of a lesson, until `signal` ends it. Where there is none but another tab has one
+ * in use, it is offered once that tab has left it: it may have been closed, or crash.
+ */
+export async function offerRecoverable(
+  lessonId: number,
+  userId: number | null,
+  offer: (take: Take) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { take, inUse } = await look(lessonId, userId)
+  if (signal.aborted) return
+  if (take) return offer(take)
+  if (inUse.length === 0) return
+  await Promise.race(inUse.map(({ id }) => whenReleased(id, signal)))
+  await new Promise((resolve) => setTimeout(resolve, lockReleaseMs))
+  if (!signal.aborted) await offerRecoverable(lessonId, userId, offer, signal)
+}
+
+interface Found {
+  readonly take: Take | null
+  /** Those that a tab has in use, and that may be left without a decision. */
+  readonly inUse: readonly Take[]
+}
+
+async function look(lessonId: number, userId: number | null): Promise<Found> {
   try {
-    const takes = recoverableTakes(await takeStore.all(), {
-      lessonId,
-      userId,
-      locked: await lockedTakeIds(),
-      now: Date.now(),
-    })
-    for (const take of takes) {
-      if (await takeStore.bytes(take.id)) return take
+    const all = await takeStore.all()
+    const locked = await lockedTakeIds()
+    const here = { lessonId, userId, locked, now: Date.now() }
+    const inUse = recoverableTakes(all, { ...here, locked: new Set() }).filter(({ id }) => locked?.has(id))
+    for (const take of recoverableTakes(all, here)) {
+      if (await takeStore.bytes(take.id)) return { take, inUse }
       await takeStore.remove(take.id)
     }
+    return { take: null, inUse }
   } catch (cause) {
     log.warn('recordings of this device not read', { cause })
+    return { take: null, inUse: [] }
   }
-  return null
 }
 
 interface Here {
@@ -60,6 +90,10 @@ export function lockTake(id: string): () => void {
   navigator.locks?.request(prefix + id, () => released).catch(() => undefined)
   return release
 }
+
+/** Resolves once no tab has a take in use, or `signal` is aborted. Shared: several pages may wait for it. */
+const whenReleased = (id: string, signal: AbortSignal): Promise<void> =>
+  navigator.locks.request(prefix + id, { mode: 'shared', signal }, () => undefined).catch(() => undefined)
 
 /** The ids of takes in use by a tab; null where the browser has no locks. */
 async function lockedTakeIds(): Promise<ReadonlySet<string> | null> {
