@@ -6,6 +6,12 @@ import { prefetching } from './router-context.ts'
 
 const getParentRoute = () => academyRoute
 
+// Each names its chunk once: the entry counts each byte.
+const onboarding = () => import('#src/routes/onboarding.tsx')
+const userArea = () => import('#src/routes/user-area.tsx')
+const downloads = () => import('#src/routes/downloads.tsx')
+const profile = () => import('#src/routes/profile.tsx')
+
 const loginRoute = createRoute({
   getParentRoute,
   path: paths.login,
@@ -50,29 +56,29 @@ const onboardingRoute = createRoute({
   getParentRoute,
   path: paths.onboarding,
   ...guarded('onboarding'),
-  loader: prefetching(() => import('#src/routes/onboarding.tsx')),
-}).lazy(() => import('#src/routes/onboarding.tsx').then(routeOf))
+  loader: prefetching(onboarding),
+}).lazy(() => onboarding().then(routeOf))
 
 const userAreaRoute = createRoute({
   getParentRoute,
   path: paths.userArea,
   ...guarded('userArea'),
-  loader: prefetching(() => import('#src/routes/user-area.tsx')),
-}).lazy(() => import('#src/routes/user-area.tsx').then(routeOf))
+  loader: prefetching(userArea),
+}).lazy(() => userArea().then(routeOf))
 
 const downloadsRoute = createRoute({
   getParentRoute,
   path: paths.downloads,
   ...guarded('downloads'),
-  loader: prefetching(() => import('#src/routes/downloads.tsx')),
-}).lazy(() => import('#src/routes/downloads.tsx').then(routeOf))
+  loader: prefetching(downloads),
+}).lazy(() => downloads().then(routeOf))
 
 const profileRoute = createRoute({
   getParentRoute,
   path: paths.profile,
   ...guarded('profile'),
-  loader: prefetching(() => import('#src/routes/profile.tsx')),
-}).lazy(() => import('#src/routes/profile.tsx').then(routeOf))
+  loader: prefetching(profile),
+}).lazy(() => profile().then(routeOf))
 
 const modifyProfileRoute = createRoute({
   getParentRoute,

@@ -95,14 +95,15 @@ interface OpenStageProps extends LessonStageProps {
 function OpenStage({ online, ...props }: OpenStageProps) {
   const { lesson, rendered } = props
   const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson, rendered))
+  const loading = <LoadingStage lesson={lesson} online={online} />
   if (data) {
     return (
-      <Suspense fallback={<LoadingStage lesson={lesson} online={online} />}>
+      <Suspense fallback={loading}>
         <PlayerStage {...props} lessonVideo={data} />
       </Suspense>
     )
   }
-  if (isFetching || !error) return <LoadingStage lesson={lesson} online={online} />
+  if (isFetching || !error) return loading
   const { title, text } = failureMessages[error.code]
   const words = (
     <>

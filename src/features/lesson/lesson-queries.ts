@@ -20,8 +20,10 @@ export const lessonQueries = {
         if (status === 'known' && user === null) return fetched
         // A device without the lesson answers with what was fetched.
         fetched.catch(() => undefined)
-        const stored = await import('./stored/stored-lesson.ts').catch(() => undefined)
-        return stored ? stored.openLesson(lesson, fetched) : fetched
+        return import('./stored/stored-lesson.ts').then(
+          (loaded) => loaded.openLesson(lesson, fetched),
+          () => fetched,
+        )
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Take } from '#browser-storage/take.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { createLessonClock } from '../recorder/lesson-clock.ts'
 import { type LessonRecorderProps, type RecorderRequest, toRecorderRequest } from './recorder-request.ts'
@@ -31,9 +30,10 @@ export function LessonRecorder(props: LessonRecorderProps) {
   const userId = user?.id ?? null
   useEffect(() => {
     const leaving = new AbortController()
-    const offer = (take: Take) => addRequest({ kind: 'recover', take })
     import('../recovery/recoverable-takes.ts')
-      .then((loaded) => loaded.offerRecoverable(lesson.id, userId, offer, leaving.signal))
+      .then((loaded) =>
+        loaded.offerRecoverable(lesson.id, userId, (take) => addRequest({ kind: 'recover', take }), leaving.signal),
+      )
       // Offered again at the next visit.
       .catch(() => undefined)
     return () => leaving.abort()
