@@ -14,6 +14,8 @@ const billing = /\/src\/features\/billing\//
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 /** Shared by a lesson and the player, and too small for a file each. */
 const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges)\.ts$/
+/** What answers are checked with. */
+const checks = /\/contract\/(?:(?:ark|calls)\.ts$|page-checks\/)/
 /** Shared by courses and their lessons, and too small for a file. */
 const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
 /** What nearly every call needs, and too small for a file each: the entry names every file. */
@@ -114,6 +116,10 @@ export function chunkNames() {
     return new Set([...iconsNamedIn(all.filter((id) => files.test(id)))].filter((name) => !others.has(name)))
   }
 
+  // Each is too small for a file, and a screen that calls needs several.
+  const isDeclaration = (id, context) =>
+    checks.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks.test(imported))
+
   return (id, context) => {
     reach ??= survey(context)
     const iconName = icon.exec(id)?.[1]
@@ -131,6 +137,7 @@ export function chunkNames() {
     if (saving.test(id)) return 'saving'
     if (heads.test(id)) return 'heads'
     if (withPlayer.test(id)) return 'with-player'
+    if (isDeclaration(id, context)) return 'declarations'
     if (nextLesson.test(id)) return 'catalogue'
     if (overScreens.test(id)) return 'around'
     if (singleMutation.test(id)) return 'academy'

@@ -46,30 +46,6 @@ export type BodyOf<Name extends CallName> = BodyInputOf<Calls[Name]>
 /** The part of a call's declaration that the call table has. */
 type CallRow = Pick<Endpoint, 'method' | 'path' | 'changesState' | 'refusal'> & { readonly uploadField?: string }
 
-/** The module of each declaration, loaded when its first answer is checked. */
-const declarations = {
-  account: () => import('#contract/account.ts'),
-  catalogue: () => import('#contract/catalogue.ts'),
-  'catalogue-update': () => import('#contract/catalogue-update.ts'),
-  confirmation: () => import('#contract/confirmation.ts'),
-  download: () => import('#contract/download.ts'),
-  enrolment: () => import('#contract/enrolment.ts'),
-  home: () => import('#contract/home.ts'),
-  learning: () => import('#contract/learning.ts'),
-  onboarding: () => import('#contract/onboarding.ts'),
-  permission: () => import('#contract/permission.ts'),
-  payment: () => import('#contract/payment.ts'),
-  profile: () => import('#contract/profile.ts'),
-  recording: () => import('#contract/recording.ts'),
-  search: () => import('#contract/search.ts'),
-  'self-service': () => import('#contract/self-service.ts'),
-  'sign-in': () => import('#contract/sign-in.ts'),
-  subscription: () => import('#contract/subscription.ts'),
-  uploading: () => import('#contract/uploading.ts'),
-  'video-data': () => import('#contract/video-data.ts'),
-  visitor: () => import('#contract/visitor.ts'),
-} satisfies Record<(typeof callTable)[CallName]['module'], () => Promise<object>>
-
 /**
  * Makes a call by its name in `contract/call-table.ts` and checks the answer against its declaration:
  * `call('getVideoData', { params: { videoId } }, signal)`. Types of input and answer are the declaration's.
@@ -103,15 +79,13 @@ export async function call(name: CallName, input: CallInput = {}, signal?: Abort
   return checked
 }
 
-/** The check of a call's answer. */
+/** The check of a call's answer, from the chunk of all declarations. */
 async function loadCheck(name: CallName) {
-  const [{ ArkErrors }, check] = await loadChunk(Promise.all([import('#contract/ark.ts'), answerCheckOf(name)]))
+  const [{ ArkErrors }, { calls }] = await loadChunk(
+    Promise.all([import('#contract/ark.ts'), import('#contract/calls.ts')]),
+  )
+  const check: Check = calls[name].answer
   return { check, ArkErrors }
-}
-
-async function answerCheckOf(name: CallName): Promise<Check> {
-  const declared: object = await declarations[callTable[name].module]()
-  return (declared as Readonly<Record<CallName, Endpoint>>)[name].answer
 }
 
 /** Timeouts for the head of an answer, in ms; longer while a file is uploaded. */

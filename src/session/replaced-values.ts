@@ -6,8 +6,9 @@ type Change = ProfileChange | PreferenceChange
 type Answer = Parameters<typeof answerText>[0]
 
 /**
- * The values that a change of the profile, or of an answer of the onboarding, may replace: the one on the screen, and those that this page sends or has
- * sent without an answer, which the server may have. Any other value was set on another device.
+ * The values that a change of the profile, or of an answer of the onboarding, may replace: the one on the screen, and
+ * those that this page sends or has sent without an answer, which the server may have. Any other value was set on
+ * another device.
  */
 export function createReplacedValues(session: SessionStore) {
   /** By learner and field. */
