@@ -116,9 +116,11 @@ export function chunkNames() {
     return new Set([...iconsNamedIn(all.filter((id) => files.test(id)))].filter((name) => !others.has(name)))
   }
 
-  // Each is too small for a file, and a screen that calls needs several.
+  // Each is too small for a file, and a screen that calls needs several. No store: a chunk may not need one that needs
+  // it.
   const isDeclaration = (id, context) =>
-    checks.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks.test(imported))
+    id.startsWith(`${root}contract/`) &&
+    (checks.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks.test(imported)))
 
   return (id, context) => {
     reach ??= survey(context)

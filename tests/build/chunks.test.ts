@@ -66,6 +66,25 @@ test('the review of a take waits for no chunk, which could be out of reach by th
   ])
 })
 
+test('no chunk needs one that needs it: what it exports would be missing where that one uses it first', () => {
+  const manifest = readManifest()
+  // The layout's own file and the chunk of its modules, which use each other only in functions.
+  const isLayout = (key: string) => /\/academy-[^/]+\.js$/.test(manifest[key]?.file ?? '')
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (key: string, path: readonly string[]) => {
+    const circle = path.includes(key) ? path.slice(path.indexOf(key)) : undefined
+    if (circle && !circle.every(isLayout))
+      circles.push([...circle, key].map((each) => manifest[each]?.file).join(' > '))
+    if (circle || done.has(key)) return
+    for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  expect(done.size).toBeGreaterThan(100)
+  expect(circles).toEqual([])
+})
+
 interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
@@ -73,9 +92,12 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
+const readManifest = (): Readonly<Record<string, Chunk>> =>
+  JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
+
 /** A chunk and those that are fetched before it runs, by name: its imports, and theirs. */
 function chunksAtOnce(name: string): ReadonlyMap<string, Chunk> {
-  const manifest: Readonly<Record<string, Chunk>> = JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest()
   const found = new Map<string, Chunk>()
   const open = [name]
   for (let key = open.pop(); key !== undefined; key = open.pop()) {
