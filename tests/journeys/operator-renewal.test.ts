@@ -51,6 +51,8 @@ test('access is renewed with another coupon: only a valid one, once, and its day
   await confirm(page).click()
   await page.getByText('No hemos podido renovarlo.').waitFor()
   await reconnect(page)
+  // Without what failed at the device's own network.
+  renewals.length = 0
   await confirm(page).dblclick()
   await expect.poll(() => pathOf(page)).toBe('/inicio')
   expect(renewals).toHaveLength(1)
