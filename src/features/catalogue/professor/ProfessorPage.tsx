@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { Professor } from '#contract/catalogue.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
@@ -21,6 +21,7 @@ import { hueOfCollection } from '../collection-hue.ts'
 import { initialProfessor } from '../initial-data.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { useExistingPage } from '../lists/use-existing-page.ts'
 import classes from './ProfessorPage.module.css'
 import { ProfessorStage } from './ProfessorStage.tsx'
 
@@ -51,12 +52,7 @@ export function ProfessorPage({ professor, collections, page: asked, onPage, pag
   const ids = found ? [...found.ids] : []
   const total = found?.total ?? initial?.total ?? 0
   const page = clampPage(asked, total)
-  // Not by the hook of the lists: four screens that share it would add it to every screen of the catalogue.
-  const beyond = found && asked > page
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not the callback.
-  useEffect(() => {
-    if (beyond) onPage(page)
-  }, [beyond, page])
+  useExistingPage({ page: asked }, found ? page : undefined, () => onPage(page))
   const { data: lessons = initial?.lessons, isPlaceholderData } = useQuery({
     ...catalogueQueries.lessons(pageOf(ids, page)),
     enabled: !!found,

@@ -132,7 +132,7 @@ interface FailedLessonProps {
 
 /**
  * Why a lesson could not be fetched, which is tried again until the server answers. Not by its query, whose fetch would
- * take the words and the button away from who reads them.
+ * take the words and the button from the screen.
  */
 function FailedLesson({ lesson, failure, children }: FailedLessonProps) {
   const client = useQueryClient()
