@@ -116,8 +116,8 @@ export function chunkNames() {
     return new Set([...iconsNamedIn(all.filter((id) => files.test(id)))].filter((name) => !others.has(name)))
   }
 
-  // Each is too small for a file, and a screen that calls needs several. Not the stores, whose records are declared with
-  // the same checks: the chunk of the database, which they import, would import this one.
+  // Each is too small for a file, and a screen that calls needs several. Not the stores, whose records are declared
+  // with the same checks: the chunk of the database, which they import, would import this one.
   const isDeclaration = (id, context) =>
     id.startsWith(`${root}contract/`) &&
     (checks.test(id) || (context.getModuleInfo(id)?.importedIds ?? []).some((imported) => checks.test(imported)))

@@ -131,7 +131,7 @@ export function keyJourneys(stage: EngineStage): void {
     const course = findOrFail(stage.catalogue().courses, () => true)
     for (const ms of [50, 150, 250, 400, 600]) {
       await guest.go('/soporte')
-      // At most one reload a minute is made by the page itself. Firefox may still answer from the document that is left.
+      // At most one reload a minute is made by the page itself. Firefox may still answer from the document before.
       await expect.poll(() => guest.page.read(clearSession, null)).toBe('/soporte')
       await guest.page.read(goTo, lessonPath(lesson))
       await expect.poll(() => guest.page.read(() => location.pathname, null)).toBe(lessonPath(lesson))
