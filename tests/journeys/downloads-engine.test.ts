@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page, Worker } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { partBytes } from '#contract/download.ts'
 import {
   academyWithLargeLesson,
@@ -14,7 +11,7 @@ import {
 import { mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { commandDownloads, losePart, storedDigest, storedDownloads } from '#tests/setup/page-downloads.ts'
-import { openProfile } from '#tests/setup/persistent-profile.ts'
+import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const bytes = 16_000_000
@@ -67,14 +64,9 @@ const fetchRange = (page: Page, address: string, range: string) =>
   )
 
 test('after kills, cut connections, restarts and wrong bytes, a download is complete and identical', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
-  try {
-    const round = await downloadWithFaults(large, profile, { kills: 1, restarts: 1 })
-    expect(round.identical).toBe(true)
-    expect(round.again).toBeLessThanOrEqual(maxResentBytes(round))
-  } finally {
-    await rm(profile, { recursive: true, force: true })
-  }
+  const round = await downloadWithFaults(large, await aProfile(), { kills: 1, restarts: 1 })
+  expect(round.identical).toBe(true)
+  expect(round.again).toBeLessThanOrEqual(maxResentBytes(round))
 })
 
 test('a downloaded lesson is answered from the device, without a network too', async () => {
@@ -182,13 +174,8 @@ test.each([
   'on a phone that shows another app the browser downloads in the background, and %s',
   async (_, isEnded, partsAgain) => {
     large.proxy.reset()
-    const profile = await mkdtemp(join(tmpdir(), 'alcompas-downloads-'))
     // A private window has no background downloads.
-    const context = await openProfile(profile, large.proxy.origin, [])
-    onTestFinished(async () => {
-      await context.close()
-      await rm(profile, { recursive: true, force: true })
-    })
+    const context = await openProfile(await aProfile(), large.proxy.origin, [])
     await context.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgentData', { value: { mobile: true } })
     })

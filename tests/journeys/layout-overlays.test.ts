@@ -6,7 +6,7 @@ import { settled } from '#tests/setup/accessibility.ts'
 import { boxOf, expectUncovered, overlaps } from '#tests/setup/boxes.ts'
 import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
+import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -93,6 +93,8 @@ test('without a network both notices of a small phone stand beside each other, b
   await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
   const mirror = playerOf(page).getByRole('button', { name: 'Espejo' })
   await mirror.waitFor()
+  // A player that waits for the metadata of its lesson says something else.
+  await expect.poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0)
   await context.setOffline(true)
   const network = page.getByText('Sin conexión.', { exact: true })
   await network.waitFor()

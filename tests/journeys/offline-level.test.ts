@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
@@ -17,7 +15,7 @@ import { frontOf, playerOf, playUntil, repeatFromAToB, showRearView, startPlayin
 import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
-import { openProfile } from '#tests/setup/persistent-profile.ts'
+import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
 import { completeDownloads, permissionOf } from '#tests/setup/stored-lessons.ts'
 
 const journey = aJourney()
@@ -84,9 +82,8 @@ const watchedOf = (page: Page, lessonId: number): Promise<number> =>
 
 test('a level is stored, the browser is killed, and without a network two of its lessons are watched, repeated, rated, finished and danced: all of it arrives once', async () => {
   const { course, level, lessons, first, second } = aPaidLevel()
-  const profile = await mkdtemp(join(tmpdir(), 'alcompas-offline-'))
+  const profile = await aProfile()
   const browser = await killableBrowser(profile)
-  onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }))
   const storing = browser.page
   storing.setDefaultTimeout(60_000)
   const at = (path: string) => `${journey.origin()}${path}`
@@ -113,7 +110,6 @@ test('a level is stored, the browser is killed, and without a network two of its
   const before = { finished: ledger.finishedBy(email), liked: ledger.likedBy(email), counted: ledger.counted() }
   expect([before.finished, before.liked].flat()).not.toContain(first.id)
   const context = await openProfile(profile, journey.origin())
-  onTestFinished(() => context.close())
   await context.setOffline(true)
   const page = await context.newPage()
   await page.goto(courseLessonPath(course, first))

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
-import { openProfile } from '#tests/setup/persistent-profile.ts'
+import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -22,54 +19,49 @@ async function install(page: Page) {
 }
 
 test('after a restart of the browser without a network, screens opened before open again, with the date of their data', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'alcompas-profile-'))
+  const profile = await aProfile()
   let context = await openProfile(profile, journey.origin())
-  try {
-    const online = await context.newPage()
-    await signIn(online, 'monthly@alcompas.test')
-    await install(online)
-    for (const [path, answers] of [
-      ['/inicio', ['finished']],
-      ['/perfil?seccion=suscripcion', ['data', 'customer']],
-      ['/perfil?seccion=videos', ['own']],
-    ] as const) {
-      await online.goto(path)
-      // A page that is left sooner takes the answer that is under way with it.
-      for (const answer of answers)
-        await expect.poll(async () => (await storedScreens(online)).join()).toContain(`"${answer}"`)
-    }
-    await context.close()
-
-    context = await openProfile(profile, journey.origin())
-    await context.setOffline(true)
-    const page = await context.newPage()
-    // A signed-in learner is redirected to their home, as with a network.
-    await page.goto('/')
-    await page.waitForURL('**/inicio')
-    await page.getByText(/Ves tu progreso como lo guarda este dispositivo\. Datos de (?:hoy|ayer) a las/).waitFor()
-    await page.goto('/perfil?seccion=suscripcion')
-    await page.getByText(/Esto es lo último que sabemos: .* Datos de (?:hoy|ayer) a las/).waitFor()
-    await page.getByText('Suscripción mensual').first().waitFor()
-    await page.getByText(/Sin conexión: ves tus datos como los guarda este dispositivo/).waitFor()
-    await page.goto('/perfil?seccion=videos')
-    await page.getByText(/Datos de (?:hoy|ayer) a las/).waitFor()
-    const course = findOrFail(journey.catalogue().courses, () => true)
-    const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && one.course_id === null)
-    for (const [path, heading] of [
-      [coursePath(course), course.title],
-      [lessonPath(lesson), lesson.title],
-      ['/clases-de-baile', 'Todas las clases'],
-      ['/programas', 'Programas'],
-    ] as const) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-    }
-    await page.goto('/cambiar-metodo-pago')
-    await page.getByText(/para cambiar tu tarjeta hace falta la red\..*No se te ha cobrado nada\./).waitFor()
-  } finally {
-    await context.close()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  const online = await context.newPage()
+  await signIn(online, 'monthly@alcompas.test')
+  await install(online)
+  for (const [path, answers] of [
+    ['/inicio', ['finished']],
+    ['/perfil?seccion=suscripcion', ['data', 'customer']],
+    ['/perfil?seccion=videos', ['own']],
+  ] as const) {
+    await online.goto(path)
+    // A page that is left sooner takes the answer that is under way with it.
+    for (const answer of answers)
+      await expect.poll(async () => (await storedScreens(online)).join()).toContain(`"${answer}"`)
   }
+  await context.close()
+
+  context = await openProfile(profile, journey.origin())
+  await context.setOffline(true)
+  const page = await context.newPage()
+  // A signed-in learner is redirected to their home, as with a network.
+  await page.goto('/')
+  await page.waitForURL('**/inicio')
+  await page.getByText(/Ves tu progreso como lo guarda este dispositivo\. Datos de (?:hoy|ayer) a las/).waitFor()
+  await page.goto('/perfil?seccion=suscripcion')
+  await page.getByText(/Esto es lo último que sabemos: .* Datos de (?:hoy|ayer) a las/).waitFor()
+  await page.getByText('Suscripción mensual').first().waitFor()
+  await page.getByText(/Sin conexión: ves tus datos como los guarda este dispositivo/).waitFor()
+  await page.goto('/perfil?seccion=videos')
+  await page.getByText(/Datos de (?:hoy|ayer) a las/).waitFor()
+  const course = findOrFail(journey.catalogue().courses, () => true)
+  const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && one.course_id === null)
+  for (const [path, heading] of [
+    [coursePath(course), course.title],
+    [lessonPath(lesson), lesson.title],
+    ['/clases-de-baile', 'Todas las clases'],
+    ['/programas', 'Programas'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  }
+  await page.goto('/cambiar-metodo-pago')
+  await page.getByText(/para cambiar tu tarjeta hace falta la red\..*No se te ha cobrado nada\./).waitFor()
 })
 
 test('pending actions are listed, and sent by a button once there is a network', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { type AcademyServer, startAcademy } from './academy-server.ts'
 import { aVisitor, openBrowser, type Visitor } from './browser.ts'
+import { showPagesOfFailure } from './failed-pages.ts'
 
 type VisitorOptions = Partial<Parameters<typeof aVisitor>[1]>
 
@@ -20,15 +21,18 @@ export function aJourney(browserOptions: Parameters<typeof openBrowser>[0] = {})
     ;[server, browser] = await Promise.all([startAcademy(inject('preparedAcademy')), open()])
     catalogue = await server.catalogue()
   })
-  afterEach(async () => {
+  afterEach(async (test) => {
     const leaving = visitors
     visitors = []
+    const contexts = leaving.map(({ context }) => context)
+    const failure = await showPagesOfFailure(test, contexts).catch((error: unknown) => error)
     const closed = await Promise.all(leaving.map((visitor) => visitor.close()))
     if (closed.includes(false)) {
       await browser.close()
       browser = await open()
     }
     for (const visitor of leaving) visitor.hadNoComplaint()
+    if (failure) throw failure
   })
   afterAll(async () => {
     await browser?.close()

@@ -16,15 +16,14 @@ export async function openRecorder(page: Page): Promise<void> {
 /**
  * Presses 'Parar' by itself, `ms` after the next recording on `page` has begun, or has shown `text`. The returned
  * function waits for that. A recording ends after ten seconds, and on a busy machine the steps of a test may take
- * longer.
+ * longer; there the lesson may also stand still, which ends the recording earlier.
  */
 export async function stopAfter(page: Page, ms: number, text?: string): Promise<() => Promise<unknown>> {
   await page.evaluate(
     ([wait, sought]) => {
       const press = () => {
-        const stop = [...document.querySelectorAll('button')].find((each) => each.textContent === 'Parar')
-        stop?.click()
-        document.documentElement.dataset.stopped = String(stop !== undefined)
+        ;[...document.querySelectorAll('button')].find((each) => each.textContent === 'Parar')?.click()
+        document.documentElement.dataset.stopped = ''
       }
       const isTime = () =>
         document.querySelector('[role="timer"]') && (!sought || document.body.textContent?.includes(sought))
@@ -38,7 +37,7 @@ export async function stopAfter(page: Page, ms: number, text?: string): Promise<
     },
     [ms, text] as const,
   )
-  return () => page.locator('html[data-stopped="true"]').waitFor({ state: 'attached' })
+  return () => page.locator('html[data-stopped]').waitFor({ state: 'attached' })
 }
 
 /** Begins the recording that the recorder is ready for, and stops it after `ms`. */
