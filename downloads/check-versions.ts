@@ -1,8 +1,16 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
-import { Failure } from '#contract/errors.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { Changes } from './download-lesson.ts'
 import type { DownloadPorts } from './ports.ts'
 import { isCheckDue } from './queue.ts'
+
+/** Failures that may concern one lesson alone: the others are checked all the same. */
+const ofOneLesson: ReadonlySet<FailureCode> = new Set([
+  'unexpected',
+  'unreadable_answer',
+  'forbidden',
+  'subscription_needed',
+])
 
 /**
  * Asks the server, at most once a day, whether complete downloads have changed: a changed one is fetched anew, one that
@@ -35,8 +43,8 @@ export async function checkVersions(
       if (cause.code === 'lesson_unknown' || cause.code === 'not_found')
         await write(key, { checked_at, outdated: 'withdrawn' })
       else if (cause.code === 'lesson_locked') await write(key, { checked_at, outdated })
-      // No network, or signed out: at the next start.
-      else return found
+      // No network, signed out or maintenance: at the next start.
+      else if (!ofOneLesson.has(cause.code)) return found
     }
   }
   return found

@@ -28,6 +28,8 @@ function aDevice({
   const { store: parts, parts: stored, used } = partsInMemory(capacity)
   const academy = {
     refuses: null as FailureCode | null,
+    /** By the id of the lesson. */
+    refusesLesson: {} as Readonly<Record<number, FailureCode>>,
     /** Of the request for media cookies. */
     refusesCookies: null as FailureCode | null,
     /** Takes the place of the answer to the nth request for a part. */
@@ -89,7 +91,8 @@ function aDevice({
       return { kind: 'bytes', bytes: content.bytes.slice(index * partBytes, (index + 1) * partBytes).buffer }
     },
     async fetchDownload(lessonId) {
-      if (academy.refuses) throw new Failure(academy.refuses)
+      const refusal = academy.refusesLesson[lessonId] ?? academy.refuses
+      if (refusal) throw new Failure(refusal)
       academy.described += 1
       return describe(lessonId)
     },
@@ -482,6 +485,26 @@ test.each([
       [outdated, conditions.now],
     ]),
   )
+})
+
+test('a day later an error of one lesson does not prevent the check of the others, and its own is repeated', async () => {
+  const { tab, conditions, academy } = aDevice()
+  const downloads = await tab()
+  const ids = [1, 2]
+  await downloads.add(
+    ids.map((id) => ({ id, title: `Clase ${id}` })),
+    480,
+  )
+  for (const id of ids) await settles(downloads, 'complete', null, id)
+  academy.refusesLesson = { 1: 'unexpected' }
+  academy.access = { ...academy.access, public: false, paid: true }
+  conditions.now += 86_400_000
+  const paidIn = (downloads: Downloads) => downloads.state().records.map(({ download }) => download?.access?.paid)
+  const later = await tab()
+  await vi.waitFor(() => expect(paidIn(later)).toEqual([false, true]))
+  academy.refusesLesson = {}
+  const next = await tab()
+  await vi.waitFor(() => expect(paidIn(next)).toEqual([true, true]))
 })
 
 test('the queue is made in its order, which can be changed', async () => {

@@ -58,7 +58,7 @@ const head = (status: number, type: string, wait?: string) => ({
 })
 
 test('only a response of our own server accepts an action, refuses it, or reports a missing session', () => {
-  for (const status of [200, 302, 401, 403, 404, 409])
+  for (const status of [200, 302, 401, 403, 404, 409, 511])
     expect([
       deliveryOf(head(status, 'text/html')),
       deliveryOf(head(status, 'application/json; charset=utf-8')),

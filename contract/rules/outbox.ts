@@ -10,19 +10,19 @@ interface AnswerHead {
 }
 
 /**
- * Interprets a response. Captive portals (trains, hotels) and failing proxies answer with HTML of their own, which
- * counts as no response: only our server can accept an action, refuse it, or report a missing session.
+ * Interprets a response. Captive portals (trains, hotels) answer with HTML of their own, which counts as no response:
+ * only our server can accept an action, refuse it, or report a missing session. A temporary status counts whatever its
+ * body, since the proxy before our server answers 502 and 503 in HTML; a 511 comes from the network alone.
  */
 export function deliveryOf({ status, headers }: AnswerHead): Delivery {
+  const isOurs = headers.get('content-type')?.startsWith('application/json')
+  if (!isOurs && (!isTemporary(status) || status === 511)) return { kind: 'unanswered' }
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  const delivery = { kind: 'answered', status, retryAfter: Number.isFinite(seconds) ? seconds : undefined } as const
-  return passes(status) || headers.get('content-type')?.startsWith('application/json')
-    ? delivery
-    : { kind: 'unanswered' }
+  return { kind: 'answered', status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
 }
 
-/** Whether a failure with this status passes by itself. */
-export const passes = (status: number): boolean => status >= 500 || status === 429 || status === 408
+/** Whether the same request may succeed later after a failure with this status. */
+export const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /** What follows for an action after it was sent. */
 export type Verdict =
@@ -48,7 +48,7 @@ export function verdictOf(delivery: Delivery, tries: number, random: number): Ve
   // A conflict means that the server already has what the action asks for.
   if ((status >= 200 && status < 300) || status === 409) return { kind: 'done' }
   if (status === 401) return { kind: 'held' }
-  if (passes(status)) {
+  if (isTemporary(status)) {
     const requestedMs = retryAfter === undefined ? 0 : retryAfter * 1000
     return { kind: 'later', waitMs: Math.min(maxRetryAfterMs, Math.max(requestedMs, waitAfter(tries, random))) }
   }

@@ -1,5 +1,5 @@
 import { type FailureCode, serverFailures } from '#contract/errors.ts'
-import { passes, waitAfter } from '#contract/rules/outbox.ts'
+import { isTemporary, waitAfter } from '#contract/rules/outbox.ts'
 
 /** So many doublings of the shortest wait come first: what failed has been tried a few times already. */
 const firstTries = 2
@@ -41,6 +41,6 @@ export function retryInView(failed: FailureCode, task: () => Promise<FailureCode
 
 function mayPass(code: FailureCode): boolean {
   return code in serverFailures
-    ? passes(serverFailures[code as keyof typeof serverFailures])
+    ? isTemporary(serverFailures[code as keyof typeof serverFailures])
     : code === 'offline' || code === 'unreachable'
 }

@@ -31,7 +31,6 @@ export function setDownloadsLearner(id: number | null): void {
 async function followLearner(id: number | null): Promise<void> {
   if (loading) return (await loading).pageDownloads.setLearner(id)
   if (id === null) return
-  // Destructuring what an import resolves to costs some 25 bytes.
-  const found = await import('#browser-storage/has-downloads.ts').then((stored) => stored.hasDownloads())
-  if (found) await loadDownloads()
+  const { hasDownloads } = await import('#browser-storage/has-downloads.ts')
+  if (await hasDownloads()) await loadDownloads()
 }

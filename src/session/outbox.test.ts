@@ -332,6 +332,33 @@ test('without a database an action is pending in the mirror and sent by the next
   expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 
+test('without a database an action on which the server fails does not hold up the others, and is retried', async () => {
+  const { page, server, faults, settled, timers, waits, later } = aDevice()
+  faults.noDatabase = true
+  const outbox = page()
+  await outbox.setLearner(1)
+  const asked: string[] = []
+  server.answer = (entry) => {
+    asked.push(pathOf(entry))
+    return { kind: 'answered', status: pathOf(entry).endsWith('/1') ? 500 : 200 }
+  }
+  await outbox.record(finish(1))
+  await settled()
+  await outbox.record(finish(2))
+  await settled()
+  expect([server.applied, outbox.state()]).toMatchObject([
+    ['1 /api/video/set-finished/2'],
+    { waiting: 1, failing: true, refused: [] },
+  ])
+  // Not asked again before its retry time.
+  expect(asked).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
+  expect([timers.length, (waits.at(-1) ?? 0) > 0]).toEqual([1, true])
+  server.answer = () => ({ kind: 'answered', status: 200 })
+  later(600_000)
+  await outbox.send()
+  expect([server.applied.at(-1), outbox.state().waiting]).toEqual(['1 /api/video/set-finished/1', 0])
+})
+
 test('without a database a failed action is shown as failing, retried, and sent on request', async () => {
   const { page, server, faults, settled, timers } = aDevice()
   faults.noDatabase = true

@@ -5,6 +5,7 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { type Delivery, maxWaitMs, verdictOf } from '#contract/rules/outbox.ts'
 import { drain, release, retryNow } from '#outbox/drain.ts'
 import { createStore } from '#src/platform/store.ts'
+import { createMirrorDelivery } from './mirror-delivery.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
 
 export interface OutboxParts {
@@ -52,15 +53,12 @@ export function createOutbox(parts: OutboxParts) {
     remove: (key) => parts.store.remove(key).catch(() => undefined),
     change: (key, changes) => parts.store.change(key, changes).catch(() => undefined),
   }
+  const mirrorOnly = createMirrorDelivery({ ...parts, store })
   const current = createStore(empty)
   const settledListeners = new Set<(settled: readonly OutboxEntry[]) => void>()
   let shownFor: number | null = null
   let userId: number | null = null
   let cancelRetry = () => {}
-  /** Failures in a row of entries that only the mirror holds. */
-  let mirrorTries = 0
-  /** Until when, in ms, an overloaded server gets none of them. */
-  let mirrorHeldUntil = 0
   /** When to try without a network that the browser knows of, in ms; null while there is one. */
   let offlineTryAt: number | null = null
   /** An action was acknowledged while the browser reported no network. */
@@ -68,9 +66,9 @@ export function createOutbox(parts: OutboxParts) {
 
   const show = async () => {
     const who = userId
-    const entries = who === null ? [] : [...(await store.of(who)), ...(await mirrorOnly(who))]
+    const entries = who === null ? [] : [...(await store.of(who)), ...(await mirrorOnly.entriesOf(who))]
     const refused = entries.filter((entry) => entry.state === 'refused')
-    const failing = mirrorTries > 0 || entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
+    const failing = mirrorOnly.isFailing() || entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
     const held = entries.filter((entry) => entry.state === 'held').length
     const settled = shownFor === who ? settledBetween(current.state().entries, entries) : []
     shownFor = who
@@ -105,7 +103,7 @@ export function createOutbox(parts: OutboxParts) {
       mirror.remove(drained.done)
       await clearAcknowledged()
       if (isOffline && drained.done.length > 0) isOfflineWrong = true
-      const mirrorNextAt = await deliverMirrorOnly(who)
+      const mirrorNextAt = await mirrorOnly.send(who)
       return mirrorNextAt === null ? drained.nextAt : Math.min(mirrorNextAt, drained.nextAt ?? mirrorNextAt)
     })
     await show()
@@ -116,35 +114,6 @@ export function createOutbox(parts: OutboxParts) {
   const clearAcknowledged = async () => {
     const keys = await store.acknowledged()
     if (mirror.remove(keys)) for (const key of keys) await store.remove(key)
-  }
-
-  /** The entries of a learner that the database lacks: it was full, or began anew. */
-  const mirrorOnly = async (who: number) => {
-    // In this order: one that is acknowledged meanwhile is among the one or the other.
-    const entries = await store.of(who)
-    const stored = new Set([...entries.map(({ key }) => key), ...(await store.acknowledged())])
-    return mirror.read().filter((entry) => entry.userId === who && !stored.has(entry.key))
-  }
-
-  /** Sends the entries that only the mirror holds; returns when to try again, in ms, or null. */
-  const deliverMirrorOnly = async (who: number): Promise<number | null> => {
-    for (const entry of await mirrorOnly(who)) {
-      if (entry.state === 'refused') continue
-      if (mirrorHeldUntil > parts.now()) return mirrorHeldUntil
-      const delivery = await parts.deliver(entry)
-      const verdict = verdictOf(delivery, mirrorTries, parts.random())
-      if (verdict.kind === 'done') mirror.remove([entry.key])
-      else if (verdict.kind === 'refused') mirror.put({ ...entry, state: 'refused', status: verdict.status })
-      else {
-        mirrorTries += 1
-        if (verdict.kind !== 'later') return null
-        const nextAt = parts.now() + verdict.waitMs
-        if (delivery.kind === 'answered') mirrorHeldUntil = nextAt
-        return nextAt
-      }
-    }
-    mirrorTries = 0
-    return null
   }
 
   return {
@@ -166,7 +135,7 @@ export function createOutbox(parts: OutboxParts) {
       cancelRetry()
       if (user === null) return show()
       await clearAcknowledged()
-      for (const entry of await mirrorOnly(user)) {
+      for (const entry of await mirrorOnly.entriesOf(user)) {
         const restored: OutboxEntry = entry.state === 'refused' ? entry : { ...entry, state: 'waiting', nextAt: 0 }
         await store.add(restored).catch(() => undefined)
       }
@@ -199,14 +168,14 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Sends what is due, and what only waited for a network: there may be one again, whatever the browser reports. */
     async wake(): Promise<void> {
-      mirrorTries = Math.min(mirrorTries, 1)
+      mirrorOnly.wake()
       if (userId !== null) await retryNow(store, userId)
       await send(true)
     },
 
     /** Sends all pending actions now, as the learner asked. */
     async sendNow(): Promise<void> {
-      mirrorHeldUntil = 0
+      mirrorOnly.release()
       for (const { key, state } of current.state().entries)
         if (state === 'waiting') await store.change(key, { nextAt: 0 })
       await send(true)

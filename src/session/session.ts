@@ -10,7 +10,7 @@ import { mayBeSignedIn } from './signed-in-hint.ts'
 export const pageSession: SessionStore = createSessionStore({
   // No user on a server-rendered page, nor after a sign-out that the server has not confirmed yet.
   mayBeSignedIn: () => typeof document !== 'undefined' && !pendingSignOut.isPending() && mayBeSignedIn(document.cookie),
-  // The check of the answer is 46 kB, which a guest's first visit must not load.
+  // With the declarations and their checks, which a guest's first visit must not load.
   fetchUser: (onLateAnswer) =>
     import('./fetch-current-user.ts')
       // Destructuring what an import resolves to costs the landing some 25 bytes each time.
