@@ -85,6 +85,7 @@ async function replay(
   const ports = {
     lessonMedia,
     curriculum,
+    actions: stores.actions,
     // The answers of the use cases are not read.
     progress: { lessonProgress: async () => ({ rating: null, finishedAt: null, programs: [] }) },
     transaction: <T>(work: (all: LearningStores) => Promise<T>) => work(stores),

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { createStorage } from '#server/storage/storage.ts'
 import type { LearnerRole } from '#tests/factories/accounts.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
 import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import type { TestServerOptions } from '#tests/factories/server.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 
 const closed = { public: false } as const
 const inCourse = (order: number, level: 'basic' | 'advanced' = 'basic') => ({ course_id: 1, level, order })
@@ -28,8 +31,8 @@ const catalogue = aCatalogueFile({
 })
 
 /** A caller of a role in an academy with a course, a program and lessons of every kind. */
-async function aLearner(role: LearnerRole = 'subscriber') {
-  const fixture = await aSignedInLearner({ role }, { catalogue })
+async function aLearner(role: LearnerRole = 'subscriber', around: TestServerOptions = {}) {
+  const fixture = await aSignedInLearner({ role }, { catalogue, ...around })
   const get = async (url: string, headers: Readonly<Record<string, string>> = {}) =>
     fixture.app.inject({ method: 'GET', url, headers: { ...fixture.headers, ...headers } })
   const post = async (url: string, payload: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -137,6 +140,60 @@ test('an action that is sent again under its key is applied once', async () => {
   expect([again.statusCode, again.json().liked]).toEqual([200, false])
   const days = { today: '2026-11-21', yesterday: '2026-11-20' }
   expect(await storage.lessonTallies.ranked('valued', 5, days)).toMatchObject([{ video_id: 4, likes: 0 }])
+})
+
+describe.each(startEngines())('after the end of the subscription, on $name', ({ open }) => {
+  const calls = [
+    ['a finish', '/api/video/set-finished/2', null],
+    ['a rating', '/api/video/set-liked-disliked/2', { liked: true }],
+    ['a playback report', '/api/playback/update-stats/2', report()],
+    ['signing up to a course', '/api/user/sign-up-course', { course: 1, level: 'basic' }],
+    ['signing up to a program', '/api/user/sign-up-program', { program: 9 }],
+  ] as const
+  /** Sends a call under a key, as the outbox of a device does. */
+  const sender = ({ get, post }: Awaited<ReturnType<typeof aLearner>>) => {
+    return async (url: string, body: object | null, key: string, more: Readonly<Record<string, string>> = {}) => {
+      const headers = { 'idempotency-key': key, ...more }
+      return (await (body === null ? get(url, headers) : post(url, body, headers))).statusCode
+    }
+  }
+
+  test('an action whose response was lost is answered as applied, and a new one is refused', async () => {
+    const learner = await aLearner('subscriber', { storage: createStorage(await open()) })
+    const { storage, account, pass } = learner
+    const send = sender(learner)
+    for (const [n, [what, url, body]] of calls.entries())
+      expect([what, await send(url, body, `first-key-${n}`)]).toEqual([what, 200])
+    const rows = async () => {
+      const { sessions, memberships, ...others } = await storage.accounts.exportRows(account.id)
+      return others
+    }
+    const applied = await rows()
+    expect(applied).toMatchObject({ playbacks: [{}], course_enrolments: [{}], program_enrolments: [{}] })
+    const membership = await storage.memberships.find(account.id)
+    if (!membership) throw new Error('a subscriber has a membership')
+    await storage.memberships.put({ ...membership, active_until: testStart })
+    pass(60_000)
+    for (const [n, [what, url, body]] of calls.entries()) {
+      const answers = [await send(url, body, `first-key-${n}`), await send(url, body, `second-key-${n}`)]
+      expect([what, ...answers]).toEqual([what, 200, 403])
+    }
+    // The key of one action applies no other.
+    await send('/api/video/set-finished/3', null, 'first-key-0')
+    expect(await rows()).toEqual(applied)
+  })
+
+  test('the key of another learner’s action is no right to it', async () => {
+    const learner = await aLearner('lead', { storage: createStorage(await open()) })
+    const { storage, account, now } = learner
+    const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'subscriber', at: testStart }))
+    const send = sender(learner)
+    for (const [n, [what, url, body]] of calls.entries()) {
+      const answers = [await send(url, body, `evas-key-${n}`, asEva), await send(url, body, `evas-key-${n}`)]
+      expect([what, ...answers]).toEqual([what, 200, 403])
+    }
+    expect(await storage.progress.summary(account.id)).toMatchObject({ finished: [], liked: [] })
+  })
 })
 
 test('actions stored for one learner are never applied to another', async () => {

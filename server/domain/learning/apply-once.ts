@@ -1,6 +1,7 @@
+import { Failure } from '#contract/errors.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
 import type { Transaction } from '../transaction.ts'
-import type { LearningStores } from './ports.ts'
+import type { ActionStore, LearningStores } from './ports.ts'
 
 /** A learner's action as received, with the learner's entitlements and the action's idempotency key. */
 export interface LearningAction {
@@ -11,19 +12,34 @@ export interface LearningAction {
 }
 
 export interface ActionPorts {
+  readonly actions: Pick<ActionStore, 'has'>
   readonly transaction: Transaction<LearningStores>
   now(): number
 }
 
+export interface ActionSteps {
+  /** Throws the failure of an action that is not allowed. */
+  readonly check?: () => Promise<void>
+  readonly work: (stores: LearningStores) => Promise<void>
+}
+
 /**
  * Applies an action exactly once: its idempotency key and its writes are one transaction, so that an action whose
- * response was lost can be sent again.
+ * response was lost can be sent again. One that was applied is not refused then, whatever ended in between. Throws what
+ * `check` throws for any other.
  */
 export async function applyOnce(
-  { transaction, now }: ActionPorts,
+  { actions, transaction, now }: ActionPorts,
   { userId, key }: Pick<LearningAction, 'userId' | 'key'>,
-  work: (stores: LearningStores) => Promise<void>,
+  { check, work }: ActionSteps,
 ): Promise<void> {
+  try {
+    await check?.()
+  } catch (error) {
+    // Nothing is written here: a key does not stand in for the right to another action.
+    if (error instanceof Failure && key !== null && (await actions.has(userId, key))) return
+    throw error
+  }
   await transaction(async (stores) => {
     if (key !== null && !(await stores.actions.claim(userId, key, now()))) return
     await work(stores)

@@ -25,11 +25,15 @@ export async function joinCourse(
   act: LearningAction,
   { course, level, at }: BodyOf<typeof signUpCourse>,
 ): Promise<void> {
-  requireSubscription(act)
-  const found = await ports.curriculum.findCourse(course)
-  if (!found || !(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
-  if (!isPublished(found, ports.now())) throw new Failure('course_unpublished')
-  await applyOnce(ports, act, ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)))
+  await applyOnce(ports, act, {
+    async check() {
+      requireSubscription(act)
+      const found = await ports.curriculum.findCourse(course)
+      if (!found || !(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
+      if (!isPublished(found, ports.now())) throw new Failure('course_unpublished')
+    },
+    work: ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)),
+  })
 }
 
 /** Enrols in a program (F116, F118). Throws `subscription_needed`, `not_found` or `program_unpublished`. */
@@ -38,9 +42,13 @@ export async function joinProgram(
   act: LearningAction,
   { program, at }: BodyOf<typeof signUpProgram>,
 ): Promise<void> {
-  requireSubscription(act)
-  await requirePublishedProgram(ports, program)
-  await applyOnce(ports, act, ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)))
+  await applyOnce(ports, act, {
+    async check() {
+      requireSubscription(act)
+      await requirePublishedProgram(ports, program)
+    },
+    work: ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)),
+  })
 }
 
 /** Quits a course; needs no subscription and no enrolment. */
@@ -49,7 +57,9 @@ export const quitCourse = (
   act: LearningAction,
   { course, at }: BodyOf<typeof quitCourseCall>,
 ): Promise<void> =>
-  applyOnce(ports, act, ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)))
+  applyOnce(ports, act, {
+    work: ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)),
+  })
 
 /** Quits a program; needs no subscription and no enrolment. */
 export const quitProgram = (
@@ -57,7 +67,9 @@ export const quitProgram = (
   act: LearningAction,
   { program, at }: BodyOf<typeof quitProgramCall>,
 ): Promise<void> =>
-  applyOnce(ports, act, ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)))
+  applyOnce(ports, act, {
+    work: ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)),
+  })
 
 function requireSubscription({ entitlements }: LearningAction): void {
   if (!entitlements.subscription_active) throw new Failure('subscription_needed')

@@ -40,12 +40,15 @@ export async function finishLesson(
   lessonId: number,
   programId?: number,
 ): Promise<LessonStats> {
-  await requireLessonAccess(ports, act.entitlements, lessonId)
-  if (programId !== undefined) {
-    if (!(await ports.curriculum.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
-    await requirePublishedProgram(ports, programId)
-  }
-  await applyOnce(ports, act, ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId))
+  await applyOnce(ports, act, {
+    async check() {
+      await requireLessonAccess(ports, act.entitlements, lessonId)
+      if (programId === undefined) return
+      if (!(await ports.curriculum.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
+      await requirePublishedProgram(ports, programId)
+    },
+    work: ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId),
+  })
   return lessonStats(ports, act.userId, lessonId)
 }
 
@@ -66,14 +69,16 @@ export async function rateLesson(
   lessonId: number,
   { liked, disliked, at }: GivenRating,
 ): Promise<LessonStats> {
-  await requireLessonAccess(ports, act.entitlements, lessonId)
-  await applyOnce(ports, act, async ({ progress }) => {
-    const { rating } = await progress.lessonProgress(act.userId, lessonId)
-    const next = {
-      liked: liked ?? (disliked ? false : (rating?.liked ?? false)),
-      disliked: liked ? false : (disliked ?? rating?.disliked ?? false),
-    }
-    await progress.rate(act.userId, lessonId, { ...next, at: Math.min(at ?? ports.now(), ports.now()) })
+  await applyOnce(ports, act, {
+    check: async () => void (await requireLessonAccess(ports, act.entitlements, lessonId)),
+    async work({ progress }) {
+      const { rating } = await progress.lessonProgress(act.userId, lessonId)
+      const next = {
+        liked: liked ?? (disliked ? false : (rating?.liked ?? false)),
+        disliked: liked ? false : (disliked ?? rating?.disliked ?? false),
+      }
+      await progress.rate(act.userId, lessonId, { ...next, at: Math.min(at ?? ports.now(), ports.now()) })
+    },
   })
   return lessonStats(ports, act.userId, lessonId)
 }

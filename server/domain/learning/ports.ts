@@ -79,6 +79,8 @@ export interface EnrolmentStore {
 export interface ActionStore {
   /** Stores an idempotency key of this learner; false when it is stored already, also under concurrency. */
   claim(userId: number, key: string, at: number): Promise<boolean>
+  /** Whether an idempotency key of this learner is stored. */
+  has(userId: number, key: string): Promise<boolean>
   /** Deletes keys older than `before` (ms). */
   purge(before: number): Promise<void>
 }

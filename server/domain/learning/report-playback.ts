@@ -22,20 +22,24 @@ export async function reportPlayback(
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
-  await requireLessonAccess(ports, act.entitlements, lessonId)
-  const program = report.program_id ? await ports.curriculum.findProgram(report.program_id) : undefined
-  if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
   const at = Math.min(report.at, ports.now())
-  await applyOnce(ports, act, async ({ playbacks, progress }) => {
-    await playbacks.merge(act.userId, lessonId, (known) => mergeReport(known, report, at))
-    await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: utcDayOf(at) })
-    if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
-    if (report.liked_session || report.disliked_session)
-      await progress.rate(act.userId, lessonId, {
-        liked: report.liked_session ?? false,
-        disliked: !report.liked_session && (report.disliked_session ?? false),
-        at,
-      })
+  await applyOnce(ports, act, {
+    async check() {
+      await requireLessonAccess(ports, act.entitlements, lessonId)
+      const program = report.program_id ? await ports.curriculum.findProgram(report.program_id) : undefined
+      if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
+    },
+    async work({ playbacks, progress }) {
+      await playbacks.merge(act.userId, lessonId, (known) => mergeReport(known, report, at))
+      await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: utcDayOf(at) })
+      if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
+      if (report.liked_session || report.disliked_session)
+        await progress.rate(act.userId, lessonId, {
+          liked: report.liked_session ?? false,
+          disliked: !report.liked_session && (report.disliked_session ?? false),
+          at,
+        })
+    },
   })
 }
 

@@ -13,6 +13,10 @@ export function actionStore(db: Db): ActionStore {
         .executeTakeFirst()
       return isAdded(inserted)
     },
+    async has(userId, key) {
+      const stored = db.selectFrom('applied_actions').select('at').where('user_id', '=', userId).where('key', '=', key)
+      return (await stored.executeTakeFirst()) !== undefined
+    },
     async purge(before) {
       await db.deleteFrom('applied_actions').where('at', '<', before).execute()
     },

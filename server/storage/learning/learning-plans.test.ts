@@ -52,6 +52,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await storage.lessonTallies.ranked(ranking, 20, { today: '2026-03-05', yesterday: '2026-03-04' })
     await storage.transaction(async ({ progress, playbacks, enrolments, actions }) => {
       await actions.claim(ana, 'key-of-an-action', 1)
+      await actions.has(ana, 'key-of-an-action')
       await actions.purge(1)
       await progress.finish(ana, 7, 1, 9)
       await progress.rate(ana, 7, { liked: true, disliked: false, at: 1 })

@@ -130,8 +130,13 @@ describe.each(engines)('on $name', ({ open }) => {
     const { actions, ana, eva } = await academy()
     const taken = await Promise.all(Array.from({ length: 50 }, () => actions.claim(ana, 'key-of-a-finish', 1)))
     expect(taken.filter(Boolean)).toHaveLength(1)
+    expect([await actions.has(ana, 'key-of-a-finish'), await actions.has(eva, 'key-of-a-finish')]).toEqual([
+      true,
+      false,
+    ])
     expect(await actions.claim(eva, 'key-of-a-finish', 1)).toBe(true)
     await actions.purge(2)
+    expect(await actions.has(ana, 'key-of-a-finish')).toBe(false)
     expect(await actions.claim(ana, 'key-of-a-finish', 3)).toBe(true)
   })
 
