@@ -83,7 +83,10 @@ export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
 /** The upload's quota is reserved this long (ms) if the server crashes during the request. */
 const lifetimeMs = 5 * minuteMs
 
-/** Stores a recording uploaded in one request (F150). Throws what `startUpload` and `saveTake` throw. */
+/**
+ * Stores a recording uploaded in one request (F150). If it fails, an upload without a client id frees its quota: no
+ * other request can continue it. Throws what `startUpload` and `saveTake` throw, and `busy`.
+ */
 export async function uploadInOneRequest(
   ports: UploadInOneRequestPorts,
   caller: Caller,
@@ -104,5 +107,12 @@ export async function uploadInOneRequest(
   if (started.kind === 'stored') return started.recording
   const { upload, lesson } = started
   const take = { account: caller.account, upload, lesson, bytes, hasClientId: form.client_id !== undefined }
-  return ports.runQueued(() => saveTake(ports, take))
+  try {
+    return await ports.runQueued(() => saveTake(ports, take))
+  } catch (error) {
+    // A recording whose commit lost its answer has ended the upload. Where this fails too, the quota is free after
+    // `lifetimeMs`, and the first error says why.
+    if (!take.hasClientId) await ports.recordingUploads.remove(upload.id).catch(() => undefined)
+    throw error
+  }
 }
