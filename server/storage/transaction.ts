@@ -39,7 +39,8 @@ export interface TransactionStores extends LearningStores, BillingStores {
   readonly memberships: MembershipStore
   readonly sessions: SessionStore
   readonly devices: Pick<DeviceStore, 'deleteAll'>
-  readonly links: Omit<LinkStore, 'issue'>
+  /** A try at a code counts also when the transaction is rolled back. */
+  readonly links: Omit<LinkStore, 'issue' | 'tryCode'>
   readonly identities: IdentityStore
   readonly operatorCoupons: OperatorCouponStore
   readonly searches: SearchLog

@@ -5,21 +5,27 @@ import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
 import { openLink } from './confirmation-link.ts'
-import type { AccountStore, LinkStore, OneTimeLink, Secrets } from './ports.ts'
+import type { AccountStore, LinkStore, Secrets } from './ports.ts'
 import { type ReauthenticatePorts, requirePassword } from './reauthenticate.ts'
+
+interface ConfirmStores {
+  readonly accounts: Pick<AccountStore, 'find' | 'update'>
+  readonly links: Pick<LinkStore, 'spend'>
+  readonly jobs: JobQueue
+}
 
 export interface ConfirmPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
-  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<ConfirmStores>
   now(): number
 }
 
 export interface ConfirmByLinkPorts extends ConfirmPorts, ReauthenticatePorts {
-  readonly links: Pick<LinkStore, 'find' | 'spend'>
+  readonly links: Pick<LinkStore, 'find'>
 }
 
 export interface ConfirmByCodePorts extends ConfirmPorts {
-  readonly links: Pick<LinkStore, 'spendByCode'>
+  readonly links: Pick<LinkStore, 'tryCode'>
   readonly secrets: Pick<Secrets, 'hash'>
 }
 
@@ -48,9 +54,9 @@ export async function confirmEmailByLink(
     if (input.password === undefined) throw new Failure('fresh_sign_in_needed')
     await requirePassword(ports, account, input.password, 'confirmation_password')
   }
-  const link = await ports.links.spend('confirm_email', ports.secrets.hash(input.token), ports.now())
-  if (!link) throw new Failure('link_spent')
-  return confirm(ports, link)
+  const confirmed = await confirm(ports, ports.secrets.hash(input.token))
+  if (!confirmed) throw new Failure('link_spent')
+  return confirmed
 }
 
 /** Confirms an address by its e-mailed code, from a session of the account. Throws `code_wrong` and `email_taken`. */
@@ -60,37 +66,58 @@ export async function confirmEmailByCode(
   code: string,
 ): Promise<Confirmed> {
   const codeHash = ports.secrets.hash(code)
-  const link = await ports.links.spendByCode(account.id, 'confirm_email', codeHash, ports.now(), maxCodeTries)
-  if (!link) throw new Failure('code_wrong')
-  return confirm(ports, link)
+  // Counted outside the transaction: a confirmation that fails gives no try back.
+  const secretHash = await ports.links.tryCode(account.id, 'confirm_email', codeHash, ports.now(), maxCodeTries)
+  const confirmed = secretHash === undefined ? undefined : await confirm(ports, secretHash)
+  if (!confirmed) throw new Failure('code_wrong')
+  return confirmed
 }
 
 /**
- * Replaces the address of an account by its pending one and notifies the former address. If another account confirmed
- * it first, the pending address is dropped: `email_taken`. A link for an address the account no longer names is
- * `link_spent`.
+ * Uses a link and confirms its address in one transaction: one that fails leaves the link as it was. Undefined for a
+ * link that is used or expired. If another account confirmed the address first, the pending address is dropped:
+ * `email_taken`. A link for an address the account no longer names is `link_spent`.
  */
-async function confirm({ accounts, transaction, now }: ConfirmPorts, link: OneTimeLink): Promise<Confirmed> {
-  const account = await accounts.find(link.user_id)
+async function confirm(
+  { accounts, transaction, now }: ConfirmPorts,
+  secretHash: string,
+): Promise<Confirmed | undefined> {
   const at = now()
-  if (account && account.pending_email === link.email) {
-    const replaced = await transaction(async (stores) => {
-      const changes = { email: link.email, pending_email: null, email_verified_at: at }
-      if (!(await stores.accounts.update(account.id, changes))) return false
-      // The former address is notified only if it was confirmed: otherwise it may be a stranger's.
-      if (account.email_verified_at !== null)
-        await stores.jobs.enqueue(emailJob('email-changed', { user_id: account.id, to: account.email }, at))
-      return true
-    })
-    if (!replaced) {
-      await accounts.update(account.id, { pending_email: null })
-      throw new Failure('email_taken')
-    }
-  } else if (account?.email === link.email) {
-    if (account.email_verified_at === null) await accounts.update(account.id, { email_verified_at: at })
-  } else throw new Failure('link_spent')
+  const used = await transaction(async (stores) => {
+    const link = await stores.links.spend('confirm_email', secretHash, at)
+    const account = link && (await stores.accounts.find(link.user_id))
+    return account && { account, email: link.email, outcome: await confirmAddress(stores, account, link.email, at) }
+  })
+  if (!used) return undefined
+  const { account, email, outcome } = used
+  // Thrown after the commit: these links are used.
+  if (outcome === 'unnamed') throw new Failure('link_spent')
+  if (outcome === 'taken') {
+    await accounts.update(account.id, { pending_email: null })
+    throw new Failure('email_taken')
+  }
   return {
     challenge: challengeIsOpen(account.challenge_joined_at, at),
-    changed: account.email !== link.email,
+    changed: account.email !== email,
   }
+}
+
+/** Replaces the address of an account by its pending one and notifies the former address, or confirms its first one. */
+async function confirmAddress(
+  { accounts, jobs }: ConfirmStores,
+  account: Account,
+  email: string,
+  at: number,
+): Promise<'confirmed' | 'taken' | 'unnamed'> {
+  const { id, email_verified_at } = account
+  if (account.pending_email === email) {
+    if (!(await accounts.update(id, { email, pending_email: null, email_verified_at: at }))) return 'taken'
+    // The former address is notified only if it was confirmed: otherwise it may be a stranger's.
+    if (email_verified_at !== null)
+      await jobs.enqueue(emailJob('email-changed', { user_id: id, to: account.email }, at))
+    return 'confirmed'
+  }
+  if (account.email !== email) return 'unnamed'
+  if (email_verified_at === null) await accounts.update(id, { email_verified_at: at })
+  return 'confirmed'
 }

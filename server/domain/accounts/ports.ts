@@ -67,14 +67,17 @@ export interface LinkStore {
   find(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
   /** Uses a link and its copies; of concurrent calls exactly one gets the link. */
   spend(purpose: LinkPurpose, secretHash: string, now: number): Promise<OneTimeLink | undefined>
-  /** Uses the account's current link by its code. Every wrong code counts; at `maxTries` the link is revoked. */
-  spendByCode(
+  /**
+   * Counts a try at the code of the account's current link, and returns the link's secret hash if the code is right.
+   * After `maxTries` every code is wrong.
+   */
+  tryCode(
     userId: number,
     purpose: LinkPurpose,
     codeHash: string,
     now: number,
     maxTries: number,
-  ): Promise<OneTimeLink | undefined>
+  ): Promise<string | undefined>
   /** Revokes the account's links of this purpose. */
   revoke(userId: number, purpose: LinkPurpose): Promise<void>
 }
