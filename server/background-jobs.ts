@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import { addressOfMailbox } from './config-values.ts'
+import { confirmCancellation, confirmCancellationKind } from './domain/billing/confirm-cancellation.ts'
 import { endSubscriptions, endSubscriptionsKind } from './domain/billing/end-subscriptions.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
@@ -21,7 +22,16 @@ export interface BackgroundJobParts extends JobObservers {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName' | 'operator'>
   readonly storage: Pick<
     Storage,
-    'accounts' | 'links' | 'ledger' | 'jobs' | 'mailOutbox' | 'recordings' | 'transaction'
+    | 'accounts'
+    | 'links'
+    | 'ledger'
+    | 'subscriptions'
+    | 'cancellations'
+    | 'withdrawals'
+    | 'jobs'
+    | 'mailOutbox'
+    | 'recordings'
+    | 'transaction'
   >
   /** Payments are off unless given. */
   readonly payments?: Pick<Payments, 'provider'>
@@ -62,6 +72,7 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const provider = parts.payments?.provider ?? null
   const payments = {
     [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider, newKey: randomSecrets.token }, job),
+    [confirmCancellationKind]: (job: Job) => confirmCancellation({ ...storage, provider, now }, job),
   }
   const runners = [
     jobRunner({ ...shared, handlers: observedHandlers(emailHandlers(parts), parts) }),

@@ -1,6 +1,11 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { cancelSubscription } from '#contract/subscription.ts'
-import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import {
+  type CancellationRequest,
+  cancellationDates,
+  confirmCancellationJob,
+  recordCancellation,
+} from './confirm-cancellation.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PaymentProvider } from './provider.ts'
 import { callProvider, ignoreRefusal } from './provider-call.ts'
@@ -9,12 +14,13 @@ import { type RefreshPorts, refresh } from './refresh.ts'
 import { isUnpaid, requireLive } from './subscription-state.ts'
 
 export type CancelPorts = RefreshPorts &
-  Pick<BillingPorts, 'provider' | 'subscriptions' | 'transaction' | 'newKey' | 'now'>
+  Pick<BillingPorts, 'provider' | 'subscriptions' | 'cancellations' | 'transaction' | 'newKey' | 'now'>
 
 /**
  * Cancels at the end of the paid period or of the trial, and at once where nothing is paid (F213, D7). The reason is
- * stored and a dated confirmation sent, once however many requests there are. Does nothing when it is cancelled
- * already. Throws `no_subscription` and `provider_unreachable`.
+ * stored and a dated confirmation sent, once however many requests there are: by this request, by a repeated one, or by
+ * the job that is stored before the provider is called. Changes nothing at the provider when it is cancelled already.
+ * Throws `no_subscription` and `provider_unreachable`.
  */
 export async function cancelPlan(
   ports: CancelPorts,
@@ -22,20 +28,33 @@ export async function cancelPlan(
   { reason, comment }: Pick<BodyOf<typeof cancelSubscription>, 'reason' | 'comment'>,
 ): Promise<void> {
   const subscription = await requireLive(ports, userId)
-  if (subscription.cancel_at_period_end) return
+  const request = {
+    user_id: userId,
+    subscription_id: subscription.id,
+    reason,
+    comment: comment?.trim() || null,
+    asked_at: ports.now(),
+  }
+  if (subscription.cancel_at_period_end) return recordUnlessRecorded(ports, request, subscription)
+  await ports.transaction(({ jobs }) => jobs.enqueue(confirmCancellationJob(request)))
   const canceled = await callProvider(ports, (provider) => cancelAtProvider(ports, provider, subscription))
-  const at = ports.now()
-  const ends_at =
-    canceled.cancelAtPeriodEnd && canceled.endedAt === null ? canceled.periodEnd : (canceled.endedAt ?? at)
-  const { id: subscription_id, price_id } = subscription
-  await ports.transaction(async ({ billingNotices, cancellations, jobs }) => {
-    const due_at = canceled.canceledAt ?? ends_at
-    const notice = { subscription_id, user_id: userId, kind: 'canceled', due_at, amount: 0, sent_at: at } as const
-    if (!(await billingNotices.add(notice))) return
-    await cancellations.add({ subscription_id, user_id: userId, reason, comment: comment?.trim() || null, at, ends_at })
-    await jobs.enqueue(emailJob('subscription-canceled', { user_id: userId, price_id, canceled_at: at, ends_at }, at))
-  })
+  const { price_id } = subscription
+  await recordCancellation(ports, request, cancellationDates(canceled, { price_id, at: ports.now() }))
   await refresh(ports, userId)
+}
+
+/**
+ * Confirms a cancellation that no request of the learner has stored: the one that made it died, or staff made it. By
+ * the end it leads to, since a change of the plan that failed afterwards sets it again under another date.
+ */
+async function recordUnlessRecorded(
+  ports: CancelPorts,
+  request: CancellationRequest,
+  { id, price_id, period_end: ends_at, canceled_at: canceledAt }: Subscription,
+): Promise<void> {
+  const earlier = await ports.cancellations.listOf(request.user_id)
+  if (earlier.some((one) => one.subscription_id === id && one.ends_at === ends_at)) return
+  await recordCancellation(ports, request, { price_id, at: canceledAt ?? request.asked_at, ends_at, canceledAt })
 }
 
 async function cancelAtProvider(
@@ -44,7 +63,10 @@ async function cancelAtProvider(
   { id, state }: Subscription,
 ): Promise<ProviderSubscription> {
   if (isUnpaid({ state })) return subscriptions.cancel(id, newKey())
-  const scheduleId = (await subscriptions.find(id))?.scheduleId ?? null
+  const known = await subscriptions.find(id)
+  // By a request whose outcome is not stored yet: the provider may date a repeated one anew.
+  if (known?.cancelAtPeriodEnd) return known
+  const scheduleId = known?.scheduleId ?? null
   // A subscription with a schedule cannot be cancelled. Another request may have released it meanwhile.
   if (scheduleId !== null) await schedules.release(scheduleId, newKey()).catch(ignoreRefusal)
   return subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey())
