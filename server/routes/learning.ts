@@ -13,7 +13,7 @@ import { reportPlayback } from '#server/domain/learning/report-playback.ts'
 import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 
-type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts & { readonly progress: FinishedPorts['progress'] }
+type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts
 
 /** Progress, ratings, playback and enrolments (F102-F120, F131-F138). */
 export const learningRoutes =
