@@ -113,7 +113,7 @@ function createListener({ config, log, timeouts = defaultTimeouts }: ServerParts
     // Requests that arrive during the shutdown are answered: the proxy sent them before /readyz reported it.
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
-    clientErrorHandler: clientErrorHandler,
+    clientErrorHandler,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(config)).header('x-request-id', request.id)
       errorHandler(error, request, reply)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
-import { createStore, useStore } from '../platform/store.ts'
+import { createStore, useStore } from '#src/platform/store.ts'
 import { useSessionState } from './session.ts'
 
 /** The lessons the learner has finished, liked and disliked; empty for a guest and until loaded. */

@@ -1,7 +1,7 @@
 import { paths, screenOfPath } from '#contract/paths.ts'
-import { existingPathOrHome } from '#src/session/existing-screen.ts'
-import { redirectAfterSignIn } from '#src/session/route-guards.ts'
-import { withCoupon } from '#src/session/with-coupon.ts'
+import { existingPathOrHome } from './existing-screen.ts'
+import { redirectAfterSignIn } from './route-guards.ts'
+import { withCoupon } from './with-coupon.ts'
 
 interface SignedIn {
   /** Address of the lesson that `?videoId` names, when the catalogue knows it. */
