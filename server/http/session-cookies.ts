@@ -2,6 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, hostOnlyName, sessionDays, signedInHintDays } from '#contract/cookies.ts'
 import { storedLessonsValue } from '#contract/rules/stored-lessons.ts'
+import { daySeconds } from '#contract/time-units.ts'
 import { knownDeviceDays } from '#server/domain/accounts/purge-expired-rows.ts'
 import { clearMediaCookies } from './media-cookies.ts'
 
@@ -32,8 +33,6 @@ export interface SessionCookies {
   /** The attributes of our HttpOnly cookies. */
   readonly secret: CookieSerializeOptions
 }
-
-const daySeconds = 86_400
 
 /** Cookies are read under their legacy names for this long after the change: the life of a session. */
 export const legacyNamesMs = sessionDays * daySeconds * 1000

@@ -3,6 +3,7 @@ import { cookies } from '#contract/cookies.ts'
 import { type ParsedPath, parsePath, type ScreenName } from '#contract/paths.ts'
 import { savesDataBy } from '#contract/rules/data-saver.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
+import { yearSeconds } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { namedEntityExists } from '#server/domain/catalogue/named-entity-exists.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
@@ -189,15 +190,13 @@ async function sendTemplate(
   return reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-store').send(prepared.bytes[encoding])
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60
-
 function sendFile({ type, variants }: AssetFile, hashed: boolean, request: FastifyRequest, reply: FastifyReply) {
   const available = encodings.filter((encoding) => variants[encoding])
   const encoding = chooseEncoding(request.headers['accept-encoding'], available)
   const variant = variants[encoding]
   if (!variant) return refuseFile(reply)
   reply
-    .header('cache-control', hashed ? `public, max-age=${yearInSeconds}, immutable` : 'no-cache')
+    .header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     .header('etag', variant.etag)
     .header('vary', 'Accept-Encoding')
   const etags = available.flatMap((name) => variants[name]?.etag ?? [])

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { done } from '#contract/form-values.ts'
+import { yearSeconds } from '#contract/time-units.ts'
 import { getVisitor, searchPlaces, sendSupportMessage, setCurrency } from '#contract/visitor.ts'
 import { type SupportPorts, sendSupportMessage as send } from '#server/domain/support/send-support-message.ts'
 import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
@@ -22,8 +23,6 @@ export interface VisitorRoutePorts extends VisitorPorts {
   readonly offers: Pick<AnswerOf<typeof getVisitor>, 'google' | 'support_email' | 'group_chat_url'>
 }
 
-const yearInSeconds = 365 * 24 * 60 * 60
-
 /** The visitor before sign-in (F26, Q46), and the search of places (F171). */
 export const visitorRoutes =
   (ports: VisitorRoutePorts, cookie: CookieSerializeOptions) =>
@@ -35,7 +34,7 @@ export const visitorRoutes =
       return { ...(await showVisitor(ports, visit)), ...ports.offers, ...(maintenance ? { maintenance } : {}) }
     })
     mount(app, setCurrency, async ({ body }, _request, reply) => {
-      reply.setCookie(cookies.currency, body.currency, { ...cookie, httpOnly: false, maxAge: yearInSeconds })
+      reply.setCookie(cookies.currency, body.currency, { ...cookie, httpOnly: false, maxAge: yearSeconds })
       return done
     })
     mount(app, searchPlaces, async ({ query }) => ({ places: await ports.findPlaces(query.q) }))

@@ -1,10 +1,10 @@
+import { daySeconds } from '#contract/time-units.ts'
 import { type Context, now } from '../context.ts'
 import { chargeInvoice, finalizeInvoice } from './invoice-payment.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { endSubscription } from './subscription-end.ts'
 import { isEnded, paymentMethodFor } from './subscription-status.ts'
 
-const daySeconds = 86_400
 /** Days from each failed attempt to the next one; after the last the subscription ends. */
 const retryDays = [3, 5, 7] as const
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/time-units.ts'
 import type { Cycle } from '../state/hidden.ts'
 
 /** A billing period, from `start` up to but without `end`; seconds since 1970. */
@@ -5,8 +6,6 @@ export interface Period {
   readonly start: number
   readonly end: number
 }
-
-const daySeconds = 86_400
 
 /** `anchor` and `times` intervals: by calendar in UTC, on the anchor's day or the last one of a shorter month. */
 export function addCycles(anchor: number, { interval, count }: Cycle, times: number): number {

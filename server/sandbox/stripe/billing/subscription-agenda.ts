@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
+import { daySeconds } from '#contract/time-units.ts'
 import { type Context, now } from '../context.ts'
 import type { Period } from './periods.ts'
 
-const daySeconds = 86_400
 const trialNoticeSeconds = 3 * daySeconds
 const upcomingSeconds = 7 * daySeconds
 

@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { daySeconds } from '#contract/time-units.ts'
 import { type Context, now } from '../context.ts'
 import { customerOf, refuseUnattached } from '../payments/customers.ts'
 import { createSetupIntent } from '../payments/setup-intents.ts'
@@ -29,7 +30,6 @@ import { noCancellation } from './subscription-end.ts'
 import { cycleOfItems, itemList, newItemsField, readItems } from './subscription-items.ts'
 import { paymentMethodFor } from './subscription-status.ts'
 
-const daySeconds = 86_400
 const incompleteSeconds = 23 * 3600
 
 /** Parameters that a new subscription and a change of one share. */
