@@ -13,10 +13,12 @@ export function allBits(size: number): Bits {
   return bits
 }
 
+/** Adds a position, which must be below the size of the set. */
 export function addBit(bits: Bits, position: number): void {
   bits[position >>> 5]! |= 1 << (position & 31)
 }
 
+/** Whether a position, which must be below the size of the set, is in it. */
 export function hasBit(bits: Bits, position: number): boolean {
   return (bits[position >>> 5]! & (1 << (position & 31))) !== 0
 }

@@ -49,6 +49,7 @@ export type PriceId = `${PlanId}-${Lowercase<Currency>}`
 export const priceIdOf = (id: PlanId, currency: Currency): PriceId =>
   `${id}-${currency.toLowerCase() as Lowercase<Currency>}`
 
+/** Whether this is the id of a plan in `plans`; names that every object inherits are none. */
 export const isPlanId = (id: string): id is PlanId => Object.hasOwn(plans, id)
 
 /** The plan and currency of a price id; undefined for an unknown one. */

@@ -26,6 +26,7 @@ export const watchedPercentage = (ranges: readonly Range[], duration: number): n
 
 /** From this percentage on a lesson counts as finished (F134, Q21, Q22). */
 const finishedFrom = 75
+/** Whether a lesson counts as finished once this percentage (0 to 100) of it was played. */
 export const countsAsFinished = (percentage: number): boolean => percentage >= finishedFrom
 
 /** The body of `updatePlaybackStats`: how far a lesson was played. */

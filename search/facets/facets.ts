@@ -51,6 +51,10 @@ export function* layOutFacets(catalogue: Catalogue): Generator<void, FacetLayout
   return { size: catalogue.videos.length, columns, tuples }
 }
 
+/**
+ * Filters and counts over the lessons of a layout. Every sweep uses the same sets: the `passing` of an earlier one
+ * is overwritten.
+ */
 export function createFacets(layout: FacetLayout): Facets {
   const { size } = layout
   const columns = layout.columns.map((codes) => new OptionColumn(codes))

@@ -8,11 +8,17 @@ export const noMatch = -1
 /** The value equals the query. */
 export const exactValue = -2
 
-/** Errors and offset of a match in one number, read by `errorsOf` and `offsetOf`. */
+/**
+ * Errors and offset of a match in one number, so that no value allocates an object: the offset in the low 8 bits, the
+ * errors above them. An offset is below 256, since Fuse's distance of 100 ends matches there and a pattern has at most
+ * 32 characters; the number is never negative, unlike `noMatch` and `exactValue`.
+ */
 const packed = (errors: number, offset: number) => (errors << 8) | offset
 /** A match without errors. */
 export const startingAt = (offset: number) => packed(0, offset)
+/** The errors of a match, which is neither `noMatch` nor `exactValue`. */
 export const errorsOf = (match: number) => match >> 8
+/** The offset of a match, in codes from the start of its value; as `errorsOf`. */
 export const offsetOf = (match: number) => match & 255
 
 const never = 9999

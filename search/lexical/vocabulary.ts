@@ -38,6 +38,7 @@ export function signatureOf(word: string): number {
   return signature
 }
 
+/** Compares texts by UTF-16 code unit, the order of `<` and of `lowerBound`; for `sort`. */
 export const byCodeUnit = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** The first index of a sorted list whose text is not less than `text` (binary search). */

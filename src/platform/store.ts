@@ -8,6 +8,7 @@ export interface Store<T> {
   set(value: T): void
 }
 
+/** Creates a store. Listeners are called synchronously at every `set`, also when the value is the same. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
