@@ -27,13 +27,10 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
     const next = withPart(parts, part, text === '' ? undefined : Number(text))
     setChosen(next)
     const birthday = birthdayText(next)
-    if (birthday === undefined) {
-      drop()
-      return setError('Faltan datos: la guardamos cuando estén el día, el mes y el año.')
-    }
-    const isFuture = birthday !== '' && !isBirthday(birthday, today)
-    setError(isFuture ? 'Esa fecha aún no ha llegado.' : undefined)
-    if (!isFuture) save(birthday)
+    const refusal = refusalOf(birthday, today)
+    setError(refusal)
+    if (birthday === undefined || refusal) drop()
+    else save(birthday)
   }
 
   const part = (name: keyof BirthParts, label: string, autoComplete: string, options: readonly Option[]) => (
@@ -68,6 +65,12 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
       </p>
     </fieldset>
   )
+}
+
+/** Why a date is not saved; undefined for none at all, and for one that has come. `undefined` is not whole. */
+function refusalOf(birthday: string | undefined, today: string): string | undefined {
+  if (birthday === undefined) return 'Faltan datos: la guardamos cuando estén el día, el mes y el año.'
+  return birthday === '' || isBirthday(birthday, today) ? undefined : 'Esa fecha aún no ha llegado.'
 }
 
 interface Option {

@@ -197,6 +197,23 @@ test('a birth date to come is not sent', () => {
   expect(sent()).toEqual([])
 })
 
+test.each([
+  ['that waits for the network', 'offline', /Se guardará/],
+  ['that could not be saved', 'busy', 'Sin guardar'],
+] as const)('the field of a birth date gives up one %s once one to come is chosen', async (_which, code, status) => {
+  const { sent } = form({ user: { birthday: '1990-12-24' }, refuse: new Failure(code) })
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '1991' } })
+  await screen.findByText(status)
+  fireEvent.change(screen.getByLabelText('Año'), { target: { value: '2026' } })
+  expect(screen.getByText('Esa fecha aún no ha llegado.')).toBeTruthy()
+  expect([screen.queryByText(status), screen.queryByText('Reintentar')]).toEqual([null, null])
+  fireEvent(window, new Event('online'))
+  // Fields send in the order of their events: this one after all that the network has brought back.
+  write('Nombre', 'Anabel')
+  await screen.findByText('Guardado')
+  expect(sent()).toEqual([{ birthday: '1991-12-24' }, { name: 'Anabel' }])
+})
+
 test('the postal code belongs to a bill: without a payment method it cannot be edited (F174)', () => {
   form()
   expect(screen.getByLabelText<HTMLInputElement>('Código postal').disabled).toBe(true)
