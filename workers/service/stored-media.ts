@@ -1,8 +1,9 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
-import { partLength, partStore } from '#browser-storage/part-store.ts'
+import { partStore } from '#browser-storage/part-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
-import { type DownloadFile, partBytes } from '#contract/download.ts'
+import type { DownloadFile } from '#contract/download.ts'
+import { partRequest } from '#downloads/background-fetch.ts'
 import { isMediaRequest } from './addresses.ts'
 import type { FindPoster } from './alternate-width.ts'
 import { type ReadPart, storedAnswer } from './stored-answer.ts'
@@ -86,12 +87,7 @@ const readPart =
   }
 
 async function fetchMissing(file: DownloadFile, index: number): Promise<ArrayBuffer> {
-  const start = index * partBytes
-  const response = await fetch(file.address, {
-    headers: { range: `bytes=${start}-${start + partLength(file, index) - 1}` },
-    credentials: 'include',
-    cache: 'no-store',
-  })
+  const response = await fetch(partRequest({ file, index }))
   const bytes = await response.arrayBuffer()
   // Stored for the next time; bytes of another version of the file are neither stored nor played.
   if (response.status !== 206 || !(await partStore.put(file, index, bytes))) throw new TypeError('the part has changed')
