@@ -43,5 +43,8 @@ export const DownloadRecord = type({
 })
 export type DownloadRecord = typeof DownloadRecord.infer
 
+/** Name of the `BroadcastChannel` on which pages and service worker report that the downloads have changed. */
+export const downloadsChannel = 'downloads'
+
 /** The key of a record: `learner/lesson`. */
 export const downloadKey = (userId: number, lessonId: number): string => `${userId}/${lessonId}`

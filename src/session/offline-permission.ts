@@ -1,3 +1,4 @@
+import { downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { permissionStore } from '#browser-storage/permission-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
@@ -68,6 +69,7 @@ export function followOfflinePermission(): void {
   })
   document.addEventListener('visibilitychange', follow)
   // The first download of a learner comes after their visit began.
-  if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel('downloads').addEventListener('message', follow)
+  if (typeof BroadcastChannel !== 'undefined')
+    new BroadcastChannel(downloadsChannel).addEventListener('message', follow)
   follow()
 }

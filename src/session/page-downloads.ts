@@ -1,3 +1,4 @@
+import { downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
 import { createDownloads } from '#downloads/create-downloads.ts'
@@ -15,10 +16,11 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
 import { callAsLearner } from './learner-calls.ts'
 
-const name = 'downloads'
+/** Of the Web Lock that the tab which downloads holds. */
+const lockName = 'downloads'
 const wifiKey = 'alcompas-wifi-only'
 const device = safeStorage(() => localStorage)
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(downloadsChannel)
 
 interface WithConnection {
   readonly connection?: EventTarget & { readonly type?: string }
@@ -48,7 +50,7 @@ export const pageDownloads: Downloads = createDownloads({
   },
   estimate: async () => (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {},
   background: createBackgroundDownloads(channel),
-  withLock: (task) => (navigator.locks ? navigator.locks.request(name, task) : task()),
+  withLock: (task) => (navigator.locks ? navigator.locks.request(lockName, task) : task()),
   post: (message) => channel?.postMessage(message),
   onMessage(listener) {
     channel?.addEventListener('message', ({ data }: MessageEvent<DownloadMessage>) => listener(data))

@@ -1,3 +1,4 @@
+import { downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
 import { type BackgroundFetch, keyOfBackgroundFetch, storeArrived } from '#downloads/background-fetch.ts'
@@ -11,7 +12,7 @@ const ends = ['backgroundfetchsuccess', 'backgroundfetchfail', 'backgroundfetcha
 
 /** Stores what a background download has brought, and notifies the pages; they complete the download. */
 export function storeBackgroundDownloads(worker: ServiceWorkerGlobalScope): void {
-  const channel = new BroadcastChannel('downloads')
+  const channel = new BroadcastChannel(downloadsChannel)
   for (const name of ends)
     worker.addEventListener(name, (event) => {
       const ended = event as BackgroundFetchEvent

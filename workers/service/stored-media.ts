@@ -1,4 +1,4 @@
-import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import { type DownloadRecord, downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
@@ -14,8 +14,6 @@ async function mayPlayStored(record: DownloadRecord): Promise<boolean> {
   return (await storedRights.refusalOf(record)) === null
 }
 
-const channelName = 'downloads'
-
 /**
  * Answers requests for the files of complete downloads from the device, to the learner who may play them; all others go
  * to the network. Wired before every other route: a stored poster is part of its download. Returns how the poster that
@@ -23,7 +21,7 @@ const channelName = 'downloads'
  */
 export function serveStoredMedia(worker: ServiceWorkerGlobalScope): FindPoster {
   const files = createStoredFiles(worker.location.href)
-  const channel = new BroadcastChannel(channelName)
+  const channel = new BroadcastChannel(downloadsChannel)
   channel.addEventListener('message', files.clear)
   worker.addEventListener('fetch', (event) => {
     const { request } = event

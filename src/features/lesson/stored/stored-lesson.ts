@@ -1,4 +1,4 @@
-import { downloadKey } from '#browser-storage/download-record.ts'
+import { downloadKey, downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
@@ -72,7 +72,7 @@ async function updateAccess(key: string, download: Download, lesson: Lesson): Pr
   const access = { public: isPublic, lead, paid, is_challenge, available_at, published_at }
   if (JSON.stringify(access) === JSON.stringify(download.access)) return
   await downloadStore.change(key, { download: { ...download, access } })
-  const channel = new BroadcastChannel('downloads')
+  const channel = new BroadcastChannel(downloadsChannel)
   channel.postMessage({ kind: 'changed' })
   channel.close()
 }
