@@ -4,9 +4,8 @@ import { verdictOf } from '#contract/rules/outbox.ts'
 import { deliver } from '#outbox/deliver.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { call, setPageLearner } from './api.ts'
-// Loaded ahead, so that the fake clock counts nothing but the requests.
-import '#contract/account.ts'
-import '#contract/profile.ts'
+// Loaded ahead, as `call` does, so that the fake clock counts nothing but the requests.
+import '#contract/calls.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
