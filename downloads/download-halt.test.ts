@@ -48,6 +48,16 @@ test.each([
   expect(partAnswerOf({ status, headers: new Headers(headers) }, range).kind).toBe(kind)
 })
 
+test.each([
+  ['7', 7000],
+  ['86400', 3_600_000],
+  // Repeated without a wait, as often as it fails.
+  ['0', undefined],
+])('a part answered with a Retry-After of %s waits %o ms', (value, waitMs) => {
+  const answer = partAnswerOf({ status: 503, headers: new Headers({ 'retry-after': value }) }, range)
+  expect(answer).toEqual({ kind: 'later', waitMs })
+})
+
 test('a file of one part may come whole', () => {
   const headers = new Headers({ 'content-length': '50' })
   expect(partAnswerOf({ status: 200, headers }, { start: 0, end: 49, size: 50 }).kind).toBe('body')

@@ -1,5 +1,6 @@
 import type { DownloadHalt } from '#browser-storage/download-record.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
+import { backoffMs, retryAfterMs } from '#contract/rules/retry.ts'
 
 /** Ends the work on a download: why it waits, and the server's `Retry-After` where it sent one. */
 export class Halted extends Error {
@@ -27,15 +28,12 @@ const finalCodes: Partial<Readonly<Record<FailureCode, DownloadHalt>>> = {
   storage_unavailable: 'storage',
 }
 
-const maxRetryAfterMs = 60 * 60_000
-
 /** What an error means for a download. */
 export function haltOf(cause: unknown): Halted {
   if (cause instanceof Halted) return cause
   if (cause instanceof Failure) {
     const { retryAfter } = cause
-    const waitMs = retryAfter === undefined ? undefined : Math.min(retryAfter * 1000, maxRetryAfterMs)
-    return new Halted(finalCodes[cause.code] ?? 'network', waitMs, cause)
+    return new Halted(finalCodes[cause.code] ?? 'network', retryAfter && retryAfterMs(retryAfter), cause)
   }
   if (cause instanceof DOMException) {
     return new Halted(cause.name === 'QuotaExceededError' ? 'full' : 'storage', undefined, cause)
@@ -45,19 +43,18 @@ export function haltOf(cause: unknown): Halted {
 
 /** Halts that end by themselves: the next attempt shows whether they have. */
 const passing: ReadonlySet<DownloadHalt | null> = new Set([null, 'network', 'wifi'])
+/** Whether a halt ends by itself; null is a download that waits for its turn. */
 export const isPassing = (halt: DownloadHalt | null): boolean => passing.has(halt)
 
 /** Halts that the start of a page, a removal or a sign-in may have ended. */
 const triedAtStart: ReadonlySet<DownloadHalt | null> = new Set(['network', 'wifi', 'full', 'storage', 'signed_out'])
+/** Whether a halt is tried again at the start of a page, after a removal and after a sign-in. */
 export const isTriedAtStart = (halt: DownloadHalt | null): boolean => triedAtStart.has(halt)
 
-const minWaitMs = 1000
 const maxWaitMs = 60_000
 
 /**
  * Milliseconds until the next attempt after `tries` failures in a row: doubling from a second to one minute, and up to
  * half more.
  */
-export function retryDelay(tries: number, random: number): number {
-  return Math.round(Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(tries, 10)) * (1 + random / 2))
-}
+export const retryDelay = (tries: number, random: number): number => backoffMs(tries, maxWaitMs, random)

@@ -1,3 +1,5 @@
+import { readRetryAfter, retryAfterMs } from '#contract/rules/retry.ts'
+
 /** The outcome of the request for a part. */
 export type PartAnswer =
   | { readonly kind: 'bytes'; readonly bytes: ArrayBuffer }
@@ -13,8 +15,6 @@ interface AnswerHead {
   readonly status: number
   readonly headers: { get(name: string): string | null }
 }
-
-const maxRetryAfterMs = 60 * 60_000
 
 /**
  * Interprets the head of an answer to a request for the bytes from `start` to `end` of a file of `size` bytes; `bytes`
@@ -36,10 +36,6 @@ export function partAnswerOf(
   if (status === 404 || status === 410 || status === 412 || status === 416) return { kind: 'changed' }
   if (status === 401) return { kind: 'signed_out' }
   if (status === 403) return { kind: 'refused' }
-  return { kind: 'later', waitMs: retryAfterOf(headers) }
-}
-
-function retryAfterOf(headers: AnswerHead['headers']): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, maxRetryAfterMs) : undefined
+  const retryAfter = readRetryAfter(headers)
+  return { kind: 'later', waitMs: retryAfter && retryAfterMs(retryAfter) }
 }

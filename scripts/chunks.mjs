@@ -19,7 +19,7 @@ const checks = /\/contract\/(?:(?:ark|calls)\.ts$|page-checks\/)/
 /** Shared by courses and their lessons, and too small for a file. */
 const nextLesson = /\/features\/lesson\/next-lesson\.ts$/
 /** What nearly every call needs, and too small for a file each: the entry names every file. */
-const calls = /\/(?:contract\/(?:call-table|endpoint)|src\/platform\/with-timeout)\.ts$/
+const calls = /\/(?:contract\/(?:call-table|endpoint|rules\/retry)|src\/platform\/with-timeout)\.ts$/
 /** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 /** Shared by screens and what lies over them, and too small for a file each. */

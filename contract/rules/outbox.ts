@@ -1,3 +1,5 @@
+import { backoffMs, maxRetryAfterMs, readRetryAfter } from './retry.ts'
+
 /** Outcome of sending an action: the status of the response, or no response. */
 export type Delivery =
   | { readonly kind: 'answered'; readonly status: number; readonly retryAfter?: number | undefined }
@@ -17,8 +19,7 @@ interface AnswerHead {
 export function deliveryOf({ status, headers }: AnswerHead): Delivery {
   const isOurs = headers.get('content-type')?.startsWith('application/json')
   if (!isOurs && (!isTemporary(status) || status === 511)) return { kind: 'unanswered' }
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  return { kind: 'answered', status, retryAfter: Number.isFinite(seconds) ? seconds : undefined }
+  return { kind: 'answered', status, retryAfter: readRetryAfter(headers) }
 }
 
 /** Whether the same request may succeed later after a failure with this status. */
@@ -35,11 +36,8 @@ export type Verdict =
   /** Refused for good: it stays stored and is shown. */
   | { readonly kind: 'refused'; readonly status: number }
 
-const minWaitMs = 1000
 /** Maximum wait after failures. */
 export const maxWaitMs = 5 * 60_000
-/** Maximum wait, whatever the value of `Retry-After`. */
-const maxRetryAfterMs = 60 * 60_000
 
 /** The verdict on an action after `tries` earlier attempts; `random` (0 to 1) adds jitter. */
 export function verdictOf(delivery: Delivery, tries: number, random: number): Verdict {
@@ -56,10 +54,7 @@ export function verdictOf(delivery: Delivery, tries: number, random: number): Ve
 }
 
 /** Milliseconds to wait after `tries` failures: doubling from a second to five minutes, and up to half of it more. */
-export function waitAfter(tries: number, random: number): number {
-  const wait = Math.min(maxWaitMs, minWaitMs * 2 ** Math.min(tries, 20))
-  return Math.round(wait * (1 + random / 2))
-}
+export const waitAfter = (tries: number, random: number): number => backoffMs(tries, maxWaitMs, random)
 
 /**
  * Whether an action with a retry at `nextAt` is due at `now` (ms). A time further ahead than the maximum wait was

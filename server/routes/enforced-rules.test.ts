@@ -62,6 +62,7 @@ const describing = [
   'pricing',
   'progress',
   'recording-download',
+  'retry',
   'search-settings',
   'slug',
   'text-folding',

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyInputOf, Check, Endpoint, ParamsOf, QueryOf } from '
 import { Failure, type FailureBody, type FailureCode } from '#contract/errors.ts'
 import { failureCodeOf } from '#contract/failure-code.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
+import { readRetryAfter } from '#contract/rules/retry.ts'
 import { academyClock } from './academy-clock.ts'
 import { loadChunk } from './chunk-reload.ts'
 import { slowCalls } from './slow-calls.ts'
@@ -184,8 +185,7 @@ function bodyOf(row: CallRow, { body, file }: CallInput): { body?: BodyInit } {
 }
 
 async function failureOf(row: CallRow, response: Response): Promise<Failure> {
-  // A date, as a proxy may send it, counts as none.
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const retryAfter = readRetryAfter(response.headers)
   if (row.refusal === 'text' && response.headers.get('content-type')?.startsWith('text/plain')) {
     const code = response.headers.get('x-failure-code')
     const serverMessage = await response.text().catch(() => undefined)
