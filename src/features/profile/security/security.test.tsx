@@ -117,9 +117,13 @@ test('the address that waits is shown with the one that counts, and its message 
 
 test('two presses of one moment cancel the change once', async () => {
   const { change } = emailForm({ pending_email: 'ana@nueva.test' })
-  pressTwice(screen.getByRole('button', { name: 'No cambiarlo' }))
-  await waitFor(() => expect(change).toHaveBeenCalled())
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const button = screen.getByRole('button', { name: 'No cambiarlo' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  change.mockReturnValue(promise)
+  pressTwice(button)
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+  resolve()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
   expect(change).toHaveBeenCalledTimes(1)
 })
 

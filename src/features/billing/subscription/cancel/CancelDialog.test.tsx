@@ -206,16 +206,16 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
   })
 
   test.each([
-    ['accepting', /^Me quédo/, 'Perder oferta', 'addDiscountToSubscriptionTrial'],
-    ['declining', 'Perder oferta', /^Me quédo/, 'cancelSubscription'],
-  ])('%s it in the moment of the opposite does the former alone', async (_, former, latter, call) => {
-    const { made } = await toOffer()
+    ['accepting', /^Me quédo/, 'Perder oferta', 'addDiscountToSubscriptionTrial', '¡Gracias por quedarte!'],
+    ['declining', 'Perder oferta', /^Me quédo/, 'cancelSubscription', 'Tu plan está cancelado'],
+  ])('%s it in the moment of the opposite does the former alone', async (_, former, latter, call, outcome) => {
+    const { server, made } = await toOffer()
+    server.user = aSubscriber({ stripe_subscription_canceled: call === 'cancelSubscription' })
     act(() => {
       screen.getByRole('button', { name: former }).click()
       screen.getByRole('button', { name: latter }).click()
     })
-    await waitFor(() => expect(made()).toHaveLength(1))
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    await waitFor(() => expect(title()).toBe(outcome))
     expect(made().map(({ name }) => name)).toEqual([call])
   })
 
