@@ -34,7 +34,7 @@ function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[
   const whole = places.every(({ id }) => isFinished(id))
   const next = lessons.find(({ id }) => id === nextPlace?.id)
   return {
-    within: { courseId: null, programId: program.id },
+    context: { courseId: null, programId: program.id },
     onward: next ? 'lesson' : 'end',
     auto: program.next_lesson_auto,
     completion: {

@@ -23,7 +23,7 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[],
   const ofLevel = new Set(lessons.filter((other) => other.level === lesson.level).map(({ id }) => id))
   const upper = following.kind === 'level' ? levelFacts(following.level) : null
   return {
-    within: { courseId: course.id, programId: null },
+    context: { courseId: course.id, programId: null },
     onward: following.kind,
     auto: course.next_lesson_auto,
     completion: {

@@ -33,7 +33,7 @@ function SingleLesson({ id, collections }: { readonly id: number; readonly colle
   if (!lesson) return isSettled && !isFetching ? <RedirectToDiscover reason="unknown" /> : <LessonSkeleton />
   const { discipline } = lesson
   const placement: Placement = {
-    within: { courseId: null, programId: null },
+    context: { courseId: null, programId: null },
     onward: 'alone',
     auto: false,
     completion: { title: '¡Enhorabuena!', text: 'Has terminado la clase.', level: null },

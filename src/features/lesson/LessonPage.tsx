@@ -61,7 +61,7 @@ export function LessonPage(props: LessonPageProps) {
   const { lesson, placement, instructorHref, onAccess, nextLevel } = props
   const now = useNow()
   const { status, user } = useSessionState()
-  const progress = useLessonProgress(lesson.id, placement.within.programId)
+  const progress = useLessonProgress(lesson.id, placement.context.programId)
   const [phase, setPhase] = useState<'before' | 'playing' | 'ended'>('before')
   const [exchange] = useState(createPlayerChannel)
   const autoplay = useAutoplay()
@@ -96,7 +96,7 @@ export function LessonPage(props: LessonPageProps) {
   }
   const watching = {
     lessonId: lesson.id,
-    within: placement.within,
+    context: placement.context,
     signedIn: user !== null,
     ratedNow,
     onWatched: () => user && progress.finish(),

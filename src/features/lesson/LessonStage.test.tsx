@@ -56,7 +56,7 @@ async function openedInAnOutage() {
       lesson={aLesson({ id: 3, public: true })}
       contextTitle={null}
       now={Date.now()}
-      watching={{ lessonId: 3, within: { courseId: null, programId: null }, signedIn: false } as never}
+      watching={{ lessonId: 3, context: { courseId: null, programId: null }, signedIn: false } as never}
       exchange={createPlayerChannel()}
       autoplay={false}
       onEvent={() => undefined}

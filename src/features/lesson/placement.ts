@@ -19,7 +19,7 @@ export interface LessonContext {
 
 /** Where a lesson is shown: alone, in a course or in a program. The three lesson routes differ in this alone (F122). */
 export interface Placement {
-  readonly within: LessonContext
+  readonly context: LessonContext
   /** The back link. */
   readonly back: LabelledLink
   /** Title of the course or program, for the player. */

@@ -65,7 +65,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
         instructorHref={professor ? professorPath(professor) : null}
         onAccess={() => setDialog({ open: true })}
         nextLevel={{
-          enrol: (level) => enrolment.signUp({ kind: 'course', id: placement.within.courseId ?? 0, level }),
+          enrol: (level) => enrolment.signUp({ kind: 'course', id: placement.context.courseId ?? 0, level }),
           error: enrolment.fault,
         }}
         beside={(place) => (

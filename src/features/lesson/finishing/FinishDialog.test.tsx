@@ -28,7 +28,7 @@ afterEach(() => {
 
 const next = aLesson({ id: 2, title: 'Vuelta a la izquierda' })
 const placement: Placement = {
-  within: { courseId: 1, programId: null },
+  context: { courseId: 1, programId: null },
   back: { href: '/cursos/salsa-1', words: 'Salsa' },
   title: 'Salsa',
   pathTo: ({ id }) => `/cursos/salsa/clase-${id}`,

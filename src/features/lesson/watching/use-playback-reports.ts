@@ -13,7 +13,7 @@ const reportEveryMs = 30_000
 
 export interface ReportingOptions {
   readonly lessonId: number
-  readonly within: LessonContext
+  readonly context: LessonContext
   readonly signedIn: boolean
   /** The rating given in this visit. */
   readonly ratedNow: { readonly liked: boolean; readonly disliked: boolean } | null
@@ -51,14 +51,14 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
   const sendReport = (leaving: boolean) => {
     const report = watching.signedIn ? tracker.drainReport(academyClock.now()) : null
     if (!report) return
-    const { lessonId, within, ratedNow } = watching
+    const { lessonId, context, ratedNow } = watching
     const action: LearningAction = {
       kind: 'played',
       lessonId,
       report: {
         ...report,
-        course_id: within.courseId,
-        program_id: within.programId,
+        course_id: context.courseId,
+        program_id: context.programId,
         ...(ratedNow ? { liked_session: ratedNow.liked, disliked_session: ratedNow.disliked } : {}),
       },
     }

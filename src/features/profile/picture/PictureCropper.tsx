@@ -28,10 +28,10 @@ export function PictureCropper({ address, onArea }: PictureCropperProps) {
   const [zoom, setZoom] = useState(zooms.min)
   const [photo, setPhoto] = useState(nothing)
   const [circle, setCircle] = useState(nothing)
-  /** The circle stays within the photo. */
-  const within = (to: number, side: 'width' | 'height') => {
-    const most = Math.max(0, (photo[side] * zoom - circle[side]) / 2)
-    return Math.min(most, Math.max(-most, to))
+  /** The nearest offset that leaves the circle within the photo. */
+  const clampOffset = (offset: number, side: 'width' | 'height') => {
+    const max = Math.max(0, (photo[side] * zoom - circle[side]) / 2)
+    return Math.min(max, Math.max(-max, offset))
   }
   return (
     <>
@@ -80,7 +80,7 @@ export function PictureCropper({ address, onArea }: PictureCropperProps) {
             key={name}
             type="button"
             aria-label={`Mover la foto ${name}`}
-            onClick={() => setCrop({ x: within(crop.x + x, 'width'), y: within(crop.y + y, 'height') })}
+            onClick={() => setCrop({ x: clampOffset(crop.x + x, 'width'), y: clampOffset(crop.y + y, 'height') })}
           >
             <Icon size={20} aria-hidden />
           </button>
