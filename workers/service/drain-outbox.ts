@@ -5,6 +5,8 @@ import { deliver } from '#outbox/deliver.ts'
 import { drain } from '#outbox/drain.ts'
 import { outboxLock, withLock } from '#outbox/with-lock.ts'
 
+// Apart from outbox.ts, whose types of a service worker the tests are compiled without.
+
 /**
  * Sends the pending actions of the learner of this device. Rejects while any is pending: only a rejected promise makes
  * the browser fire its `sync` event again, which it does not after the `isLastChance`.
