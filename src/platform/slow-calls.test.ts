@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 import { slowCalls } from './slow-calls.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
-import '#contract/catalogue.ts'
-import '#contract/sign-in.ts'
+import '#contract/calls.ts'
 
 const silent = (_: unknown, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))

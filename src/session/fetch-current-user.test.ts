@@ -9,8 +9,7 @@ import { fetchCurrentUser } from './fetch-current-user.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { pageSession } from './session.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
-import '#contract/account.ts'
-import '#contract/visitor.ts'
+import '#contract/calls.ts'
 
 // IndexedDB is not in this environment.
 vi.mock('#browser-storage/learner-store.ts', () => ({

@@ -6,6 +6,8 @@ import { pageSession } from '#src/session/session.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { routedAt } from '#tests/setup/routed.tsx'
 import { LessonStage } from './LessonStage.tsx'
+// Loaded ahead, so that the fake clock counts nothing but the requests.
+import '#contract/calls.ts'
 
 vi.mock('./PlayerFrame.tsx', () => ({ PlayerFrame: () => <p>el reproductor</p> }))
 

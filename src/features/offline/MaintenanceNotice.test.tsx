@@ -5,7 +5,7 @@ import { call, refusedCodes } from '#src/platform/api.ts'
 import { MaintenanceNotice } from './MaintenanceNotice.tsx'
 import { followMaintenanceRefusals, maintenanceRefusal } from './maintenance-refusal.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
-import '#contract/visitor.ts'
+import '#contract/calls.ts'
 
 const visitor = { country: null, currency: 'EUR', google: false, support_email: null, group_chat_url: null }
 let maintenance: { why: string; until: number | null } | undefined

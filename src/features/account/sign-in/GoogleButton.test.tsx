@@ -3,6 +3,8 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { GoogleButton } from './GoogleButton.tsx'
+// Loaded ahead, so that the fake clock counts nothing but the requests.
+import '#contract/calls.ts'
 
 const visitor = { country: 'ES', currency: 'EUR', google: true, support_email: null, group_chat_url: null }
 const isDown = vi.fn<() => boolean>()
