@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { UserVideo } from '#contract/recording.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
@@ -44,7 +44,11 @@ export function useChangeVideo(id: number, userId: number) {
     onMutate: () => void hideToasts(),
     async onSuccess(changed, { kind }) {
       await client.cancelQueries({ queryKey })
-      client.setQueryData(queryKey, (list) => list?.flatMap((video) => applied(video, id, changed)))
+      client.setQueryData(
+        queryKey,
+        (list) => list?.flatMap((video) => applied(video, id, changed)),
+        listedAt(client, userId),
+      )
       void client.invalidateQueries({ queryKey: recordingQueries.all() })
       showToast(kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios').catch(
         (cause: unknown) => log.warn('change not announced', { cause }),
@@ -59,12 +63,19 @@ export function useShiftVideo(id: number, userId: number) {
   return useMutation({
     mutationFn: (offset: number) => call('editUserVideo', { params: { id }, body: { offset } }),
     onSuccess: (changed) =>
-      client.setQueryData(recordingQueries.own(userId).queryKey, (list) =>
-        list?.map((video) => (video.id === id ? changed : video)),
+      client.setQueryData(
+        recordingQueries.own(userId).queryKey,
+        (list) => list?.map((video) => (video.id === id ? changed : video)),
+        listedAt(client, userId),
       ),
     onError: (cause) => log.warn('an offset was not saved', { cause }),
   })
 }
+
+/** The age of a list is that of the server's answer: a change to it adds no recording that the answer lacked. */
+const listedAt = (client: QueryClient, userId: number) => ({
+  updatedAt: client.getQueryState(recordingQueries.own(userId).queryKey)?.dataUpdatedAt ?? 0,
+})
 
 /** The recording after a change; null once it is deleted. */
 async function sendChange(id: number, change: VideoChange): Promise<UserVideo | null> {

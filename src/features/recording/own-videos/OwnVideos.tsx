@@ -29,7 +29,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const since = storedSinceText({ dataUpdatedAt, isError })
   const total = limitScope(user) === 'total'
   const nothingHere = takes.every(({ state }) => state === 'recording')
-  const counted = countedTakes(videos ?? [], takes, saved)
+  const counted = countedTakes({ videos: videos ?? [], listedAt: dataUpdatedAt }, takes, saved)
   const left = (lessonId: number) => (
     <p className={styles.left}>{placesWords(remainingTakes(user, counted, lessonId), total)}</p>
   )

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import type { UserVideo } from '#contract/recording.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { countedTakes, groupByLesson, remainingTakes } from './own-video-list.ts'
 
 const subscriber = { subscription_active: true, in_trial: false }
 const lead = { subscription_active: false, in_trial: false }
 const nothing = new Map<string, never>()
+const listed = (...videos: readonly UserVideo[]) => ({ videos, listedAt: 1000 })
 
 test('recordings are grouped by lesson, the most recent first', () => {
   const videos = [
@@ -22,16 +24,21 @@ test('recordings are grouped by lesson, the most recent first', () => {
 
 test('an upload takes a place, and only one once it is saved', () => {
   const video = aUserVideo()
-  const counted = (takes: Parameters<typeof countedTakes>[1], saved = new Map([['take-0001', video]])) =>
-    countedTakes([], takes, saved).length
-  expect(countedTakes([video], [aTake()], new Map([['take-0001', video]]))).toEqual([video])
-  expect(counted([aTake()])).toBe(1)
-  expect(countedTakes([], [aTake()], nothing)).toEqual([{ video_id: 7, status: 'uploading' }])
+  const saved = new Map([['take-0001', { video, savedAt: 2000 }]])
+  expect(countedTakes(listed(video), [aTake()], saved)).toEqual([video])
+  expect(countedTakes(listed(), [aTake()], saved)).toEqual([video])
+  expect(countedTakes(listed(), [], saved)).toEqual([video])
+  expect(countedTakes(listed(), [aTake()], nothing)).toEqual([{ video_id: 7, status: 'uploading' }])
+})
+
+test('a recording of this visit that a later list lacks was deleted, and takes none', () => {
+  const saved = new Map([['take-0001', { video: aUserVideo(), savedAt: 999 }]])
+  expect(countedTakes(listed(), [], saved)).toEqual([])
 })
 
 test('refused takes, and those not saved yet, take none', () => {
   const takes = [aTake({ refusal: 'recording_limit' }), aTake({ id: 'b', state: 'prepared' })]
-  expect(countedTakes([], takes, nothing)).toEqual([])
+  expect(countedTakes(listed(), takes, nothing)).toEqual([])
 })
 
 test('a subscription counts by lesson, without one all of them count; rejected ones never do (Q1)', () => {

@@ -1,7 +1,7 @@
 import type { Take } from '#browser-storage/take.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { limitScope, maxTakes, type TakeRights, type TakeStatus } from '#contract/rules/recording-limit.ts'
-import { isUploading } from '../saving/device-takes.ts'
+import { isUploading, type SavedTake } from '../saving/device-takes.ts'
 
 /** The recordings of one lesson. */
 export interface LessonTakes {
@@ -25,20 +25,29 @@ export interface CountedTake {
   readonly status: TakeStatus
 }
 
+/** The learner's recordings as the server listed them. */
+interface ListedVideos {
+  readonly videos: readonly UserVideo[]
+  /** ms since 1970. */
+  readonly listedAt: number
+}
+
 /**
  * What counts towards the limit: saved recordings and running uploads. A take that has just been saved is in both for a
- * moment, and counts once.
+ * moment, and counts once. One that a later list lacks was deleted, here or on another device, and does not count.
  */
 export function countedTakes(
-  videos: readonly UserVideo[],
+  { videos, listedAt }: ListedVideos,
   takes: readonly Take[],
-  saved: ReadonlyMap<string, UserVideo>,
+  saved: ReadonlyMap<string, SavedTake>,
 ): readonly CountedTake[] {
   const there = new Set(videos.map(({ client_id }) => client_id))
   const ids = new Set(videos.map(({ id }) => id))
   return [
     ...videos,
-    ...[...saved.values()].filter(({ id, client_id }) => !ids.has(id) && !there.has(client_id)),
+    ...[...saved.values()]
+      .filter(({ video, savedAt }) => savedAt >= listedAt && !ids.has(video.id) && !there.has(video.client_id))
+      .map(({ video }) => video),
     ...takes
       .filter((take) => isUploading(take) && !there.has(take.id) && !saved.has(take.id))
       .map((take): CountedTake => ({ video_id: take.lesson.id, status: 'uploading' })),

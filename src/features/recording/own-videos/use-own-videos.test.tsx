@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { useShiftVideo } from '../recording-queries.ts'
 import { deviceTakesStore, noDeviceTakes } from '../saving/device-takes.ts'
 import { useMayRecord } from './use-own-videos.ts'
 
@@ -13,7 +14,15 @@ const asked = vi.fn<(path: string) => Promise<Response>>()
 const subscriber = aUser({ subscription_active: true })
 
 function Verdict() {
-  return <output>{String(useMayRecord(7).allowed)}</output>
+  const shift = useShiftVideo(2, 1)
+  return (
+    <>
+      <output>{String(useMayRecord(7).allowed)}</output>
+      <button type="button" onClick={() => shift.mutate(0.04)}>
+        {shift.status}
+      </button>
+    </>
+  )
 }
 
 async function verdict(user: User | null) {
@@ -66,6 +75,22 @@ test('running uploads count too', async () => {
   kept(...here.slice(1))
   await verdict(subscriber)
   await screen.findByText('false')
+})
+
+test('a recording saved since the list was fetched counts, also once another of the list has changed', async () => {
+  kept(...here.slice(1))
+  await verdict(subscriber)
+  await screen.findByText('true')
+  const savedAt = Date.now()
+  act(() =>
+    deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', { video: aUserVideo(), savedAt }]]) }),
+  )
+  await screen.findByText('false')
+  await waitFor(() => expect(Date.now()).toBeGreaterThan(savedAt))
+  asked.mockImplementation(async () => Response.json({ ...here[1], offset: 0.04 }))
+  fireEvent.click(screen.getByRole('button'))
+  await screen.findByText('success')
+  expect(screen.getByText('false')).toBeDefined()
 })
 
 test('where the list fails to load it is allowed: the server has the last word', async () => {

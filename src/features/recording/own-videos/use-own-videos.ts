@@ -35,8 +35,9 @@ export function useOwnVideos(userId: number, { live = false } = {}) {
 export function useMayRecord(lessonId: number): { readonly allowed: boolean | undefined } {
   const { status, user } = useSessionState()
   const { takes, saved } = useDeviceTakes()
-  const { data, isError } = useQuery({ ...recordingQueries.own(user?.id ?? 0), enabled: user !== null })
+  const own = useQuery({ ...recordingQueries.own(user?.id ?? 0), enabled: user !== null })
+  const { data: videos, isError, dataUpdatedAt: listedAt } = own
   if (status === 'asking') return { allowed: undefined }
-  if (user === null || (isError && !data)) return { allowed: true }
-  return { allowed: data && mayRecord(user, lessonId, countedTakes(data, takes, saved)) }
+  if (user === null || (isError && !videos)) return { allowed: true }
+  return { allowed: videos && mayRecord(user, lessonId, countedTakes({ videos, listedAt }, takes, saved)) }
 }

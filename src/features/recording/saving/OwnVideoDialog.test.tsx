@@ -63,7 +63,8 @@ const sending = (upload: Partial<Upload>) =>
     takes: [aTake()],
     uploads: new Map([['take-0001', { ...newUpload(1000), ...upload }]]),
   })
-const arrived = (video: UserVideo) => deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', video]]) })
+const arrived = (video: UserVideo) =>
+  deviceTakesStore.set({ ...noDeviceTakes, saved: new Map([['take-0001', { video, savedAt: Date.now() }]]) })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 

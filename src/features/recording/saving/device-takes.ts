@@ -3,14 +3,21 @@ import type { UserVideo } from '#contract/recording.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
 import type { Upload } from './upload-state.ts'
 
+/** The academy's recording of a take that was saved during this visit. */
+export interface SavedTake {
+  readonly video: UserVideo
+  /** When this page learned of it: ms since 1970, as the query cache dates its answers. */
+  readonly savedAt: number
+}
+
 /** The takes on this device that the learner may see: their own, and those of guests. */
 export interface DeviceTakesState {
   /** Newest first. One in state `recording` (running, or cut off) is offered beside its lesson only. */
   readonly takes: readonly Take[]
   /** By the take's id. */
   readonly uploads: ReadonlyMap<string, Upload>
-  /** The academy's recordings of takes saved during this visit, by the take's id. */
-  readonly saved: ReadonlyMap<string, UserVideo>
+  /** By the take's id. */
+  readonly saved: ReadonlyMap<string, SavedTake>
 }
 
 export const noDeviceTakes: DeviceTakesState = { takes: [], uploads: new Map(), saved: new Map() }

@@ -93,7 +93,7 @@ test('where its last part was faster it is a recording, and leaves the device', 
   await uploads.cancel(id)
   academy.set(id, { userId: 1, received: 9, video: aUserVideo({ client_id: id }) })
   await settled()
-  expect([storedTakes.size, state().saved.get(id)?.client_id]).toEqual([0, id])
+  expect([storedTakes.size, state().saved.get(id)?.video.client_id]).toEqual([0, id])
 })
 
 test('deleted right afterwards, the cancellation is sent all the same', async () => {

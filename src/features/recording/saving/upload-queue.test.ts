@@ -16,7 +16,7 @@ test('a take is sent in parts, and leaves the device once the server has its rec
     `piece ${2 * maxPartBytes} take-0001`,
   ])
   expect(academy.get('take-0001')?.video?.client_id).toBe('take-0001')
-  expect([storedTakes.size, state().takes, state().saved.get('take-0001')?.id]).toEqual([0, [], 40])
+  expect([storedTakes.size, state().takes, state().saved.get('take-0001')?.video.id]).toEqual([0, [], 40])
 })
 
 test('cut in the middle it goes on from its last byte, after a wait', async () => {

@@ -23,7 +23,7 @@ test('while one tab sends, every tab of its learner shows the progress, and then
   goOn()
   await settled()
   const { saved, takes, uploads } = second.state()
-  expect([saved.get(id)?.client_id, takes, uploads.size, mostAtOnce()]).toEqual([id, [], 0, 1])
+  expect([saved.get(id)?.video.client_id, takes, uploads.size, mostAtOnce()]).toEqual([id, [], 0, 1])
 })
 
 test('a tab that opens later receives the status', async () => {

@@ -1,7 +1,7 @@
 import { testLessonId } from '#browser-storage/take.ts'
 import type { TakeStore } from '#browser-storage/take-store.ts'
 import type { UserVideo } from '#contract/recording.ts'
-import { type DeviceTakesState, noDeviceTakes } from './device-takes.ts'
+import { type DeviceTakesState, noDeviceTakes, type SavedTake } from './device-takes.ts'
 import type { TabChannel, TabMessage } from './tab-messages.ts'
 import type { Upload } from './upload-state.ts'
 
@@ -23,7 +23,7 @@ export function createUploadStatus({ store, tabs, publish, onCancelled, onError 
   /** The uploads of this tab, by the take's id. */
   const own = new Map<string, Upload>()
   const known = new Map<string, Upload>()
-  const saved = new Map<string, UserVideo>()
+  const saved = new Map<string, SavedTake>()
   let userId: number | null = null
 
   const refresh = async () => {
@@ -34,6 +34,7 @@ export function createUploadStatus({ store, tabs, publish, onCancelled, onError 
     )
     if (learner === userId) publish({ takes, uploads: new Map(known), saved: new Map(saved) })
   }
+  const addSaved = (takeId: string, video: UserVideo) => void saved.set(takeId, { video, savedAt: Date.now() })
   const send = (message: Without<TabMessage, 'userId'>) => {
     if (userId !== null) tabs.send({ ...message, userId })
   }
@@ -51,7 +52,7 @@ export function createUploadStatus({ store, tabs, publish, onCancelled, onError 
     const { takeId } = message
     if (message.kind === 'upload' && message.upload) known.set(takeId, message.upload)
     else remove(takeId)
-    if (message.kind === 'saved') saved.set(takeId, message.video)
+    if (message.kind === 'saved') addSaved(takeId, message.video)
     if (message.kind === 'upload' && !message.upload) onCancelled(takeId)
     refresh().catch(onError)
   })
@@ -73,7 +74,7 @@ export function createUploadStatus({ store, tabs, publish, onCancelled, onError 
     },
     /** Marks a take as saved. It is removed in between: a reader meanwhile may see it twice, and never misses it. */
     async setSaved(takeId: string, video: UserVideo, removeTake: () => Promise<void>): Promise<void> {
-      saved.set(takeId, video)
+      addSaved(takeId, video)
       await removeTake()
       remove(takeId)
       send({ kind: 'saved', takeId, video })

@@ -38,7 +38,8 @@ export function useSavingStatus(takeId: string, userId: number): SavingStatus {
   const take = takes.find(({ id }) => id === takeId)
   const elsewhere = looked && !take && !saved.has(takeId)
   const { data, isFetching } = useQuery({ ...recordingQueries.own(userId), enabled: elsewhere, staleTime: 0 })
-  const video = saved.get(takeId) ?? (elsewhere ? data?.find(({ client_id }) => client_id === takeId) : undefined)
+  const video =
+    saved.get(takeId)?.video ?? (elsewhere ? data?.find(({ client_id }) => client_id === takeId) : undefined)
   if (video) return { kind: 'saved', video }
   if (take?.refusal) return { kind: 'refused', why: take.refusal }
   if (take && take.state !== 'saving') return { kind: 'device-only' }
