@@ -6,15 +6,13 @@ import { createComparison } from './comparison.ts'
 import { keyAction } from './comparison-keys.ts'
 import { type ComparedLesson, type ComparisonView, viewOf } from './comparison-state.ts'
 import styles from './TakeBesideLesson.module.css'
-import { ComparisonContext, useSettledOffset } from './use-comparison.ts'
+import { ComparisonContext, type OffsetListeners, useOffsetListeners } from './use-comparison.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 
-interface TakeBesideLessonProps {
+interface TakeBesideLessonProps extends OffsetListeners {
   /** A recording, on this device (`blob:`) or at the academy (`/media/`). */
   readonly take: TakeTiming & { readonly src: string }
   readonly lesson: ComparedLesson
-  /** Called with a changed offset once it settles, in seconds of the lesson. */
-  readonly onOffset?: (offset: number) => void
 }
 
 /** Plays a recording and its lesson in step, at any speed. */
@@ -22,14 +20,14 @@ export function TakeBesideLesson(props: TakeBesideLessonProps) {
   return <Comparison key={`${props.take.src} ${props.lesson.src}`} {...props} />
 }
 
-function Comparison({ take, lesson, onOffset }: TakeBesideLessonProps) {
+function Comparison({ take, lesson, ...listeners }: TakeBesideLessonProps) {
   const [comparison] = useState(() => createComparison(take))
   const [view, setView] = useState(() => viewOf(lesson.picture))
   const root = useRef<HTMLElement>(null)
   const lessonVideo = useRef<HTMLVideoElement>(null)
   const takeVideo = useRef<HTMLVideoElement>(null)
   const fullscreen = useFullscreen(root)
-  useSettledOffset(comparison, onOffset)
+  useOffsetListeners(comparison, listeners)
   useEffect(() => {
     if (lessonVideo.current && takeVideo.current) return comparison.attach(lessonVideo.current, takeVideo.current)
   }, [comparison])

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Comparison } from './comparison.ts'
 import type { ComparisonState } from './comparison-state.ts'
 
@@ -21,11 +21,20 @@ export function useComparisonState<T extends string | number | boolean>(pick: (s
 // Ms. Ten presses in a row are one change to save.
 const settleMs = 700
 
-/** Reports a changed offset once it settles, or when the comparison unmounts. */
-export function useSettledOffset(comparison: Comparison, onOffset: ((offset: number) => void) | undefined): void {
+export interface OffsetListeners {
+  /** Called with each change of the offset at once, in seconds of the lesson. */
+  readonly onNudge?: ((offset: number) => void) | undefined
+  /** Called with a changed offset once it settles, or when the comparison unmounts. */
+  readonly onOffset?: ((offset: number) => void) | undefined
+}
+
+/** Reports changes of the offset. */
+export function useOffsetListeners(comparison: Comparison, { onNudge, onOffset }: OffsetListeners): void {
+  const reportNudge = useEffectEvent((offset: number) => onNudge?.(offset))
   const report = useEffectEvent((offset: number) => onOffset?.(offset))
+  const [initial] = useState(() => comparison.state().offset)
   useEffect(() => {
-    let reported = comparison.state().offset
+    let reported = initial
     let seen = reported
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
@@ -33,17 +42,21 @@ export function useSettledOffset(comparison: Comparison, onOffset: ((offset: num
       reported = seen
       report(seen)
     }
-    const unsubscribe = comparison.subscribe(() => {
+    const look = () => {
       const { offset } = comparison.state()
       if (offset === seen) return
       seen = offset
+      reportNudge(offset)
       clearTimeout(timer)
       timer = setTimeout(settle, settleMs)
-    })
+    }
+    const unsubscribe = comparison.subscribe(look)
+    // A press may come before this effect.
+    look()
     return () => {
       unsubscribe()
       clearTimeout(timer)
       settle()
     }
-  }, [comparison])
+  }, [comparison, initial])
 }

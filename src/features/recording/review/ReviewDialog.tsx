@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { takeStore } from '#browser-storage/take-store.ts'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
@@ -42,15 +42,24 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { id } = reviewed.take
   const persisted = state.kind === 'prepared' ? state.prepared.persisted : reviewed.persisted
 
-  /** Uploads read from the device, so the whole recording has to be there first. */
+  /** What may not be stored yet: presses in a row are stored once they settle. */
+  const nudgedTo = useRef<number | null>(null)
+  const storeNudged = async () => {
+    if (nudgedTo.current !== null) await takeStore.change(id, { offset: nudgedTo.current })
+  }
+
+  /** Uploads read from the device, so the whole recording has to be there first, with the offset that is seen. */
   const afterPersisting = (then: () => Promise<void>, next: () => void) => {
     const persisting = state.kind === 'prepared' ? persistWhole(state.prepared) : Promise.resolve()
-    persisting.then(then).then(next, (cause: unknown) => {
-      log.warn('recording not saved', { cause })
-      setFault(
-        'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
-      )
-    })
+    persisting
+      .then(storeNudged)
+      .then(then)
+      .then(next, (cause: unknown) => {
+        log.warn('recording not saved', { cause })
+        setFault(
+          'Este navegador no deja guardar nada en el dispositivo, y desde ahí lo enviamos. Libera espacio e inténtalo otra vez.',
+        )
+      })
   }
   const save = () => {
     if (user) afterPersisting(() => saveTake(id, user.id), props.onSaving)
@@ -74,7 +83,14 @@ export function ReviewDialog(props: ReviewDialogProps) {
         </p>
       ))}
       {state.kind === 'prepared' ? (
-        <TakeReview prepared={state.prepared} src={state.src} lesson={lesson} />
+        <TakeReview
+          prepared={state.prepared}
+          src={state.src}
+          lesson={lesson}
+          onNudge={(offset) => {
+            nudgedTo.current = offset
+          }}
+        />
       ) : (
         <PreparingStep state={state} take={reviewed.take} onRetry={() => setAttempt((before) => before + 1)} />
       )}
@@ -115,10 +131,11 @@ interface TakeReviewProps {
   readonly prepared: PreparedTake
   readonly src: string
   readonly lesson: ComparedLesson
+  readonly onNudge: (offset: number) => void
 }
 
 /** A prepared recording beside its lesson; its offset is stored with it. */
-function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
+function TakeReview({ prepared, src, lesson, onNudge }: TakeReviewProps) {
   const { id, duration, start, rate, offset } = prepared.take
   const storeOffset = (nudged: number) => {
     takeStore.change(id, { offset: nudged }).catch((cause: unknown) => log.warn('offset not stored', { cause }))
@@ -128,6 +145,7 @@ function TakeReview({ prepared, src, lesson }: TakeReviewProps) {
       <TakeBesideLesson
         take={{ src, duration: duration ?? 0, start, rate, offset }}
         lesson={lesson}
+        onNudge={onNudge}
         onOffset={storeOffset}
       />
     </div>

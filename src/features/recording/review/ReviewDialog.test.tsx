@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#browser-storage/take-store.ts'
+import { aTake } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { pageUploads } from '../saving/page-uploads.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { bytes: vi.fn(), change: vi.fn() } }))
+vi.mock('../saving/page-uploads.ts', () => ({ pageUploads: { save: vi.fn() } }))
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const lesson = { src: '/media/clase.mp4', poster: null, title: 'Salsa en línea' }
+const heard = { onSaving: vi.fn(), onRegister: vi.fn(), onRepeat: vi.fn(), onClose: vi.fn(), onDiscarded: vi.fn() }
+
+/** The review of a prepared take, with what the device and the upload queue were asked, in order. */
+async function review() {
+  const done: unknown[] = []
+  vi.mocked(takeStore.bytes).mockResolvedValue(new Blob(['abc'], { type: 'video/mp4' }))
+  vi.mocked(takeStore.change).mockImplementation(async (_, { offset }) => {
+    await new Promise((resolve) => setTimeout(resolve))
+    done.push(offset)
+  })
+  vi.mocked(pageUploads.save).mockImplementation(async () => void done.push('saved'))
+  const reviewed = { take: aTake({ state: 'prepared' }), bytes: null, why: null, persisted: true }
+  await renderScreen(<ReviewDialog reviewed={reviewed} lesson={lesson} user={aUser()} {...heard} />, {
+    at: '/clases-de-baile/salsa-en-linea-7',
+    user: aUser(),
+  })
+  await screen.findByRole('dialog', { name: '¡Bien bailado!' })
+  return { done, press: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })) }
+}
+
+test('an offset that was just changed is stored before the upload may read it', async () => {
+  const { done, press } = await review()
+  press(/después/)
+  press(/después/)
+  press('Guardar')
+  await waitFor(() => expect(heard.onSaving).toHaveBeenCalled())
+  expect(done).toEqual([0.08, 'saved'])
+})
+
+test('an offset that could not be stored keeps the take in review', async () => {
+  const { done, press } = await review()
+  press(/después/)
+  vi.mocked(takeStore.change).mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  press('Guardar')
+  await screen.findByText(/no deja guardar nada en el dispositivo/)
+  expect([done, heard.onSaving.mock.calls]).toEqual([[], []])
+})
