@@ -61,6 +61,8 @@ export function useChangeVideo(id: number, userId: number) {
 export function useShiftVideo(id: number, userId: number) {
   const client = useQueryClient()
   return useMutation({
+    // One after another: the server keeps the one that arrives last.
+    scope: { id: `offset ${id}` },
     mutationFn: (offset: number) => call('editUserVideo', { params: { id }, body: { offset } }),
     onSuccess: (changed) =>
       client.setQueryData(

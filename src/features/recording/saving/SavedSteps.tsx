@@ -5,11 +5,12 @@ import pill from '#src/ui/pill.module.css'
 import type { ComparedLesson } from '../compare/comparison-state.ts'
 import { changeFailureWords, reasonWords, setAsideWords } from '../own-videos/own-video-words.ts'
 import { PublishForm } from '../own-videos/PublishForm.tsx'
-import { useChangeVideo } from '../recording-queries.ts'
+import { useChangeVideo, useShiftVideo } from '../recording-queries.ts'
 import { ProcessingStep } from './ProcessingStep.tsx'
 import { useProcessing } from './processing.ts'
 import { ReadyStep } from './ReadyStep.tsx'
 import styles from './Steps.module.css'
+import { UnsavedOffset } from './UnsavedOffset.tsx'
 
 interface SavedStepsProps {
   readonly userId: number
@@ -24,6 +25,10 @@ interface SavedStepsProps {
 export function SavedSteps({ userId, uploaded, lesson, onClose, onRepeat }: SavedStepsProps) {
   const { processed, retry } = useProcessing(uploaded)
   const [publishing, setPublishing] = useState(false)
+  const shift = useShiftVideo(uploaded.id, userId)
+  /** As it was last set here, which the server may not have; null unless it was changed. */
+  const [offset, setOffset] = useState<number | null>(null)
+  const [unsaved, setUnsaved] = useState(false)
   if (processed?.kind !== 'done') {
     return (
       <Dialog title={processed === null ? 'Procesando...' : waitOver[processed.kind]} onClose={onClose}>
@@ -53,9 +58,23 @@ export function SavedSteps({ userId, uploaded, lesson, onClose, onRepeat }: Save
       </Dialog>
     )
   }
+  const saveOffset = (changed: number) => {
+    setOffset(changed)
+    shift.mutate(changed, { onSuccess: () => setUnsaved(false), onError: () => setUnsaved(true) })
+  }
+  const offsetNotice = (
+    <UnsavedOffset
+      shown={unsaved}
+      busy={shift.isPending}
+      onRetry={() => {
+        if (offset !== null) saveOffset(offset)
+      }}
+    />
+  )
   if (publishing) {
     return (
       <Dialog title="¿Publicamos tu vídeo?" onClose={onClose}>
+        {offsetNotice}
         <PublishForm video={video} userId={userId} onPublished={onClose} onCancel={() => setPublishing(false)} />
       </Dialog>
     )
@@ -63,12 +82,13 @@ export function SavedSteps({ userId, uploaded, lesson, onClose, onRepeat }: Save
   return (
     <Dialog title="Tu vídeo está listo" size={1100} onClose={onClose}>
       <ReadyStep
-        video={video}
+        video={{ ...video, offset: offset ?? video.offset }}
         lesson={lesson}
-        userId={userId}
+        onOffset={saveOffset}
         onPublish={() => setPublishing(true)}
         onRepeat={onRepeat}
       />
+      {offsetNotice}
     </Dialog>
   )
 }

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aUserVideo } from '#tests/factories/own-takes.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { SavedSteps } from './SavedSteps.tsx'
+
+const settleMs = 700
+const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+const lesson = { src: '/media/clase.mp4', poster: null, title: 'Salsa en línea' }
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', asked)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+/** The dialog of a recording that can be published, with the offsets sent; `refuse` has the server refuse them. */
+async function savedSteps() {
+  const sent: unknown[] = []
+  let refusing = false
+  let answering: Promise<void> = Promise.resolve()
+  asked.mockImplementation(async (path, init) => {
+    if (!path.includes('/edit/')) return Response.json([aUserVideo()])
+    const { offset } = JSON.parse(String(init?.body))
+    sent.push(offset)
+    await answering
+    return refusing ? Response.json({ code: 'busy' }, { status: 503 }) : Response.json(aUserVideo({ offset }))
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderScreen(
+    <QueryClientProvider client={client}>
+      <SavedSteps userId={1} uploaded={aUserVideo()} lesson={lesson} onClose={vi.fn()} onRepeat={vi.fn()} />
+    </QueryClientProvider>,
+    { at: '/clases-de-baile/salsa-en-linea-7', user: aUser() },
+  )
+  return {
+    sent,
+    refuse(whether: boolean) {
+      refusing = whether
+    },
+    /** Holds the answers back until the function that it returns is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      answering = promise
+      return resolve
+    },
+    press: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })),
+    settle: () => act(() => vi.advanceTimersByTimeAsync(settleMs)),
+  }
+}
+
+const unsaved = 'El ajuste fino está sin guardar.'
+
+test('the offset of a saved recording is the same after a look at its publication', async () => {
+  const { sent, press, settle } = await savedSteps()
+  press(/después/)
+  press('Publicar')
+  await waitFor(() => expect(sent).toEqual([0.04]))
+  press('Ahora no')
+  expect(screen.getByText('+0,04 s')).toBeDefined()
+  press(/después/)
+  await settle()
+  await waitFor(() => expect(sent).toEqual([0.04, 0.08]))
+})
+
+test('an offset that could not be saved is shown with a retry, which sends the last one (Q45)', async () => {
+  const { sent, refuse, press, settle } = await savedSteps()
+  refuse(true)
+  press(/después/)
+  await settle()
+  await screen.findByText(unsaved)
+  press(/después/)
+  press('Publicar')
+  await waitFor(() => expect(sent).toEqual([0.04, 0.08]))
+  expect(screen.getByText(unsaved)).toBeDefined()
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Reintentar' }).getAttribute('aria-disabled')).toBeNull(),
+  )
+  refuse(false)
+  press('Reintentar')
+  await waitFor(() => expect(screen.queryByText(unsaved)).toBeNull())
+  expect(sent).toEqual([0.04, 0.08, 0.08])
+})
+
+test('of two changes in a row the second is sent once the first was answered', async () => {
+  const { sent, hold, press, settle } = await savedSteps()
+  const answer = hold()
+  press(/después/)
+  await settle()
+  press(/después/)
+  await settle()
+  expect(sent).toEqual([0.04])
+  answer()
+  await waitFor(() => expect(sent).toEqual([0.04, 0.08]))
+})
