@@ -3,6 +3,7 @@ import type { HomeData } from '#contract/home.ts'
 import { type LevelSlug, levels } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
 import styles from './Levels.module.css'
+import { lessonCount } from './lesson-count.ts'
 import { Section } from './Section.tsx'
 
 const words: Readonly<Record<LevelSlug, string>> = {
@@ -36,7 +37,7 @@ export function Levels({ counts }: LevelsProps) {
                 </Link>
               </h3>
               <p className={styles.text}>{words[slug]}</p>
-              {lessons ? <p className={styles.count}>{lessons} clases</p> : null}
+              {lessons ? <p className={styles.count}>{lessonCount(lessons)}</p> : null}
             </li>
           )
         })}

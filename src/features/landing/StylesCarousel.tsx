@@ -7,6 +7,7 @@ import { minutesOf } from '#contract/rules/duration.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 import { pictureSources } from '#src/ui/picture-sources.ts'
 import { Rail } from '#src/ui/Rail.tsx'
+import { lessonCount } from './lesson-count.ts'
 import styles from './StylesCarousel.module.css'
 
 interface StylesCarouselProps {
@@ -24,7 +25,7 @@ export function StylesCarousel({ data }: StylesCarouselProps) {
       <Rail
         whole
         title="¿Qué te pide el cuerpo?"
-        lead={`${counts.styles} estilos y ${counts.lessons} clases, de la primera a la que impone.`}
+        lead={`${counts.styles} ${counts.styles === 1 ? 'estilo' : 'estilos'} y ${lessonCount(counts.lessons)}, de la primera a la que impone.`}
         more={
           <Link to={paths.discover} className={styles.more}>
             Descubrir todos
@@ -61,7 +62,7 @@ function PictureSlide({ style }: { readonly style: HomeStyle }) {
           {style.name}
         </Link>
       </h3>
-      <p className={styles.count}>{style.lessons} clases</p>
+      <p className={styles.count}>{lessonCount(style.lessons)}</p>
     </article>
   )
 }

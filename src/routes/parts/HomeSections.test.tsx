@@ -49,6 +49,20 @@ test('the carousel has fourteen slides of two kinds in turns, and the arrow keys
   expect(document.activeElement?.textContent).toBe('Primera de salsa')
 })
 
+test.each([
+  [1, '1 clase', '7 estilos y 1 clase, de'],
+  [1234, '1.234 clases', '7 estilos y 1.234 clases, de'],
+])('the classes of a style and of a level are counted as in lists: %i', async (lessons, words, lead) => {
+  const home = aHomeData({ counts: { lessons, styles: 7 } })
+  const [style] = home.styles
+  if (!style) throw new Error('no style')
+  const data = { ...home, styles: [{ ...style, lessons }], levels: [{ slug: 'basic', lessons }] }
+  await sections(() => Response.json(data))
+  const rail = within(await screen.findByRole('region', { name: '¿Qué te pide el cuerpo?' }))
+  expect([rail.getByText(words).tagName, rail.getByText(new RegExp(lead)).tagName]).toEqual(['P', 'P'])
+  expect(screen.getAllByText(words)).toHaveLength(2)
+})
+
 test('each question repeats in aria-expanded whether it is open (F32)', async () => {
   await sections()
   const question = await screen.findByText('¿Y si no he bailado nunca?')

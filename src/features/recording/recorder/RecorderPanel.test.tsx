@@ -1,11 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CameraState, createCamera } from '../camera/camera.ts'
+import { clockNow } from './lesson-clock.ts'
 import { RecorderPanel } from './RecorderPanel.tsx'
 import type { Recorder } from './recorder.ts'
 import type { RecorderState } from './recorder-state.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** The panel in one state after another; `pressed` are the calls of its button. */
 function panel() {
@@ -54,6 +59,18 @@ test('the button that records is the one that stops, and keeps the focus from on
   }
   // While the recording ends, a press does nothing.
   expect(pressed).toEqual(['record', 'stop', 'stop', 'record'])
+})
+
+test('the remaining time counts one second in the singular', () => {
+  const { show } = panel()
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  show({ kind: 'recording', startedAt: clockNow() })
+  const remaining = () => screen.getByRole('timer').getAttribute('aria-label')
+  expect(remaining()).toBe('Quedan 10 segundos')
+  clock.mockReturnValue(9500)
+  act(() => vi.advanceTimersByTime(100))
+  expect(remaining()).toBe('Queda 1 segundo')
 })
 
 test('without a camera nothing is recorded, and its button stays focusable', () => {

@@ -1,6 +1,7 @@
 import { IconCamera, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
+import { countOf } from '#src/ui/format.ts'
 import pill from '#src/ui/pill.module.css'
 import { CameraRefusal, CameraView } from '../camera/CameraView.tsx'
 import type { Camera, CameraSnapshot } from '../camera/camera.ts'
@@ -123,12 +124,16 @@ function RemainingTime({ startedAt }: { readonly startedAt: number }) {
     const interval = setInterval(tick, 100)
     return () => clearInterval(interval)
   }, [startedAt])
+  const seconds = Math.ceil(left)
   return (
     <>
       <p className={styles.remaining}>
         <span className={styles.light} aria-hidden="true" />
-        <span role="timer" aria-label={`Quedan ${Math.ceil(left)} segundos`}>
-          {Math.ceil(left)} s
+        <span
+          role="timer"
+          aria-label={`${seconds === 1 ? 'Queda' : 'Quedan'} ${countOf(seconds, 'segundo', 'segundos')}`}
+        >
+          {seconds} s
         </span>
       </p>
       <div className={styles.line} style={{ transform: `scaleX(${left / maxTakeSeconds})` }} aria-hidden="true" />
