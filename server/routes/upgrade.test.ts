@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
+import { anAttempt } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
+import { cards } from '#tests/factories/stripe-sandbox.ts'
 
 const patient = { timeout: 60_000 }
 const upgrade = '/api/payment/upgrade-plan'
@@ -45,6 +47,76 @@ test('fifty parallel upgrades plan one change', patient, async () => {
     expect(answer.json()).toMatchObject({ code: 'payment_in_progress' })
   expect(sandbox.list('subscription_schedule')).toHaveLength(1)
   expect(sandbox.list('charge')).toHaveLength(1)
+})
+
+/** A learner of a monthly plan whose new card waits for the bank. */
+async function aWaitingCard() {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  await ana.subscribe('basic-month-eur')
+  await academy.settle()
+  const card = await academy.newCard(cards.challengedAlways)
+  const answer = await ana.post('/api/payment/change-payment-method', { payment_method_id: card })
+  const { clientSecret } = answer.json() as { clientSecret: string }
+  const { paymentAttempts, subscriptions } = academy.storage
+  const open = () => paymentAttempts.openOf(ana.account.id)
+  expect(await open()).toMatchObject({ kind: 'change_card', state: 'action' })
+  return { academy, ana, card, clientSecret, open, current: () => subscriptions.current(ana.account.id) }
+}
+
+test.each(['left', 'refused'] as const)(
+  'a card %s at the bank does not hold up a change of plan',
+  patient,
+  async (how) => {
+    const { academy, ana, card, clientSecret, open, current } = await aWaitingCard()
+    if (how === 'refused') await academy.confirm(clientSecret, card, 'refused')
+    await academy.settle()
+    expect((await ana.get(upgrade)).statusCode).toBe(200)
+    expect(academy.sandbox.list('subscription_schedule')).toHaveLength(1)
+    expect(await open()).toBeUndefined()
+    expect((await current())?.payment_method_id, 'the card is as it was').not.toBe(card)
+  },
+)
+
+test.each(['left', 'refused'] as const)('a card %s at the bank is given up after a day', patient, async (how) => {
+  const { academy, card, clientSecret, open } = await aWaitingCard()
+  if (how === 'refused') await academy.confirm(clientSecret, card, 'refused')
+  const waiting = await open()
+  await academy.advance(86_400_000 - 1000)
+  await academy.reconcile()
+  expect(await open()).toEqual(waiting)
+  await academy.advance(1000)
+  await academy.reconcile()
+  expect(await open()).toBeUndefined()
+  const ended = { state: 'failed', failure_code: 'expired' }
+  expect(await academy.storage.paymentAttempts.find(waiting?.id ?? 0)).toMatchObject(ended)
+})
+
+test('a change of plan applies a card that the bank authenticated and no event reported', patient, async () => {
+  const { academy, ana, card, clientSecret, current } = await aWaitingCard()
+  academy.sandbox.deliveries.configure({ hold: true })
+  await academy.confirm(clientSecret, card, 'accepted')
+  expect((await ana.get(upgrade)).statusCode).toBe(200)
+  expect(await current()).toMatchObject({ payment_method_id: card, next_price_id: 'basic-year-eur' })
+})
+
+test('a change of plan ends neither a card that a request works on nor a payment', patient, async () => {
+  const { academy, ana, open } = await aWaitingCard()
+  const { paymentAttempts } = academy.storage
+  const id = (await open())?.id ?? 0
+  await paymentAttempts.claim(id, academy.now(), academy.now() + 60_000)
+  const refusal = async () => {
+    const answer = await ana.get(upgrade)
+    return [answer.statusCode, answer.json().code]
+  }
+  expect(await refusal()).toEqual([409, 'payment_in_progress'])
+  expect((await open())?.id).toBe(id)
+  await paymentAttempts.update(id, { state: 'failed', claimed_until: null }, academy.now())
+  const payment = anAttempt({ user_id: ana.account.id, claimed_until: null })
+  const paid = await paymentAttempts.open(payment)
+  expect(await refusal()).toEqual([409, 'payment_in_progress'])
+  expect(await open()).toMatchObject({ id: paid?.id, kind: 'subscribe', claimed_until: null })
+  expect(academy.sandbox.list('subscription_schedule')).toEqual([])
 })
 
 test('an upgrade in the trial is charged with its coupon when the trial ends', patient, async () => {

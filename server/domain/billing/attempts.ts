@@ -43,6 +43,20 @@ export async function claimOpenAttempt(
 }
 
 /**
+ * Ends the learner's card that waits for its confirmation, in favour of what they order now; a payment is not ended.
+ * Throws `payment_in_progress` for a payment, and while another request works on the card.
+ */
+export async function endOpenCardAttempt(ports: AttemptPorts, userId: number): Promise<void> {
+  const open = await claimOpenAttempt(ports, userId)
+  if (!open) return
+  if (open.kind === 'subscribe') {
+    await ports.paymentAttempts.update(open.id, { claimed_until: null }, ports.now())
+    throw new Failure('payment_in_progress')
+  }
+  await ports.paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, ports.now())
+}
+
+/**
  * Runs the provider calls of a claimed attempt. A definite failure ends it, so that the next try has a new key: a
  * refusal, and an error the provider answered with while `isMade` finds nothing made under the key, which would repeat
  * that answer. Where the outcome is unknown the attempt stays open, and its key with it. Either way the claim ends.

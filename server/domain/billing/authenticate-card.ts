@@ -1,11 +1,10 @@
-import { Failure } from '#contract/errors.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { CardRequest } from './attempt-request.ts'
-import { type AttemptPorts, claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
+import { type AttemptPorts, endOpenCardAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { attachCard, type CustomerPorts } from './customer.ts'
 import { isLive } from './entitlement.ts'
 import { applyCard } from './finish-attempt.ts'
-import type { BillingPorts, PaymentAttempt } from './ports.ts'
+import type { BillingPorts } from './ports.ts'
 import { requireProvider } from './provider-call.ts'
 import type { Confirmation, DiscountSource } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
@@ -63,15 +62,4 @@ export async function requestCard(
   if (confirmation.state === 'action') return { clientSecret: confirmation.clientSecret, intent: 'setup' }
   await refresh(ports, account.id)
   return { clientSecret: null, intent: null }
-}
-
-/** A card that waits for its confirmation is replaced by the next one; a payment is not. */
-async function endOpenCardAttempt(ports: RequestCardPorts, userId: number): Promise<void> {
-  const open: PaymentAttempt | undefined = await claimOpenAttempt(ports, userId)
-  if (!open) return
-  if (open.kind === 'subscribe') {
-    await ports.paymentAttempts.update(open.id, { claimed_until: null }, ports.now())
-    throw new Failure('payment_in_progress')
-  }
-  await ports.paymentAttempts.update(open.id, { state: 'replaced', claimed_until: null }, ports.now())
 }

@@ -1,4 +1,4 @@
-import { minuteMs } from '#contract/time-units.ts'
+import { dayMs, minuteMs } from '#contract/time-units.ts'
 import { type CardRequest, readRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -12,9 +12,13 @@ type FinishPorts = Pick<BillingPorts, 'paymentAttempts' | 'subscriptions' | 'pri
 /** How long a request may call the provider before another one takes its attempt over, in ms. */
 export const claimMs = minuteMs
 
+/** A card that the bank did not authenticate within so long, in ms, was given up: the page it waited on is gone. */
+const cardLifeMs = dayMs
+
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
- * card, does what the card was entered for. An attempt that a request is working on is left to it.
+ * card, does what the card was entered for; one that is not authenticated within a day is given up. An attempt that a
+ * request is working on is left to it.
  */
 export async function finishAttempt(
   ports: FinishPorts,
@@ -46,6 +50,8 @@ export async function finishAttempt(
     }
   } else if (!setup || setup.confirmation.state === 'canceled')
     await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
+  else if (setup.confirmation.state === 'action' && attempt.created_at + cardLifeMs <= now())
+    await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'expired' }, now())
 }
 
 /** Whether the requests of an attempt ended long ago. */

@@ -7,6 +7,7 @@ import type { upgradePlan } from '#contract/subscription.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, challengePercent, retentionCouponId } from './academy-coupons.ts'
+import { endOpenCardAttempt } from './attempts.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import { giveRetention } from './give-retention.ts'
@@ -15,6 +16,7 @@ import { storedCode } from './prepare-order.ts'
 import type { PaymentProvider } from './provider.ts'
 import { callProvider } from './provider-call.ts'
 import type { DiscountSource, NewSchedule, NextPhase } from './provider-subscriptions.ts'
+import { convergeSubscription } from './reconcile.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
@@ -38,7 +40,8 @@ const claimMs = minuteMs
 /**
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
  * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
- * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. Throws
+ * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. A card that
+ * still waits for its confirmation is given up. Throws
  * `no_subscription`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's refusal, `quote_changed`
  * where the learner agreed to another amount, and `provider_unreachable`.
  */
@@ -48,6 +51,7 @@ export async function changePlanAtPeriodEnd(
   choice: Choice,
   network: string,
 ): Promise<void> {
+  await readOpenCard(ports, account.id)
   const subscription = await requireLive(ports, account.id)
   const target = targetOf(ports, subscription, choice)
   if (subscription.next_price_id === target.priceId) return
@@ -55,6 +59,7 @@ export async function changePlanAtPeriodEnd(
     throw new Failure('offer_unavailable')
   const { source: discount, amount } = await firstFeeOf(ports, { account, subscription, target, choice, network })
   if ((choice.first_charge_amount ?? amount) !== amount) throw new Failure('quote_changed')
+  await endOpenCardAttempt(ports, account.id)
   const key = ports.newKey()
   const now = ports.now()
   const next: NextPhase = { priceId: target.priceId, discount }
@@ -88,6 +93,14 @@ export async function changePlanAtPeriodEnd(
     ports.now(),
   )
   await refresh(ports, account.id)
+}
+
+/** Applies a card that the bank authenticated and no event has reported yet, so that it is not taken for a waiting one. */
+async function readOpenCard(ports: UpgradePorts, userId: number): Promise<void> {
+  const open = await ports.paymentAttempts.openOf(userId)
+  const isClaimed = open?.claimed_until != null && open.claimed_until > ports.now()
+  if (!open || open.kind === 'subscribe' || isClaimed) return
+  await callProvider(ports, () => convergeSubscription(ports, userId))
 }
 
 function targetOf({ servedTiers }: UpgradePorts, subscription: Subscription, { price_id }: Choice): Target {
