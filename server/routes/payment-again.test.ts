@@ -186,6 +186,42 @@ test('a cancelled plan still ends when the one that should follow cannot, and it
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([649])
 })
 
+/** A cancelled learner whose order of the annual plan was lost between its schedule and what shall follow. */
+async function aHalfPlannedChange() {
+  const { academy, ana } = await aCancelledLearner()
+  const card = await academy.newCard()
+  academy.sandbox.fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/subscription_schedules\/[^/]+$/ })
+  expect((await ana.order({ payment_method_id: card, price_id: 'basic-year-eur' })).statusCode).toBe(503)
+  expect(academy.sandbox.list('subscription_schedule')).toHaveLength(1)
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toMatchObject({ kind: 'change_plan' })
+  return { academy, ana, card, charged: () => academy.sandbox.list('charge').map(({ amount }) => amount) }
+}
+
+test('a plan that was half set to follow a cancelled one follows it once its order is read again', async () => {
+  const { academy, ana, charged } = await aHalfPlannedChange()
+  await ana.user()
+  await academy.settle()
+  expect((await ana.get('/api/payment/get-subscription-data')).json()).toMatchObject({
+    price_id: month,
+    next_price_id: 'basic-year-eur',
+  })
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toBeUndefined()
+  await academy.advanceDays(32)
+  expect(charged()).toEqual([4999, 649])
+})
+
+test('a cancelled plan still ends when the card of the one that was half set to follow is refused', async () => {
+  const { academy, ana, card, charged } = await aHalfPlannedChange()
+  await academy.provider.cards.detach(card, 'detach')
+  await ana.user()
+  await academy.settle()
+  expect(await ana.user()).toMatchObject({ stripe_subscription_canceled: true, stripe_payment_processing: false })
+  expect(await academy.storage.paymentAttempts.openOf(ana.account.id)).toBeUndefined()
+  await academy.advanceDays(32)
+  expect(await ana.user()).toMatchObject({ subscription_active: false })
+  expect(charged()).toEqual([649])
+})
+
 test('the card of an order is the one that pays after its trial, not one that was stored before', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner({}, { exp: '1' })

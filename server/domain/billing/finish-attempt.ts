@@ -96,24 +96,27 @@ export async function applyCard(
     former = subscription?.card ?? null
     const isScheduled = subscription?.scheduleId != null
     if (kind === 'resume' && isScheduled) await provider.schedules.release(subscription.scheduleId, `${run}:release`)
-    await provider.subscriptions.update(
-      subscriptionId,
-      {
-        ...card,
-        ...(kind === 'change_card' ? {} : { cancelAtPeriodEnd: false }),
-        ...(kind === 'resume' && discount ? { discounts: [discount] } : {}),
-      },
-      `${run}:card`,
-    )
+    // Sent where there is an end to take back alone: it is refused for the schedule that an earlier run has begun.
+    const continues = kind !== 'change_card' && subscription?.cancelAtPeriodEnd === true
+    const changes = {
+      ...card,
+      ...(continues ? { cancelAtPeriodEnd: false } : {}),
+      ...(kind === 'resume' && discount ? { discounts: [discount] } : {}),
+    }
+    const update = () => provider.subscriptions.update(subscriptionId, changes, `${run}:card`)
     if (kind === 'change_plan' && priceId !== null) {
       const next = { priceId, discount }
-      await withPrice(ports, provider, priceId, () =>
-        provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`),
-      ).catch(async (error: unknown) => {
+      const follow = async () => {
+        await update()
+        await withPrice(ports, provider, priceId, () =>
+          provider.schedules.create({ subscriptionId, next, attemptKey: key }, `${run}:schedule`),
+        )
+      }
+      await follow().catch(async (error: unknown) => {
         if (isRefusal(error)) await endWithPeriod(provider, subscriptionId, run)
         throw error
       })
-    }
+    } else await update()
   }
   if (setup.customerId !== null) await provider.customers.update(setup.customerId, card, `${run}:customer`)
   const { customerId } = setup
