@@ -32,8 +32,10 @@ export function withdrawalRight(
     )
     .sort((a, b) => b.at - a.at)
   const payment = payments[0] ?? null
-  const ofPlan = payments.filter(({ price_id }) => price_id === subscription.price_id).at(-1)
-  const isChanged = payments.some(({ price_id }) => price_id !== subscription.price_id)
+  // Of the last change to the plan alone: who comes back to a plan makes another contract.
+  const changedAt = payments.findIndex(({ price_id }) => price_id !== subscription.price_id)
+  const isChanged = changedAt >= 0
+  const ofPlan = (isChanged ? payments.slice(0, changedAt) : payments).at(-1)
   const contractAt = isChanged ? (ofPlan?.at ?? Number.NEGATIVE_INFINITY) : subscription.started_at
   const deadlines = [
     { kind: 'withdrawal', until: contractAt + withdrawalDays * dayMs },
