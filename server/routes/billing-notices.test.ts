@@ -20,3 +20,23 @@ test('the charge of a notice that was sent is not read from the provider again',
   await advanceDays(345)
   expect([await notify(), await notify(), previews]).toEqual([1, 0, 2])
 })
+
+test('who did not complete an order is told of no end of its trial, and its charge is not read', async () => {
+  const { learner, settle, storage, provider, now, newCard, advanceDays } = await payingAcademy()
+  const [ana, eva] = [await learner({}, { exp: '1' }), await learner({}, { exp: '1' })]
+  await ana.subscribe('basic-month-eur')
+  await eva.order({ payment_method_id: await newCard(), price_id: 'basic-month-eur' })
+  await settle()
+  const [completed, left] = await Promise.all([ana, eva].map(({ account }) => storage.subscriptions.listOf(account.id)))
+  expect(left).toMatchObject([{ state: 'trialing', confirmed: false }])
+  const read: string[] = []
+  const preview: typeof provider.invoices.preview = (request) => {
+    read.push(request.subscriptionId)
+    return provider.invoices.preview(request)
+  }
+  await advanceDays(5)
+  const invoices = { ...provider.invoices, preview }
+  expect(await sendBillingNotices({ ...storage, provider: { ...provider, invoices }, now })).toBe(1)
+  expect(read).toEqual(completed?.map(({ id }) => id))
+  expect(await storage.billingNotices.listDueAfter(eva.account.id, 0)).toEqual([])
+})

@@ -98,11 +98,11 @@ export interface SubscriptionStore {
   current(userId: number): Promise<Subscription | undefined>
   listOf(userId: number): Promise<readonly Subscription[]>
   put(subscription: Subscription): Promise<void>
-  /** Live subscriptions whose period ends in the span; for notices. */
+  /** Live and confirmed subscriptions whose period ends in the span; for notices. */
   listEndingBetween(from: number, until: number): Promise<readonly Subscription[]>
   /** Live and confirmed ones of a price whose amount is another one, or was not read yet. */
   listPricedOtherwise(priceId: string, amount: number): Promise<readonly Subscription[]>
-  /** Subscriptions whose renewal was not paid. */
+  /** Confirmed subscriptions whose renewal was not paid. */
   listUnpaid(): Promise<readonly Subscription[]>
 }
 

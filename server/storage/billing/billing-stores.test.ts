@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
+import type { Subscription } from '#server/domain/billing/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt, aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'
@@ -7,6 +8,7 @@ import { createStorage } from '../storage.ts'
 
 const engines = startEngines()
 const at = Date.UTC(2026, 2, 1)
+const day = 86_400_000
 
 describe.each(engines)('on $name', ({ open }) => {
   const aLearner = async () => {
@@ -81,6 +83,23 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await subscriptions.current(id)).toEqual(aSubscriptionRow({ user_id: id, cancel_at_period_end: true }))
     await subscriptions.put(aSubscriptionRow({ user_id: id, state: 'canceled' }))
     expect((await subscriptions.current(id))?.id, 'the one that began last').toBe('sub_4')
+  })
+
+  test('notices are for the subscriptions whose order was completed alone', async () => {
+    const { storage, id } = await aLearner()
+    const { subscriptions } = storage
+    const put = async (facts: Partial<Subscription>) => {
+      const { id: user_id } = await anAccount(storage)
+      await subscriptions.put(aSubscriptionRow({ user_id, ...facts }))
+    }
+    await put({ id: 'sub_unpaid', state: 'past_due' })
+    await put({ id: 'sub_never_paid', state: 'past_due', confirmed: false })
+    await put({ id: 'sub_trial', state: 'trialing', user_id: id })
+    await put({ id: 'sub_never_entered', state: 'trialing', confirmed: false })
+    const idsOf = (rows: readonly Subscription[]) => rows.map((row) => row.id).sort()
+    expect(idsOf(await subscriptions.listUnpaid())).toEqual(['sub_unpaid'])
+    expect(idsOf(await subscriptions.listEndingBetween(at, at + 31 * day))).toEqual(['sub_trial', 'sub_unpaid'])
+    expect(await subscriptions.listEndingBetween(at, at + 31 * day - 1)).toEqual([])
   })
 
   test('a reading that a later one overtook is not stored', async () => {

@@ -33,10 +33,16 @@ export function subscriptionStore(db: Db): SubscriptionStore {
         .where((eb) => eb.or([eb('amount', 'is', null), eb('amount', '!=', amount)]))
         .orderBy('id')
         .execute(),
-    listUnpaid: () => subscriptions().where('state', 'in', ['past_due', 'unpaid']).execute(),
+    listUnpaid: () =>
+      subscriptions()
+        .where('state', 'in', ['past_due', 'unpaid'])
+        .where('confirmed', '=', true)
+        .orderBy('id')
+        .execute(),
     listEndingBetween: (from, until) =>
       subscriptions()
         .where('state', 'in', live)
+        .where('confirmed', '=', true)
         .where('period_end', '>', from)
         .where('period_end', '<=', until)
         .orderBy('period_end')
