@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
+import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
+import { day } from '#tests/factories/stripe-sandbox.ts'
 
 test('the charge of a notice that was sent is not read from the provider again', async () => {
   const { learner, settle, storage, provider, now, advanceDays } = await payingAcademy()
@@ -39,4 +41,40 @@ test('who did not complete an order is told of no end of its trial, and its char
   expect(await sendBillingNotices({ ...storage, provider: { ...provider, invoices }, now })).toBe(1)
   expect(read).toEqual(completed?.map(({ id }) => id))
   expect(await storage.billingNotices.listDueAfter(eva.account.id, 0)).toEqual([])
+})
+
+test('a charge that the provider does not show holds up no other notice, and fails the run', async () => {
+  const { learner, settle, storage, provider, now, advanceDays } = await payingAcademy()
+  const [ana, eva] = [await learner({}, { exp: '1' }), await learner()]
+  await ana.subscribe('basic-year-eur')
+  await settle()
+  await advanceDays(5)
+  const ending = { id: 'sub_unknown', price_id: 'basic-year-eur', period_end: now() + day }
+  await storage.subscriptions.put(aSubscriptionRow({ user_id: eva.account.id, ...ending }))
+  const notify = () => sendBillingNotices({ ...storage, provider, now })
+  await expect(notify()).rejects.toMatchObject({ code: 'provider_refused' })
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject([{ kind: 'trial_end' }])
+  await expect(notify(), 'it is tried again').rejects.toMatchObject({ code: 'provider_refused' })
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toHaveLength(1)
+})
+
+test('an account that is deleted while its charge is read holds up no other notice', async () => {
+  const { learner, settle, storage, provider, now, advance, advanceDays } = await payingAcademy()
+  const [eva, ana] = [await learner({}, { exp: '1' }), await learner({}, { exp: '1' })]
+  await eva.subscribe('basic-year-eur')
+  await settle()
+  await advance(60_000)
+  await ana.subscribe('basic-year-eur')
+  await settle()
+  await advanceDays(5)
+  const [left] = await storage.subscriptions.listOf(eva.account.id)
+  const preview: typeof provider.invoices.preview = async (request) => {
+    const invoice = await provider.invoices.preview(request)
+    if (request.subscriptionId === left?.id) await storage.accounts.delete(eva.account.id)
+    return invoice
+  }
+  const invoices = { ...provider.invoices, preview }
+  expect(await sendBillingNotices({ ...storage, provider: { ...provider, invoices }, now })).toBe(1)
+  expect(await storage.accounts.find(eva.account.id), 'deleted before the notice of Ana').toBeUndefined()
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject([{ kind: 'trial_end' }])
 })

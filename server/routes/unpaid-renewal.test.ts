@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
+import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
@@ -46,6 +47,16 @@ test('a renewal that is not paid is reported once, while the charge is tried aga
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('el cobro de 6,49\u00a0€')
   expect(paid()).toEqual([649])
+})
+
+test('an unpaid renewal that cannot be read holds up the notice of no other one', patient, async () => {
+  const { learner, storage, sandbox, notify, shown } = await anUnpaidRenewal()
+  const eva = await learner()
+  // The first by its id.
+  await storage.subscriptions.put(aSubscriptionRow({ id: 'sub_0', user_id: eva.account.id, state: 'past_due' }))
+  sandbox.fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/invoices/ })
+  await expect(notify()).rejects.toMatchObject({ code: 'payments_unavailable' })
+  expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
 })
 
 test('another card is charged the open renewal at once and once, and the notice is gone', patient, async () => {

@@ -30,24 +30,42 @@ function noticeDue(
 
 /**
  * Sends the notices that are due, each once per subscription and date: of renewals, ends of trials and failed payments.
- * Returns how many. A charge that cannot be read from the provider now is announced by the next run.
+ * Returns how many. Every subscription is tried; the first failure is thrown at the end, and what it left is announced
+ * by the next run.
  */
 export async function sendBillingNotices(ports: BillingNoticePorts): Promise<number> {
   const { subscriptions, now } = ports
   let sent = 0
-  for (const subscription of await subscriptions.listEndingBetween(now(), now() + renewalNoticeMs)) {
-    const kind = noticeDue(subscription, now())
-    if (kind === null || (await isSent(ports, subscription, kind))) continue
-    const charge = await nextPaymentOf(ports, subscription)
-    // Nothing is charged for a period that costs nothing.
-    if (charge && charge.amount > 0) sent += await send(ports, subscription, kind, charge)
+  const failures: unknown[] = []
+  const attempt = async ({ id }: Subscription, notice: Promise<number>) => {
+    try {
+      sent += await notice
+    } catch (error) {
+      // Of an account that is deleted meanwhile the subscription is gone, and nothing is left to announce.
+      if (await subscriptions.find(id)) failures.push(error)
+    }
   }
-  for (const subscription of await subscriptions.listUnpaid()) {
-    const amount = await openAmount(ports, subscription)
-    if (amount !== null)
-      sent += await send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
-  }
+  for (const subscription of await subscriptions.listEndingBetween(now(), now() + renewalNoticeMs))
+    await attempt(subscription, announceCharge(ports, subscription))
+  for (const subscription of await subscriptions.listUnpaid())
+    await attempt(subscription, announceUnpaid(ports, subscription))
+  if (failures.length > 0) throw failures[0]
   return sent
+}
+
+/** 1 where a notice of the next charge was due and is sent, else 0. */
+async function announceCharge(ports: BillingNoticePorts, subscription: Subscription): Promise<number> {
+  const kind = noticeDue(subscription, ports.now())
+  if (kind === null || (await isSent(ports, subscription, kind))) return 0
+  const charge = await nextPaymentOf(ports, subscription)
+  // Nothing is charged for a period that costs nothing.
+  return charge && charge.amount > 0 ? send(ports, subscription, kind, charge) : 0
+}
+
+/** 1 where the notice of a renewal that was not paid is sent, else 0. */
+async function announceUnpaid(ports: BillingNoticePorts, subscription: Subscription): Promise<number> {
+  const amount = await openAmount(ports, subscription)
+  return amount === null ? 0 : send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
 }
 
 /** Whether the notice of this date was sent, so that its charge need not be read from the provider at every run. */
