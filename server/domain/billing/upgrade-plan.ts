@@ -95,7 +95,7 @@ export async function changePlanAtPeriodEnd(
   await refresh(ports, account.id)
 }
 
-/** Applies a card that the bank authenticated and no event has reported yet, so that it is not taken for a waiting one. */
+/** Applies a card that the bank authenticated and no event reported yet, so that it is not given up as waiting. */
 async function readOpenCard(ports: UpgradePorts, userId: number): Promise<void> {
   const open = await ports.paymentAttempts.openOf(userId)
   const isClaimed = open?.claimed_until != null && open.claimed_until > ports.now()
