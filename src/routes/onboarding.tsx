@@ -5,7 +5,7 @@ import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
 import { redirectAfterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession, useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
@@ -14,6 +14,7 @@ import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 /** The five questions after registering; styles and professors come from the catalogue. */
 function OnboardingScreen() {
   const session = useSession()
+  const user = useUser()
   const navigate = route.useNavigate()
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
@@ -21,8 +22,8 @@ function OnboardingScreen() {
     // The server has them: where it does not answer now, the learner on this device would be asked again.
     const { user: known } = session.state()
     if (known) session.put({ ...known, onboarding_status: 'completed' })
-    const user = await session.refresh()
-    const target = user ? redirectAfterOnboarding(user, window.location.search) : window.location.href
+    const current = await session.refresh()
+    const target = current ? redirectAfterOnboarding(current, window.location.search) : window.location.href
     await navigate({ href: target, replace: true })
   }
   const skeleton = (
@@ -34,8 +35,10 @@ function OnboardingScreen() {
     <>
       <PageTitle title="Cuéntanos cómo bailas" />
       <CatalogueGate skeleton={skeleton}>
-        {collections ? (
+        {collections && user ? (
           <Onboarding
+            key={user.id}
+            learnerId={user.id}
             disciplines={collections.families.flatMap(({ disciplines }) => disciplines)}
             professors={collections.professors.filter(({ referral_code }) => referral_code)}
             onSaved={handleSaved}

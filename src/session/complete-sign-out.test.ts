@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
 import { completeSignOut } from './complete-sign-out.ts'
+import { onboardingDraft } from './onboarding-draft.ts'
 import { unsentProfile } from './unsent-profile.ts'
 
 // Unavailable as in a private window, or one that opens and never answers.
@@ -19,6 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test.each([
@@ -30,6 +32,14 @@ test.each([
   expect(await completeSignOut()).toBe(outcome)
   expect(JSON.stringify(localStorage)).not.toContain('34600000000')
   expect(unsentProfile.read(7).profile).toEqual({})
+})
+
+test('a sign-out removes the answers of an onboarding that is not finished', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => Response.json(done))
+  onboardingDraft.write(7, { experience: 'basic' })
+  await completeSignOut()
+  expect([onboardingDraft.read(7), sessionStorage.length]).toEqual([null, 0])
 })
 
 test('a database that never answers delays the end of the session, and does not prevent it', async () => {

@@ -11,6 +11,7 @@ import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { afterLearnerCalls } from './learner-calls.ts'
 import { stopMediaCookies } from './media-cookies.ts'
+import { onboardingDraft } from './onboarding-draft.ts'
 import { pendingAtSignOut } from './pending-at-sign-out.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { returnToPath, signUpPath } from './persisted-path.ts'
@@ -21,9 +22,9 @@ const signOutTimeoutMs = 4000
 
 /**
  * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline,
- * positions, searches, return paths, unsent changes of the profile, media cookies, the cookie of stored lessons - and
- * ends the session on the server (F40). Returns 'pending' when the server has not confirmed; `pendingSignOut` is
- * cleared when it does.
+ * positions, searches, return paths, unsent changes of the profile, unfinished answers of the onboarding, media
+ * cookies, the cookie of stored lessons - and ends the session on the server (F40). Returns 'pending' when the server
+ * has not confirmed; `pendingSignOut` is cleared when it does.
  *
  * Pending actions, recordings and downloads stay: they are sent, or play, when their learner signs in again, and no
  * other learner sees them.
@@ -43,6 +44,7 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
   returnToPath.take()
   signUpPath.take()
   unsentProfile.clear()
+  onboardingDraft.clear()
   try {
     const confirmed = await withTimeout(
       signOutTimeoutMs,

@@ -21,12 +21,18 @@ function setOnline(online: boolean) {
 const disciplines = [{ slug: 'salsa', name: 'Salsa' }]
 const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })]
 
-async function begin(save = vi.fn(async () => ({ status: 'ok' as const }))) {
+async function begin(save = vi.fn(async () => ({ status: 'ok' as const })), learnerId = 7) {
   const onSaved = vi.fn(async () => {})
   const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
   const { history } = await renderScreen(
     <QueryClientProvider client={client}>
-      <Onboarding disciplines={disciplines} professors={professors} onSaved={onSaved} save={save} />
+      <Onboarding
+        learnerId={learnerId}
+        disciplines={disciplines}
+        professors={professors}
+        onSaved={onSaved}
+        save={save}
+      />
     </QueryClientProvider>,
     { at: '/onboarding' },
   )
@@ -172,6 +178,15 @@ test('a reload in the middle goes on where it was', async () => {
   cleanup()
   await begin()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('conseguir')
+})
+
+test('the next learner of the tab begins without the answers of the one before', async () => {
+  await begin()
+  answerFour()
+  cleanup()
+  await begin(undefined, 8)
+  expect(question()).toContain('bailado')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(false)
 })
 
 const question = () => screen.getByRole('heading', { level: 1 }).textContent

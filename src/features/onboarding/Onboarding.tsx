@@ -21,6 +21,8 @@ import { useOnboardingDraft } from './use-onboarding-draft.ts'
 import { useStepHistory } from './use-step-history.ts'
 
 interface OnboardingProps {
+  /** Whose answers they are. */
+  readonly learnerId: number
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
   readonly professors: readonly Professor[]
   /** Called once the answers are saved. */
@@ -54,8 +56,8 @@ const waitingText = 'No tienes conexión: tus respuestas siguen en esta página 
  * a failed save. Answers that could not be saved without a network are saved when it returns (Q45), unless they were
  * changed meanwhile.
  */
-export function Onboarding({ disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
-  const { draft, change: changeDraft, clear } = useOnboardingDraft()
+export function Onboarding({ learnerId, disciplines, professors, onSaved, save = saveAnswers }: OnboardingProps) {
+  const { draft, change: changeDraft, clear } = useOnboardingDraft(learnerId)
   const { current, show, rewind } = useStepHistory(() => firstOpenStep(draft))
   // Read before the next render: two presses of one moment are one request.
   const submitting = useRef(false)

@@ -1,19 +1,17 @@
 import { useState } from 'react'
-import { tabStorage } from '#src/platform/safe-storage.ts'
+import { onboardingDraft } from '#src/session/onboarding-draft.ts'
 import { type Draft, parseDraft } from './draft.ts'
 
-const key = 'onboarding-draft'
-
-/** The answers so far, stored for the life of the tab: a reload and going back lose none. */
-export function useOnboardingDraft() {
-  const [draft, setDraft] = useState<Draft>(() => parseDraft(tabStorage.getItem(key)))
+/** A learner's answers so far, stored for the life of the tab: a reload and going back lose none. */
+export function useOnboardingDraft(learnerId: number) {
+  const [draft, setDraft] = useState<Draft>(() => parseDraft(onboardingDraft.read(learnerId)))
   return {
     draft,
     change(changes: Partial<Draft>) {
       const changed = { ...draft, ...changes }
-      tabStorage.setItem(key, JSON.stringify(changed))
+      onboardingDraft.write(learnerId, changed)
       setDraft(changed)
     },
-    clear: () => tabStorage.removeItem(key),
+    clear: onboardingDraft.clear,
   }
 }
