@@ -1,19 +1,30 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import type { ProfileChange } from '#src/session/unsent-profile.ts'
+import { type ProfileChange, unsentProfile } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { ModifyProfile } from './ModifyProfile.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 function form(refuse?: Failure, over: Parameters<typeof aUser>[0] = {}) {
   const save = vi.fn(async (_: ProfileChange) => {
     if (refuse) throw refuse
   })
   const leave = vi.fn()
-  render(<ModifyProfile user={aUser(over)} onSave={save} onLeave={leave} />)
-  return { sent: () => save.mock.calls.map(([change]) => change), leave }
+  const tree = (user: Parameters<typeof aUser>[0]) => (
+    <ModifyProfile user={aUser({ ...over, ...user })} onSave={save} onLeave={leave} />
+  )
+  const { rerender } = render(tree({}))
+  return {
+    sent: () => save.mock.calls.map(([change]) => change),
+    leave,
+    /** The learner as another device has changed them. */
+    changeElsewhere: (user: Parameters<typeof aUser>[0]) => rerender(tree(user)),
+  }
 }
 
 const write = (label: string, text: string) =>
@@ -28,6 +39,34 @@ test('nothing is sent before the button, and then only what changed (F175, Q34)'
   update()
   await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
   expect(sent()).toEqual([{ name: 'Anabel' }])
+})
+
+test('a field that another device changes meanwhile is not sent back with its older value', async () => {
+  const { sent, leave, changeElsewhere } = form(undefined, { name: 'Ana', cp: '41001' })
+  changeElsewhere({ name: 'Ana María', cp: '41002', has_payment_method: true })
+  write('Apellidos', 'Ruiz')
+  update()
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+  expect(sent()).toEqual([{ lastname: 'Ruiz' }])
+})
+
+test('a change that waits for the network is shown, and not sent once more', async () => {
+  unsentProfile.add(aUser().id, { profile: { name: 'Anabel' } })
+  const { sent, leave } = form(undefined, { name: 'Ana' })
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Anabel')
+  write('Apellidos', 'Ruiz')
+  update()
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+  expect(sent()).toEqual([{ lastname: 'Ruiz' }])
+})
+
+test('an address is not to be confirmed any more once another device has confirmed it', () => {
+  const { changeElsewhere } = form(undefined, { email: 'ana@x.es', pending_email: 'bea@x.es' })
+  expect(screen.getByText(/hasta entonces vale ana@x.es/)).toBeTruthy()
+  changeElsewhere({ email: 'bea@x.es', pending_email: null })
+  expect(screen.queryByText(/Falta confirmarlo/)).toBeNull()
+  changeElsewhere({ email: 'bea@x.es', pending_email: 'eva@x.es' })
+  expect(screen.queryByText(/Falta confirmarlo/)).toBeNull()
 })
 
 test('CANCELAR leaves without sending', () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import type { ProfileChange } from '#src/session/unsent-profile.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -6,6 +7,7 @@ import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
+import { useEditedUser } from '../profile-queries.ts'
 import { ReauthenticationField } from '../security/ReauthenticationField.tsx'
 import { useReauthentication } from '../security/use-reauthentication.ts'
 import styles from './ModifyProfile.module.css'
@@ -19,16 +21,19 @@ interface ModifyProfileProps {
 
 /** The profile as one form with a submit button (F175, Q34). */
 export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
-  const saved = savedValues(user)
+  // What the inputs began with: another device may change the learner meanwhile, and they show the values of before.
+  const [first] = useState(useEditedUser(user))
+  const base = { ...first, has_payment_method: user.has_payment_method }
+  const saved = savedValues(base)
   const reauthentication = useReauthentication(user.has_password)
   const { form, errors, busy, onSubmit, field } = useForm({
     names: [...names, 'current_password'],
     validate: (values) => ({
-      ...validateChanges(changedValues(user, values)),
+      ...validateChanges(changedValues(base, values)),
       current_password: reauthentication.validate(values),
     }),
     async submit(values) {
-      const change = changedValues(user, values)
+      const change = changedValues(base, values)
       const current = reauthentication.valueOf(values)
       if (Object.keys(change).length > 0) {
         await onSave({ ...change, ...(current === undefined ? {} : { current_password: current }) })
@@ -64,7 +69,7 @@ export function ModifyProfile({ user, onSave, onLeave }: ModifyProfileProps) {
         autoComplete="email"
         maxLength={254}
         defaultValue={saved.email}
-        hint={user.pending_email ? `Falta confirmarlo; hasta entonces vale ${user.email}.` : undefined}
+        hint={user.pending_email === saved.email ? `Falta confirmarlo; hasta entonces vale ${user.email}.` : undefined}
       />
       <TextField
         {...field('cp')}
