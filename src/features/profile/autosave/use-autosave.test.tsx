@@ -2,19 +2,19 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { AutosaveStatus } from './AutosaveStatus.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { type Autosave, useAutosave } from './use-autosave.ts'
 import { useAutosavedText } from './use-autosaved-text.ts'
 
 afterEach(cleanup)
 
 interface FieldProps {
   readonly send: (text: string) => Promise<void>
-  readonly hold: (save: (text: string) => void) => void
+  readonly hold: (saving: Pick<Autosave<string>, 'save' | 'drop'>) => void
 }
 
 function Field({ send, hold }: FieldProps) {
   const saving = useAutosave(send)
-  hold(saving.save)
+  hold(saving)
   return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
 }
 
@@ -27,18 +27,19 @@ function TextOnly({ onSave }: { readonly onSave: (text: string) => Promise<void>
 function field() {
   const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = []
   const send = vi.fn((_: string) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })))
-  let save: (text: string) => void = () => undefined
+  let saving: Pick<Autosave<string>, 'save' | 'drop'> | undefined
   render(
     <Field
       send={send}
       hold={(current) => {
-        save = current
+        saving = current
       }}
     />,
   )
   return {
     sent: () => send.mock.calls.map(([text]) => text),
-    save: (text: string) => act(async () => save(text)),
+    save: (text: string) => act(async () => saving?.save(text)),
+    drop: () => act(async () => saving?.drop()),
     resolve: () => act(async () => answers.shift()?.resolve()),
     reject: (failure: Failure) => act(async () => answers.shift()?.reject(failure)),
   }
@@ -115,6 +116,44 @@ test('a text that is typed while an earlier one is being saved is sent when its 
   fireEvent.change(input, { target: { value: 'Anabel' } })
   window.dispatchEvent(new Event('pagehide'))
   expect(send.mock.calls).toEqual([['Aná'], ['Anabel']])
+})
+
+test.each(['offline', 'busy'] as const)(
+  'a change that is dropped while it is sent is not kept where it fails (%s)',
+  async (code) => {
+    const { save, drop, reject, resolve, sent } = field()
+    await save('Ana')
+    await drop()
+    expect(screen.getByRole('status').textContent).toBe('Guardando...')
+    await reject(new Failure(code))
+    expect([screen.getByRole('status').textContent, screen.queryByRole('button')]).toEqual(['', null])
+    await act(async () => window.dispatchEvent(new Event('online')))
+    expect(sent()).toEqual(['Ana'])
+    // A later one is kept again.
+    await save('Anabel')
+    await reject(new Failure('offline'))
+    await act(async () => window.dispatchEvent(new Event('online')))
+    await resolve()
+    expect(sent()).toEqual(['Ana', 'Anabel', 'Anabel'])
+  },
+)
+
+test('a change that waits for the end of another one is dropped with it, unless its page has sent it', async () => {
+  const { save, drop, reject, resolve, sent } = field()
+  await save('A')
+  await save('Ana')
+  await drop()
+  await resolve()
+  expect(sent()).toEqual(['A'])
+  await save('B')
+  await save('Bea')
+  window.dispatchEvent(new Event('pagehide'))
+  await drop()
+  await resolve()
+  expect(screen.getByRole('status').textContent).toBe('Guardando...')
+  await reject(new Failure('busy'))
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(sent()).toEqual(['A', 'B', 'Bea'])
 })
 
 test('a failed save that was superseded shows no error', async () => {

@@ -14,7 +14,10 @@ export interface Autosave<Change> {
   readonly state: AutosaveState
   save(change: Change): void
   retry(): void
-  /** Discards a change that failed, since the field holds another value now. */
+  /**
+   * Discards a change that failed or is not sent yet, and the one that is being sent if it fails: the field holds
+   * another value now.
+   */
   drop(): void
   /** Sends a change that waits for the end of another one's save now: a page that is left may not live to see it. */
   flush(): void
@@ -28,6 +31,7 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
   const [state, setState] = useState<AutosaveState>({ status: 'idle' })
   const next = useRef<{ readonly change: Change; sent?: Promise<unknown> }>(undefined)
   const running = useRef(false)
+  const dropped = useRef(false)
   const isSuperseded = () => next.current !== undefined
 
   const run = async () => {
@@ -41,6 +45,10 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
         if (!isSuperseded()) setState({ status: 'saved' })
       } catch (cause) {
         if (isSuperseded()) continue
+        if (dropped.current) {
+          setState({ status: 'idle' })
+          break
+        }
         const failure = toFailure(cause)
         next.current = { change: current.change }
         setState(failure.code === 'offline' ? { status: 'waiting' } : { status: 'failed', failure })
@@ -68,14 +76,16 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
   return {
     state,
     save(change) {
+      dropped.current = false
       next.current = { change }
       void run()
     },
     retry: () => void run(),
     drop() {
-      if (running.current) return
-      next.current = undefined
-      setState({ status: 'idle' })
+      dropped.current = true
+      // What a page that was left has sent is still waited for.
+      if (!next.current?.sent) next.current = undefined
+      if (!running.current) setState({ status: 'idle' })
     },
     flush,
   }

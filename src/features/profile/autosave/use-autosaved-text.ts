@@ -43,9 +43,8 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
     const unchanged = text === saved && state.status !== 'saving'
     const error = unchanged ? undefined : check(text)
     setInvalid(error)
-    if (error) return
-    if (unchanged) {
-      setDraft(undefined)
+    if (unchanged) setDraft(undefined)
+    if (error || unchanged) {
       sent.current = undefined
       autosave.drop()
       return

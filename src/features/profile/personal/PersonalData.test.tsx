@@ -214,6 +214,62 @@ test.each([
   expect(sent()).toEqual([{ birthday: '1991-12-24' }, { name: 'Anabel' }])
 })
 
+test.each([
+  ['that waits for the network', 'offline', /Se guardará/],
+  ['that could not be saved', 'busy', 'Sin guardar'],
+] as const)(
+  'a field gives up a text %s once an invalid one is written, and sends it when it comes again',
+  async (_which, code, status) => {
+    const { sent } = form({ refuse: new Failure(code) })
+    write('Nombre', 'Anabel')
+    await screen.findByText(status)
+    write('Nombre', 'Al')
+    expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+    expect([screen.queryByText(status), screen.queryByText('Reintentar')]).toEqual([null, null])
+    fireEvent(window, new Event('online'))
+    write('Apellidos', 'Ruiz')
+    await screen.findByText('Guardado')
+    expect(sent()).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }])
+    write('Nombre', 'Anabel')
+    await waitFor(() => expect(sent()).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }, { name: 'Anabel' }]))
+  },
+)
+
+const leave = (box: HTMLElement) => fireEvent.blur(box)
+const pressEscape = (box: HTMLElement) => {
+  // The first one closes the list.
+  fireEvent.keyDown(box, { key: 'Escape' })
+  fireEvent.keyDown(box, { key: 'Escape' })
+}
+
+test.each([
+  ['that waits for the network', 'an unknown one is written', 'offline', /Se guardará/, 'Mi casa', leave],
+  ['that could not be saved', 'an unknown one is written', 'busy', 'Sin guardar', 'Mi casa', leave],
+  ['that could not be saved', 'the saved one is put back', 'busy', 'Sin guardar', 'Sevilla, España', leave],
+  ['that could not be saved', 'Escape puts the saved one back', 'busy', 'Sin guardar', 'Mi', pressEscape],
+] as const)('the field of a place gives up one %s once %s', async (_which, _then, code, status, text, end) => {
+  const { sent } = form({
+    user: { city: 'Sevilla', country: 'España' },
+    places: { fran: [{ label: 'Francia', city: null, country: 'Francia' }] },
+    refuse: new Failure(code),
+  })
+  const box = screen.getByLabelText<HTMLInputElement>('Dónde vives')
+  fireEvent.change(box, { target: { value: 'fran' } })
+  fireEvent.click(await screen.findByText('Francia'))
+  await screen.findByText(status)
+  fireEvent.change(box, { target: { value: text } })
+  end(box)
+  expect([screen.queryByText(status), screen.queryByText('Reintentar')]).toEqual([null, null])
+  fireEvent(window, new Event('online'))
+  write('Nombre', 'Anabel')
+  await screen.findByText('Guardado')
+  const first = { city: '', country: 'Francia' }
+  expect(sent()).toEqual([first, { name: 'Anabel' }])
+  // Written without a choice, the place that was given up is one to choose again.
+  write('Dónde vives', 'Francia')
+  expect(screen.getByText(/Elige un lugar de la lista/)).toBeTruthy()
+})
+
 test('the postal code belongs to a bill: without a payment method it cannot be edited (F174)', () => {
   form()
   expect(screen.getByLabelText<HTMLInputElement>('Código postal').disabled).toBe(true)

@@ -56,11 +56,21 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     saving.save({ label, change })
   }
   const choosePlace = (place: Place) => choose(place.label, placeChange(place, Boolean(city)))
-  const clear = () => (saved === '' ? write(undefined) : choose('', noPlace))
+  /** A choice that failed, or waits, is given up with the text that showed it. */
+  const drop = () => {
+    lastChosen.current = undefined
+    saving.drop()
+  }
+  const putBack = () => {
+    write(undefined)
+    drop()
+  }
+  const clear = () => (saved === '' ? putBack() : choose('', noPlace))
   const handleLeave = () => {
     if (text === undefined || text === lastChosen.current) return
     if (trimmed === '') return clear()
-    if (trimmed === saved) return write(undefined)
+    if (trimmed === saved) return putBack()
+    drop()
     const unknown = current && found.data?.length === 0
     setInvalid(
       unknown
@@ -81,7 +91,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
       onChoose={choosePlace}
       onClear={clear}
       onLeave={handleLeave}
-      onEscape={() => write(undefined)}
+      onEscape={putBack}
     />
   )
 }
