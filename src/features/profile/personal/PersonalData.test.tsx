@@ -19,16 +19,19 @@ interface Fixture {
   readonly user?: Parameters<typeof aUser>[0]
   readonly places?: Readonly<Record<string, Place[]>>
   readonly refuse?: Failure
+  /** When the server answers. */
+  readonly answered?: Promise<void>
 }
 
 /** The form with a server that accepts changes; `refuse` fails the first one. */
-function form({ user, places = {}, refuse }: Fixture = {}) {
+function form({ user, places = {}, refuse, answered }: Fixture = {}) {
   const client = new QueryClient()
   for (const [text, found] of Object.entries(places)) client.setQueryData(profileQueries.places(text).queryKey, found)
   let refusal = refuse
   const save = vi.fn(async (_: ProfileChange) => {
     const failure = refusal
     refusal = undefined
+    await answered
     if (failure) throw failure
   })
   render(
@@ -177,6 +180,18 @@ test('an invalid value shows no saved status', async () => {
   await screen.findByText('Guardado')
   write('Nombre', 'Al')
   expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+  expect(screen.queryByText('Guardado')).toBeNull()
+})
+
+test('a telephone that is not valid shows no saved status where an earlier one is saved meanwhile', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  form({ answered })
+  write('Teléfono', '600 111 222')
+  await screen.findByText('Guardando...')
+  write('Teléfono', '600 11x')
+  resolve()
+  await waitFor(() => expect(screen.queryByText('Guardando...')).toBeNull())
+  expect(screen.getByText('Teléfono no válido')).toBeTruthy()
   expect(screen.queryByText('Guardado')).toBeNull()
 })
 

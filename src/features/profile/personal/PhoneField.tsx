@@ -53,7 +53,13 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     <Field
       label="Teléfono"
       error={draft.error}
-      aside={<AutosaveStatus state={draft.autosave.state} onRetry={draft.autosave.retry} />}
+      aside={
+        <AutosaveStatus
+          state={draft.autosave.state}
+          onRetry={draft.autosave.retry}
+          invalid={draft.error !== undefined}
+        />
+      }
     >
       {(wiring) => (
         <span className={styles.row}>
