@@ -269,6 +269,26 @@ test('of two values of a field the newer one is kept, whatever kept it from the 
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
+test('what waits of a field is not sent once it is withdrawn, and that of the others is', async () => {
+  const { changes, network, sent, session } = page()
+  network(false)
+  await expect(changes.modifyField({ birthday: '1991-12-24' })).rejects.toMatchObject({ code: 'offline' })
+  await expect(changes.modifyField({ city: 'Roma', country: 'Italia' })).rejects.toThrow()
+  await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
+  const changed = vi.fn()
+  changes.unsentVersion.subscribe(changed)
+  changes.withdrawFields(['birthday'])
+  changes.withdrawFields(['city', 'country'])
+  changes.withdrawFields(['lastname'])
+  expect([changes.withUnsent(ana), changed.mock.calls.length]).toEqual([{ ...ana, name: 'Anabel' }, 2])
+  const leave = followUnsentChanges(session, changes)
+  network(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(localStorage.length).toBe(0))
+  leave()
+  expect(sent).toEqual([{ name: 'Anabel' }])
+})
+
 test('city and country are sent together, and every change names its learner', async () => {
   const { asLearner, changes, network, sent } = page()
   network(false)

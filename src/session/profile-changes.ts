@@ -23,6 +23,8 @@ export interface LearnerChanges {
   modify(change: ProfileChange): Promise<void>
   /** Saves a field that is saved by itself: without a network it is stored, and sent when the network is back. */
   modifyField(change: ProfileChange): Promise<void>
+  /** Gives up what waits for the network of fields that hold a value that cannot be saved now. */
+  withdrawFields(fields: readonly (keyof ProfileChange)[]): void
   /** Saves answers as `modifyField` does. */
   savePreferences(answers: PreferenceChange): Promise<void>
   /**
@@ -142,6 +144,11 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     modify: (profile) => save({ profile }, false),
     modifyField: (profile) => save({ profile }, true),
     savePreferences: (preferences) => save({ preferences }, true),
+    withdrawFields(fields) {
+      const userId = userIdOf()
+      const profile = Object.fromEntries(fields.map((field) => [field, undefined])) as ProfileChange
+      if (userId !== undefined && unsent.has(userId, { profile })) edit(() => unsent.remove(userId, { profile }))
+    },
     setLeft(left) {
       isLeft = left
       if (left) for (const store of inFlight) store()

@@ -68,6 +68,7 @@ export function ProfilePage({
               user={edited}
               today={dayOf(Date.now())}
               onSave={changes.modifyField}
+              onWithdraw={changes.withdrawFields}
               allAtOnce={<Link to={paths.modifyProfile}>Cambiarlo todo de una vez</Link>}
             />
           ),

@@ -40,10 +40,11 @@ export function useProfileChanges() {
   const session = useSession()
   const queries = useQueryClient()
   return useMemo(() => {
-    const { inTurn, modify, modifyField, savePreferences } = profileChangesOf(session)
+    const { inTurn, modify, modifyField, withdrawFields, savePreferences } = profileChangesOf(session)
     return {
       modify,
       modifyField,
+      withdrawFields,
       savePreferences,
       uploadPicture: (picture: Blob) =>
         inTurn(async () => {

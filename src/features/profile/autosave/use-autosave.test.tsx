@@ -9,11 +9,12 @@ afterEach(cleanup)
 
 interface FieldProps {
   readonly send: (text: string) => Promise<void>
-  readonly hold: (saving: Pick<Autosave<string>, 'save' | 'drop'>) => void
+  readonly withdraw: () => void
+  readonly hold: (saving: Autosave<string>) => void
 }
 
-function Field({ send, hold }: FieldProps) {
-  const saving = useAutosave(send)
+function Field({ send, withdraw, hold }: FieldProps) {
+  const saving = useAutosave(send, withdraw)
   hold(saving)
   return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
 }
@@ -27,10 +28,12 @@ function TextOnly({ onSave }: { readonly onSave: (text: string) => Promise<void>
 function field() {
   const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = []
   const send = vi.fn((_: string) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })))
-  let saving: Pick<Autosave<string>, 'save' | 'drop'> | undefined
+  const withdraw = vi.fn()
+  let saving: Autosave<string> | undefined
   render(
     <Field
       send={send}
+      withdraw={withdraw}
       hold={(current) => {
         saving = current
       }}
@@ -40,6 +43,8 @@ function field() {
     sent: () => send.mock.calls.map(([text]) => text),
     save: (text: string) => act(async () => saving?.save(text)),
     drop: () => act(async () => saving?.drop()),
+    withdraw: () => act(async () => saving?.withdraw()),
+    withdrawn: () => withdraw.mock.calls.length,
     resolve: () => act(async () => answers.shift()?.resolve()),
     reject: (failure: Failure) => act(async () => answers.shift()?.reject(failure)),
   }
@@ -137,6 +142,23 @@ test.each(['offline', 'busy'] as const)(
     expect(sent()).toEqual(['Ana', 'Anabel', 'Anabel'])
   },
 )
+
+test('a change that is withdrawn is given up where it is stored: at once, or once its call has failed', async () => {
+  const { save, withdraw, withdrawn, reject, resolve } = field()
+  await save('Ana')
+  await reject(new Failure('offline'))
+  await withdraw()
+  expect(withdrawn()).toBe(1)
+  await save('Anabel')
+  await withdraw()
+  expect(withdrawn()).toBe(1)
+  await reject(new Failure('offline'))
+  expect(withdrawn()).toBe(2)
+  await save('Eva')
+  await withdraw()
+  await resolve()
+  expect(withdrawn()).toBe(2)
+})
 
 test('a change that waits for the end of another one is dropped with it, unless its page has sent it', async () => {
   const { save, drop, reject, resolve, sent } = field()

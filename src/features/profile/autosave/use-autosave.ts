@@ -19,15 +19,21 @@ export interface Autosave<Change> {
    * another value now.
    */
   drop(): void
+  /** Does so for a value that cannot be saved, and gives up a change that the device has stored. */
+  withdraw(): void
   /** Sends a change that waits for the end of another one's save now: a page that is left may not live to see it. */
   flush(): void
 }
 
 /**
  * Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry`
- * (Q45). Where the page is left the latest one does not wait: `send` carries out its calls in their order.
+ * (Q45). Where the page is left the latest one does not wait: `send` carries out its calls in their order. `onWithdraw`
+ * gives up what `send` has stored until the network is back.
  */
-export function useAutosave<Change>(send: (change: Change) => Promise<unknown>): Autosave<Change> {
+export function useAutosave<Change>(
+  send: (change: Change) => Promise<unknown>,
+  onWithdraw?: () => void,
+): Autosave<Change> {
   const [state, setState] = useState<AutosaveState>({ status: 'idle' })
   const next = useRef<{ readonly change: Change; sent?: Promise<unknown> }>(undefined)
   const running = useRef(false)
@@ -46,6 +52,7 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
       } catch (cause) {
         if (isSuperseded()) continue
         if (dropped.current) {
+          onWithdraw?.()
           setState({ status: 'idle' })
           break
         }
@@ -67,6 +74,13 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
   }
   useLeaving(flush)
 
+  const drop = () => {
+    dropped.current = true
+    // What a page that was left has sent is still waited for.
+    if (!next.current?.sent) next.current = undefined
+    if (!running.current) setState({ status: 'idle' })
+  }
+
   const waiting = state.status === 'waiting'
   const retryOnline = useEffectEvent(() => {
     if (connectivity.isOnline()) void run()
@@ -81,11 +95,10 @@ export function useAutosave<Change>(send: (change: Change) => Promise<unknown>):
       void run()
     },
     retry: () => void run(),
-    drop() {
-      dropped.current = true
-      // What a page that was left has sent is still waited for.
-      if (!next.current?.sent) next.current = undefined
-      if (!running.current) setState({ status: 'idle' })
+    drop,
+    withdraw() {
+      drop()
+      if (!running.current) onWithdraw?.()
     },
     flush,
   }

@@ -12,6 +12,8 @@ interface AutosavedTextParts {
   /** Message for a text that the server rejects although `check` accepts it. */
   readonly refusal: string
   readonly onSave: (text: string) => Promise<unknown>
+  /** Gives up a text that the device has stored until the network is back. */
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 export interface AutosavedText {
@@ -26,7 +28,7 @@ export interface AutosavedText {
 /**
  * A text that saves itself. The draft is shown until it is saved, whatever arrives meanwhile; then the server's value.
  */
-export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTextParts): AutosavedText {
+export function useAutosavedText({ saved, check, refusal, onSave, onWithdraw }: AutosavedTextParts): AutosavedText {
   const [draft, setDraft] = useState<string>()
   const [invalid, setInvalid] = useState<string>()
   const sent = useRef<string>(undefined)
@@ -34,7 +36,7 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
     await onSave(text)
     sent.current = undefined
     setDraft((current) => (current === text ? undefined : current))
-  })
+  }, onWithdraw)
   const { state } = autosave
 
   const commit = () => {
@@ -43,11 +45,11 @@ export function useAutosavedText({ saved, check, refusal, onSave }: AutosavedTex
     const unchanged = text === saved && state.status !== 'saving'
     const error = unchanged ? undefined : check(text)
     setInvalid(error)
-    if (unchanged) setDraft(undefined)
     if (error || unchanged) {
       sent.current = undefined
-      autosave.drop()
-      return
+      if (error) return autosave.withdraw()
+      setDraft(undefined)
+      return autosave.drop()
     }
     sent.current = draft
     autosave.save(draft)

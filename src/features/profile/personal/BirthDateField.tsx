@@ -12,14 +12,15 @@ interface BirthDateFieldProps {
   /** Year-month-day. */
   readonly today: string
   readonly onSave: (birthday: string) => Promise<unknown>
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 /** The birth date in three parts (F173), saved once all three are chosen, or none. */
-export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
+export function BirthDateField({ value, today, onSave, onWithdraw }: BirthDateFieldProps) {
   const id = useId()
   const [chosen, setChosen] = useState<BirthParts>()
   const [invalid, setError] = useState<string>()
-  const { state, save, retry, drop } = useAutosave(onSave)
+  const { state, save, retry, withdraw } = useAutosave(onSave, onWithdraw)
   const parts = chosen ?? partsOf(value)
   const error = invalid ?? (state.status === 'failed' ? formErrorMessage(state.failure) : undefined)
 
@@ -29,7 +30,7 @@ export function BirthDateField({ value, today, onSave }: BirthDateFieldProps) {
     const birthday = birthdayText(next)
     const refusal = refusalOf(birthday, today)
     setError(refusal)
-    if (birthday === undefined || refusal) drop()
+    if (birthday === undefined || refusal) withdraw()
     else save(birthday)
   }
 

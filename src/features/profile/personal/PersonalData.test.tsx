@@ -34,12 +34,16 @@ function form({ user, places = {}, refuse, answered }: Fixture = {}) {
     await answered
     if (failure) throw failure
   })
+  const withdraw = vi.fn((_: readonly string[]) => undefined)
   render(
     <QueryClientProvider client={client}>
-      <PersonalData user={aUser(user)} today="2026-03-05" onSave={save} />
+      <PersonalData user={aUser(user)} today="2026-03-05" onSave={save} onWithdraw={withdraw} />
     </QueryClientProvider>,
   )
-  return { sent: () => save.mock.calls.map(([change]) => change) }
+  return {
+    sent: () => save.mock.calls.map(([change]) => change),
+    withdrawn: () => withdraw.mock.calls.map(([fields]) => fields),
+  }
 }
 
 const type = (label: string, text: string) => {
@@ -216,7 +220,7 @@ test.each([
   ['that waits for the network', 'offline', /Se guardará/],
   ['that could not be saved', 'busy', 'Sin guardar'],
 ] as const)('the field of a birth date gives up one %s once one to come is chosen', async (_which, code, status) => {
-  const { sent } = form({ user: { birthday: '1990-12-24' }, refuse: new Failure(code) })
+  const { sent, withdrawn } = form({ user: { birthday: '1990-12-24' }, refuse: new Failure(code) })
   fireEvent.change(screen.getByLabelText('Año'), { target: { value: '1991' } })
   await screen.findByText(status)
   fireEvent.change(screen.getByLabelText('Año'), { target: { value: '2026' } })
@@ -227,6 +231,7 @@ test.each([
   write('Nombre', 'Anabel')
   await screen.findByText('Guardado')
   expect(sent()).toEqual([{ birthday: '1991-12-24' }, { name: 'Anabel' }])
+  expect(withdrawn()).toEqual([['birthday']])
 })
 
 test.each([
@@ -257,13 +262,15 @@ const pressEscape = (box: HTMLElement) => {
   fireEvent.keyDown(box, { key: 'Escape' })
 }
 
+const place = ['city', 'country']
+
 test.each([
-  ['that waits for the network', 'an unknown one is written', 'offline', /Se guardará/, 'Mi casa', leave],
-  ['that could not be saved', 'an unknown one is written', 'busy', 'Sin guardar', 'Mi casa', leave],
-  ['that could not be saved', 'the saved one is put back', 'busy', 'Sin guardar', 'Sevilla, España', leave],
-  ['that could not be saved', 'Escape puts the saved one back', 'busy', 'Sin guardar', 'Mi', pressEscape],
-] as const)('the field of a place gives up one %s once %s', async (_which, _then, code, status, text, end) => {
-  const { sent } = form({
+  ['that waits for the network', 'an unknown one is written', 'offline', /Se guardará/, 'Mi casa', leave, [place]],
+  ['that could not be saved', 'an unknown one is written', 'busy', 'Sin guardar', 'Mi casa', leave, [place]],
+  ['that could not be saved', 'the saved one is put back', 'busy', 'Sin guardar', 'Sevilla, España', leave, []],
+  ['that could not be saved', 'Escape puts the saved one back', 'busy', 'Sin guardar', 'Mi', pressEscape, []],
+] as const)('the field of a place gives up one %s once %s', async (_which, _then, code, status, text, end, given) => {
+  const { sent, withdrawn } = form({
     user: { city: 'Sevilla', country: 'España' },
     places: { fran: [{ label: 'Francia', city: null, country: 'Francia' }] },
     refuse: new Failure(code),
@@ -278,8 +285,8 @@ test.each([
   fireEvent(window, new Event('online'))
   write('Nombre', 'Anabel')
   await screen.findByText('Guardado')
-  const first = { city: '', country: 'Francia' }
-  expect(sent()).toEqual([first, { name: 'Anabel' }])
+  expect(sent()).toEqual([{ city: '', country: 'Francia' }, { name: 'Anabel' }])
+  expect(withdrawn()).toEqual(given)
   // Written without a choice, the place that was given up is one to choose again.
   write('Dónde vives', 'Francia')
   expect(screen.getByText(/Elige un lugar de la lista/)).toBeTruthy()

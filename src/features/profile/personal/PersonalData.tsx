@@ -15,17 +15,21 @@ interface PersonalDataProps {
   readonly today: string
   /** One change at a time, each a call of its own (F175). */
   readonly onSave: (change: ProfileChange) => Promise<unknown>
+  /** Gives up what waits of fields that show an error: an earlier value of theirs is not saved behind it. */
+  readonly onWithdraw?: (fields: readonly (keyof ProfileChange)[]) => void
   /** Link to the form with a submit button. */
   readonly allAtOnce?: ReactNode
 }
 
 /** Personal data, each field autosaved (F170-F175). */
-export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataProps) {
+export function PersonalData({ user, today, onSave, onWithdraw, allAtOnce }: PersonalDataProps) {
+  const withdrawing = (...fields: (keyof ProfileChange)[]) => ({ onWithdraw: () => onWithdraw?.(fields) })
   const named = { check: longEnough, refusal: tooShort }
   return (
     <form className={styles.form} aria-label="Mis datos" noValidate onSubmit={(event) => event.preventDefault()}>
       <SavedField
         {...named}
+        {...withdrawing('name')}
         label="Nombre"
         name="name"
         autoComplete="given-name"
@@ -35,6 +39,7 @@ export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataPro
       />
       <SavedField
         {...named}
+        {...withdrawing('lastname')}
         label="Apellidos"
         name="lastname"
         autoComplete="family-name"
@@ -44,6 +49,7 @@ export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataPro
       />
       <SavedField
         {...named}
+        {...withdrawing('user_name')}
         label="Nombre de usuario"
         name="user_name"
         autoComplete="nickname"
@@ -52,10 +58,15 @@ export function PersonalData({ user, today, onSave, allAtOnce }: PersonalDataPro
         value={user.user_name}
         onSave={(user_name) => onSave({ user_name })}
       />
-      <PhoneField value={user.phone} onSave={(phone) => onSave({ phone })} />
-      <PlaceField city={user.city} country={user.country} onSave={onSave} />
+      <PhoneField {...withdrawing('phone')} value={user.phone} onSave={(phone) => onSave({ phone })} />
+      <PlaceField {...withdrawing('city', 'country')} city={user.city} country={user.country} onSave={onSave} />
       <GenderField value={user.gender} onSave={(gender) => onSave({ gender })} />
-      <BirthDateField value={user.birthday} today={today} onSave={(birthday) => onSave({ birthday })} />
+      <BirthDateField
+        {...withdrawing('birthday')}
+        value={user.birthday}
+        today={today}
+        onSave={(birthday) => onSave({ birthday })}
+      />
       <SavedField
         label="Código postal"
         name="cp"

@@ -12,6 +12,7 @@ interface PhoneFieldProps {
   readonly value: string | null
   /** E.164, `+34600111222`, or empty. */
   readonly onSave: (phone: string) => Promise<unknown>
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 type Numbers = typeof import('./phone-numbers.ts')
@@ -29,7 +30,7 @@ function e164Of({ toE164 }: Numbers, text: string): string {
 }
 
 /** The telephone (F170): Spanish unless it begins with +, which is typed or chosen by its country. */
-export function PhoneField({ value, onSave }: PhoneFieldProps) {
+export function PhoneField({ value, onSave, onWithdraw }: PhoneFieldProps) {
   const [numbers, setNumbers] = useState<Numbers>()
   const [chosen, setChosen] = useState<CountryCode>()
   useEffect(() => {
@@ -42,6 +43,7 @@ export function PhoneField({ value, onSave }: PhoneFieldProps) {
     refusal,
     // Without a wait where the plans are loaded: a page that is left does not go on afterwards.
     onSave: async (text) => onSave(text.trim() === '' ? '' : e164Of(numbers ?? (await load()), text)),
+    onWithdraw,
   })
   const country = numbers?.countryOf(draft.text, chosen) ?? 'ES'
   const handleBlur = (event: FocusEvent) => {

@@ -26,12 +26,13 @@ interface PlaceFieldProps {
   readonly city: string | null
   readonly country: string | null
   readonly onSave: (change: PlaceChange) => Promise<unknown>
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 const debounceMs = 180
 
 /** The learner's place, chosen from the known ones (F171). */
-export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
+export function PlaceField({ city, country, onSave, onWithdraw }: PlaceFieldProps) {
   const saved = placeLine({ city, country })
   const [text, setText] = useState<string>()
   const [invalid, setInvalid] = useState<string>()
@@ -40,7 +41,7 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
   const saving = useAutosave(async ({ label, change }: { readonly label: string; readonly change: PlaceChange }) => {
     await onSave(change)
     setText((current) => (current === label ? undefined : current))
-  })
+  }, onWithdraw)
   const trimmed = (text ?? '').trim()
   const [query] = useDebouncedValue(trimmed, debounceMs)
   const found = useQuery({ ...profileQueries.places(query), enabled: query.length > 1 })
@@ -56,21 +57,18 @@ export function PlaceField({ city, country, onSave }: PlaceFieldProps) {
     saving.save({ label, change })
   }
   const choosePlace = (place: Place) => choose(place.label, placeChange(place, Boolean(city)))
-  /** A choice that failed, or waits, is given up with the text that showed it. */
-  const drop = () => {
-    lastChosen.current = undefined
-    saving.drop()
-  }
   const putBack = () => {
     write(undefined)
-    drop()
+    lastChosen.current = undefined
+    saving.drop()
   }
   const clear = () => (saved === '' ? putBack() : choose('', noPlace))
   const handleLeave = () => {
     if (text === undefined || text === lastChosen.current) return
     if (trimmed === '') return clear()
     if (trimmed === saved) return putBack()
-    drop()
+    lastChosen.current = undefined
+    saving.withdraw()
     const unknown = current && found.data?.length === 0
     setInvalid(
       unknown

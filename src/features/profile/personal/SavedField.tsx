@@ -15,6 +15,7 @@ interface SavedFieldProps extends Input {
   readonly check?: (text: string) => string | undefined
   readonly refusal?: string
   readonly onSave: (text: string) => Promise<unknown>
+  readonly onWithdraw?: (() => void) | undefined
 }
 
 const noCheck = () => undefined
@@ -27,9 +28,10 @@ export function SavedField({
   check = noCheck,
   refusal = 'No podemos guardarlo así',
   onSave,
+  onWithdraw,
   ...input
 }: SavedFieldProps) {
-  const draft = useAutosavedText({ saved: value ?? '', check, refusal, onSave })
+  const draft = useAutosavedText({ saved: value ?? '', check, refusal, onSave, onWithdraw })
   return (
     <TextField
       {...input}
