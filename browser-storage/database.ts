@@ -9,7 +9,7 @@ export interface DatabaseSchema extends DBSchema {
    * validates them.
    */
   catalogue: { key: string; value: unknown }
-  /** One record under the key `recent`; read through `recent-searches.ts`, which validates it. */
+  /** `recent`, and `learner`, whose they are; read through `recent-searches.ts`, which validates them. */
   searches: { key: string; value: unknown }
   /**
    * `current`, read through `learner-store.ts`, which validates it; `installed`, read through `installed-app.ts`;

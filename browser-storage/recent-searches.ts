@@ -4,6 +4,8 @@ import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
 const key = 'recent'
+/** The id of the learner whose searches they are; none where they are a guest's. */
+const learnerKey = 'learner'
 /** Searches stored on a device. */
 export const maxRecentSearches = 8
 
@@ -45,15 +47,20 @@ export const recentSearches = {
   /** Deletes one. */
   remove: (text: string) => rewrite((searches) => withoutSearch(searches, text)),
 
+  /** Deletes all of them where they are another learner's. Those of a guest become this learner's. */
+  keepFor: (userId: number) => optional(keepStoredFor(userId)),
+
   /** Deletes all of them, at sign-out. */
-  clear: () => rewrite(() => []),
+  clear: () => optional(clearStored()),
 }
 
 type Change = (searches: readonly string[]) => readonly string[]
 
-async function rewrite(change: Change): Promise<void> {
+const rewrite = (change: Change) => optional(rewriteStored(change))
+
+async function optional(write: Promise<void>): Promise<void> {
   try {
-    await withDeviceTimeout(rewriteStored(change))
+    await withDeviceTimeout(write)
   } catch {
     // Without storage there are no recent searches.
   }
@@ -64,5 +71,19 @@ async function rewriteStored(change: Change): Promise<void> {
   const transaction = (await database()).transaction('searches', 'readwrite')
   const stored = usableSearches(await transaction.store.get(key))
   await transaction.store.put(change(stored), key)
+  await transaction.done
+}
+
+async function keepStoredFor(userId: number): Promise<void> {
+  const transaction = (await database()).transaction('searches', 'readwrite')
+  const learner = await transaction.store.get(learnerKey)
+  if (learner !== undefined && learner !== userId) await transaction.store.delete(key)
+  await transaction.store.put(userId, learnerKey)
+  await transaction.done
+}
+
+async function clearStored(): Promise<void> {
+  const transaction = (await database()).transaction('searches', 'readwrite')
+  await Promise.all([key, learnerKey].map((stored) => transaction.store.delete(stored)))
   await transaction.done
 }

@@ -3,6 +3,7 @@ import type { RefusedEvent } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { readUser } from './fetch-current-user.ts'
+import { followSearches } from './follow-searches.ts'
 import { followUnsentChanges } from './follow-unsent-changes.ts'
 import { followOfflinePermission } from './offline-permission.ts'
 import type { SessionStore } from './session-store.ts'
@@ -45,11 +46,13 @@ export function followAccount(session: SessionStore, reload: () => void = () => 
 }
 
 /**
- * What a session does besides its screens: it follows the account, renews the permission to play offline, and sends the
- * changes of a profile that wait for the network, since their page may have been left or closed.
+ * What a session does besides its screens: it follows the account, renews the permission to play offline, deletes the
+ * searches of another learner, and sends the changes of a profile that wait for the network, since their page may have
+ * been left or closed.
  */
 export function followSession(session: SessionStore): void {
   followAccount(session)
   followUnsentChanges(session)
+  followSearches(session)
   followOfflinePermission()
 }
