@@ -84,6 +84,8 @@ export interface Cancellation {
 
 export interface CancellationStore {
   add(cancellation: Omit<Cancellation, 'id'>): Promise<void>
+  /** Removes the comments of learners whose account is deleted: a learner's own words may name them. */
+  clearFormerComments(): Promise<void>
   /** The newest first. */
   listOf(userId: number): Promise<readonly Cancellation[]>
 }

@@ -1,6 +1,7 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
+import type { CancellationStore } from '#server/domain/billing/agreement-ports.ts'
 import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
 import { isLive } from '#server/domain/billing/entitlement.ts'
 import type { BillingCustomerStore, SubscriptionStore } from '#server/domain/billing/ports.ts'
@@ -40,6 +41,7 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
   readonly transaction: Transaction<{
     readonly accounts: Pick<AccountStore, 'delete'>
     readonly billingCustomers: Pick<BillingCustomerStore, 'delete'>
+    readonly cancellations: Pick<CancellationStore, 'clearFormerComments'>
     readonly jobs: JobQueue
   }>
   now(): number
@@ -50,8 +52,8 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
 /**
  * Deletes an account with its sessions, links, identities, searches, picture and recordings, ends its subscription, and
  * confirms both to its address.
- * A redeemed operator coupon and the payment records that the law requires stay, without the account. Throws what
- * `reauthenticate` throws.
+ * A redeemed operator coupon, the payment records that the law requires and the reasons of cancellations stay, without
+ * the account and without what the learner wrote. Throws what `reauthenticate` throws.
  */
 export async function deleteAccount(
   ports: DeleteAccountPorts,
@@ -68,11 +70,13 @@ export async function deleteAccount(
   const ended_price_id = subscription && isLive(subscription) ? subscription.price_id : null
   const deleted_at = ports.now()
   // Stored with the deletion, so that the subscription is ended also when the provider does not answer now (D13).
-  const removed = await ports.transaction(async ({ accounts, billingCustomers, jobs }) => {
+  const removed = await ports.transaction(async ({ accounts, billingCustomers, cancellations, jobs }) => {
     // Of an order that stores its customer now, either this reads it or the order finds no account.
     const customer = (await billingCustomers.delete(userId))?.customer_id ?? null
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
     const account = await accounts.delete(userId)
+    // Not before: the deletion waits for a cancellation that another request is storing.
+    await cancellations.clearFormerComments()
     // Of two requests one has deleted it.
     if (account) await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))
     return account

@@ -34,6 +34,14 @@ export const cancellationStore = (db: Db): CancellationStore => ({
   async add(cancellation) {
     await db.insertInto('cancellations').values(cancellation).execute()
   },
+  async clearFormerComments() {
+    await db
+      .updateTable('cancellations')
+      .set({ comment: null })
+      .where('user_id', 'is', null)
+      .where('comment', 'is not', null)
+      .execute()
+  },
   listOf: (userId) =>
     db.selectFrom('cancellations').selectAll().where('user_id', '=', userId).orderBy('at', 'desc').execute(),
 })
