@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { confirmCancellationKind } from '#server/domain/billing/confirm-cancellation.ts'
+import { endSubscriptionsKind } from '#server/domain/billing/end-subscriptions.ts'
+import { processRecordingKind } from '#server/domain/recordings/process-recording-job.ts'
+import { createStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { testServer } from '#tests/factories/server.ts'
+import { startEngines } from '#tests/setup/database-engines.ts'
 import { purgeExpiredRows } from './purge-expired-rows.ts'
 
 const day = 86_400_000
@@ -29,4 +34,32 @@ test('expired rows are deleted, and the others stay', async () => {
   expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })
   expect(await storage.devices.isKnown('young', ana.id)).toBe(true)
   expect((await storage.mailOutbox.list()).map(({ subject }) => subject)).toEqual(['Nueva'])
+})
+
+describe.each(startEngines())('on $name', ({ open }) => {
+  test('jobs set aside that hold addresses or words go with the outbox’s messages, those of payments and recordings stay', async () => {
+    const clock = { at: Date.UTC(2026, 10, 21) }
+    const db = await open()
+    const storage = createStorage(db)
+    const kinds = ['support-message', 'account-deleted', 'receipt', confirmCancellationKind]
+    const lasting = [endSubscriptionsKind, processRecordingKind]
+    const setAsideAll = async () => {
+      for (const kind of [...kinds, ...lasting]) {
+        await storage.jobs.enqueue({ kind, payload: { to: 'ana@academia.test' }, runAt: clock.at })
+        const job = await storage.jobs.lease([kind], clock.at, day)
+        if (job) await storage.jobs.recordFailure(job, 'refused: ana@academia.test', { setAsideAt: clock.at })
+      }
+    }
+    const sweep = async () => {
+      await purgeExpiredRows({ ...storage, now: () => clock.at })
+      const rows = await db.selectFrom('jobs').select('kind').orderBy('id').execute()
+      return rows.map(({ kind }) => kind)
+    }
+    await setAsideAll()
+    clock.at += 30 * day
+    expect(await sweep()).toEqual([...kinds, ...lasting])
+    clock.at += 1
+    await setAsideAll()
+    expect(await sweep()).toEqual([...lasting, ...kinds, ...lasting])
+  })
 })

@@ -1,7 +1,10 @@
 import { actionKeyDays } from '#contract/rules/action-headers.ts'
 import { dayMs } from '#contract/time-units.ts'
+import { confirmCancellationKind } from '#server/domain/billing/confirm-cancellation.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { ActionStore } from '#server/domain/learning/ports.ts'
+import { emailJobKinds } from '#server/domain/mail/email-jobs.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import { maxWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
@@ -13,17 +16,23 @@ export interface PurgeExpiredPorts {
   readonly tickets: Pick<TicketStore, 'purgeExpired'>
   readonly actions: Pick<ActionStore, 'purge'>
   readonly mailOutbox: Pick<MailOutboxStore, 'purge'>
+  readonly jobs: Pick<JobStore, 'purgeSetAside'>
   now(): number
 }
 
 /** Days a device stays known after its last sign-in. */
 export const knownDeviceDays = 365
-/** Days a message stays in the mail outbox. All of its links have expired by then. */
+/**
+ * Days a message stays in the mail outbox, and a job set aside that holds an address or a learner's words. All links of
+ * a message have expired by then.
+ */
 const mailRetentionDays = 30
+/** A job of another kind holds ids alone, and what it was to do is still to be done: it stays until staff see to it. */
+const personalJobKinds = [...emailJobKinds, confirmCancellationKind]
 
 /**
  * Deletes expired sessions and tickets, attempt counts past their window, devices unused for a year, keys of old
- * actions and messages of the mail outbox.
+ * actions, messages of the mail outbox, and e-mails and confirmations that were set aside.
  */
 export async function purgeExpiredRows({
   sessions,
@@ -32,6 +41,7 @@ export async function purgeExpiredRows({
   tickets,
   actions,
   mailOutbox,
+  jobs,
   now,
 }: PurgeExpiredPorts): Promise<void> {
   await sessions.purgeExpired(now())
@@ -40,4 +50,5 @@ export async function purgeExpiredRows({
   await devices.purge(now() - knownDeviceDays * dayMs)
   await actions.purge(now() - actionKeyDays * dayMs)
   await mailOutbox.purge(now() - mailRetentionDays * dayMs)
+  await jobs.purgeSetAside(personalJobKinds, now() - mailRetentionDays * dayMs)
 }

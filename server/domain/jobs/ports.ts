@@ -47,6 +47,8 @@ export interface JobStore extends JobQueue {
    * another process's by now.
    */
   recordFailure(job: Job, error: string, next: NextRun): Promise<boolean>
+  /** Deletes the jobs of these kinds that were set aside before an instant (ms), with their payloads and errors. */
+  purgeSetAside(kinds: readonly string[], before: number): Promise<void>
   /** Registers a listener for jobs this process enqueued, called after the commit with the due time (ms). */
   onEnqueued(listener: (runAt: number) => void): void
 }

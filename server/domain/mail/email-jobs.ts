@@ -58,6 +58,8 @@ const emailJobPayloads = {
 }
 
 export type EmailJobKind = keyof typeof emailJobPayloads
+/** The kinds of all e-mail jobs. */
+export const emailJobKinds = Object.keys(emailJobPayloads) as readonly EmailJobKind[]
 export type EmailJobPayload<K extends EmailJobKind> = (typeof emailJobPayloads)[K]['infer']
 
 /**

@@ -106,6 +106,30 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
+  test('of jobs set aside those of the named kinds are deleted once they are old, and none that waits or runs', async () => {
+    const db = await open()
+    const jobs = jobStore(db)
+    const setAside = async (kind: string, setAsideAt: number) => {
+      await jobs.enqueue({ kind, payload: { to: 'ana@baila.test' }, runAt: 0 })
+      const job = await jobs.lease([kind], 0, minute)
+      if (job) await jobs.recordFailure(job, 'refused: ana@baila.test', { setAsideAt })
+    }
+    for (const at of [9, 10]) await setAside('greet', at)
+    await setAside('wave', 9)
+    for (let count = 0; count < 2; count += 1) await jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0 })
+    await jobs.lease(['greet'], 0, minute)
+    const left = () =>
+      db.selectFrom('jobs').select(['kind', 'set_aside_at']).orderBy('kind').orderBy('set_aside_at').execute()
+    const before = await left()
+    await jobs.purgeSetAside([], 10)
+    expect(await left()).toEqual(before)
+    await jobs.purgeSetAside(['greet', 'other'], 10)
+    expect(before).toHaveLength(5)
+    const isGone = (row: (typeof before)[number]) => row.kind === 'greet' && row.set_aside_at === 9
+    expect(before.filter(isGone)).toHaveLength(1)
+    expect(await left()).toEqual(before.filter((row) => !isGone(row)))
+  })
+
   test('a key holds one job at a time, and setting it aside frees the key', async () => {
     const jobs = jobStore(await open())
     const enqueue = () => jobs.enqueue({ kind: 'greet', payload: {}, runAt: 0, key: 'greet:1' })

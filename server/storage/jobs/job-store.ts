@@ -106,6 +106,10 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
           .where((eb) => eb.and(ofLease(job)))
           .executeTakeFirst(),
       ),
+    async purgeSetAside(kinds, before) {
+      if (kinds.length === 0) return
+      await db.deleteFrom('jobs').where('kind', 'in', kinds).where('set_aside_at', '<', before).execute()
+    },
     onEnqueued: notifier.onEnqueued,
   }
 }
