@@ -58,10 +58,19 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     }
   }
 
-  /** The id of a new card. */
-  async function newCard(number: string = cards.fine): Promise<string> {
-    const fields = { type: 'card', 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2034' }
-    const { body, status } = await fromBrowser('/v1/payment_methods', { ...fields, 'card[cvc]': '123' })
+  /** The id of a new card; `holder` as the page sends it. */
+  async function newCard(
+    number: string = cards.fine,
+    holder?: { readonly name: string; readonly email: string },
+  ): Promise<string> {
+    const { body, status } = await fromBrowser('/v1/payment_methods', {
+      type: 'card',
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2034',
+      'card[cvc]': '123',
+      ...(holder ? { 'billing_details[name]': holder.name, 'billing_details[email]': holder.email } : {}),
+    })
     if (status !== 200) throw new Error(`the card was refused: ${body.error?.code}`)
     return body.id
   }

@@ -1,16 +1,17 @@
 import { Failure } from '#contract/errors.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
+import { endSubscriptionsJobs } from './end-subscriptions.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
 
-export type CustomerPorts = Pick<BillingPorts, 'billingCustomers' | 'newKey' | 'now'>
+export type CustomerPorts = Pick<BillingPorts, 'billingCustomers' | 'transaction' | 'newKey' | 'now'>
 
 /**
  * The learner's customer at the provider, created once: its key is stored before the provider is called, and repeated
  * until there is an answer. Throws `signed_out` when the account was deleted meanwhile.
  */
 export async function ensureCustomer(
-  { billingCustomers, newKey, now }: CustomerPorts,
+  { billingCustomers, transaction, newKey, now }: CustomerPorts,
   provider: PaymentProvider,
   account: Pick<Account, 'id' | 'email' | 'name' | 'lastname'>,
 ): Promise<string> {
@@ -35,8 +36,14 @@ export async function ensureCustomer(
     })
   await billingCustomers.setCustomer(account.id, id)
   const known = await billingCustomers.find(account.id)
-  // Deleted while the provider answered: nothing would ever end what is made for this customer (D13).
-  if (!known) throw new Failure('signed_out')
+  // Deleted while the provider answered: the deletion knew of no customer whose name is to go and whose subscriptions
+  // are to end (D13).
+  if (!known) {
+    await transaction(async ({ jobs }) => {
+      for (const job of endSubscriptionsJobs(id, now())) await jobs.enqueue(job)
+    })
+    throw new Failure('signed_out')
+  }
   return known.customer_id ?? id
 }
 

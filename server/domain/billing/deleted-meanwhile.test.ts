@@ -25,6 +25,8 @@ describe.each(startEngines())('on $name', ({ open }) => {
     const answer = await ordered
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'signed_out'])
     expect(sandbox.list('subscription')).toEqual([])
+    await academy.work.runDue()
+    expect(sandbox.list('customer')).toMatchObject([{ name: null, email: null }])
     expect(await storage.accounts.find(ana.account.id)).toBeUndefined()
   })
 

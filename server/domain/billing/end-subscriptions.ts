@@ -1,10 +1,11 @@
 import { ArkErrors, type } from '#contract/ark.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
+import { clearCustomerData } from './clear-customer-data.ts'
 import type { BillingPorts } from './ports.ts'
 import { ignoreRefusal, requireProvider } from './provider-call.ts'
 
-/** The kind of the job that ends the subscriptions of a deleted account. */
+/** The kind of the job that ends the subscriptions of a deleted account and clears its customer. */
 export const endSubscriptionsKind = 'end-subscriptions'
 
 const payload = type({ customer_id: 'string' })
@@ -12,7 +13,9 @@ const payload = type({ customer_id: 'string' })
 /** A request that was on its way when the account was deleted has ended by then, in ms. */
 const lateRequestMs = 5 * minuteMs
 
-/** The jobs that end a customer's subscriptions: now, and once more for a request that was on its way. */
+/**
+ * The jobs that end a customer's subscriptions and clear its data: now, and again for a request that was on its way.
+ */
 export const endSubscriptionsJobs = (customerId: string, at: number): readonly NewJob[] =>
   [at, at + lateRequestMs].map((runAt, index) => ({
     kind: endSubscriptionsKind,
@@ -22,8 +25,9 @@ export const endSubscriptionsJobs = (customerId: string, at: number): readonly N
   }))
 
 /**
- * Ends every subscription of a deleted account's customer at the provider (D13). Repeating it changes nothing; each
- * call has a key of its own, since the provider would repeat a failure under the same one.
+ * Ends every subscription of a deleted account's customer at the provider (D13), and then removes its cards, name and
+ * e-mail there. Repeating it changes nothing; each call has a key of its own, since the provider would repeat a failure
+ * under the same one.
  */
 export async function endSubscriptions(ports: Pick<BillingPorts, 'provider' | 'newKey'>, job: Job): Promise<void> {
   const checked = payload(job.payload)
@@ -35,4 +39,5 @@ export async function endSubscriptions(ports: Pick<BillingPorts, 'provider' | 'n
     if (scheduleId !== null) await provider.schedules.release(scheduleId, ports.newKey()).catch(ignoreRefusal)
     await provider.subscriptions.cancel(id, ports.newKey())
   }
+  await clearCustomerData(provider, checked.customer_id, ports.newKey)
 }

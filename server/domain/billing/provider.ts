@@ -35,11 +35,18 @@ export interface PaymentProvider {
     /** The customer that was created for a learner, where its id was lost with an answer. */
     findOfUser(userId: number, email: string): Promise<ProviderCustomer | undefined>
     update(id: string, changes: CustomerChanges, key: string): Promise<ProviderCustomer>
+    /** Removes name, e-mail, telephone number and address; invoices keep what they were made out to. */
+    clear(id: string, key: string): Promise<void>
   }
   readonly cards: {
     /** Attaches a card to a customer. Throws `declined` when the bank refuses it. */
     attach(paymentMethodId: string, customerId: string, key: string): Promise<Card>
     find(paymentMethodId: string): Promise<Card | undefined>
+    /** Ids of every payment method that is attached to a customer, of kinds other than cards too. */
+    listOf(customerId: string): Promise<readonly string[]>
+    /** Removes name, e-mail, telephone number and address from an attached payment method. */
+    clearHolder(paymentMethodId: string, key: string): Promise<void>
+    /** Detaches it from its customer; nothing can be charged to it again. */
     detach(paymentMethodId: string, key: string): Promise<void>
   }
   readonly setups: {

@@ -2,22 +2,15 @@ import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
+import { stripeCustomers } from './stripe-customers.ts'
 import { idOf, seconds } from './stripe-fields.ts'
 import { lineOf, toInvoice, toRefund } from './stripe-invoices.ts'
 import { stripePrices } from './stripe-prices.ts'
 import { call, found, toDiscountParam } from './stripe-requests.ts'
 import { stripeSchedules } from './stripe-schedules.ts'
-import {
-  openPaymentOf,
-  subscriptionFields,
-  toCard,
-  toCardSetup,
-  toCustomer,
-  toSubscription,
-} from './stripe-subscriptions.ts'
+import { openPaymentOf, subscriptionFields, toCardSetup, toSubscription } from './stripe-subscriptions.ts'
 import { toEventHint } from './stripe-webhooks.ts'
 
-const customerFields = ['invoice_settings.default_payment_method']
 const invoiceFields = ['payments']
 const maxEvents = 500
 
@@ -42,57 +35,7 @@ export function stripePayments({ invoicePage, ...settings }: StripePaymentSettin
   }
 
   return {
-    customers: {
-      create: async ({ userId, email, name }, key) =>
-        toCustomer(
-          await call(() =>
-            stripe.customers.create(
-              { email, name, metadata: { user_id: String(userId) }, expand: customerFields },
-              { idempotencyKey: key },
-            ),
-          ),
-        ),
-      async find(id) {
-        const customer = await found(() => stripe.customers.retrieve(id, { expand: customerFields }))
-        return customer === undefined || customer.deleted ? undefined : toCustomer(customer)
-      },
-      async findOfUser(userId, email) {
-        const { data } = await call(() => stripe.customers.list({ email, limit: 100 }))
-        return data.map(toCustomer).find((customer) => customer.userId === userId)
-      },
-      update: async (id, { email, name, postalCode, defaultPaymentMethodId }, key) =>
-        toCustomer(
-          await call(() =>
-            stripe.customers.update(
-              id,
-              {
-                ...(email === undefined ? {} : { email }),
-                ...(name === undefined ? {} : { name }),
-                ...(postalCode === undefined ? {} : { address: { postal_code: postalCode } }),
-                ...(defaultPaymentMethodId === undefined
-                  ? {}
-                  : { invoice_settings: { default_payment_method: defaultPaymentMethodId } }),
-                expand: customerFields,
-              },
-              { idempotencyKey: key },
-            ),
-          ),
-        ),
-    },
-    cards: {
-      async attach(paymentMethodId, customerId, key) {
-        const method = await call(() =>
-          stripe.paymentMethods.attach(paymentMethodId, { customer: customerId }, { idempotencyKey: key }),
-        )
-        const card = toCard(method)
-        if (!card) throw new PaymentError('refused', `${paymentMethodId} is no card`)
-        return card
-      },
-      find: async (id) => toCard((await found(() => stripe.paymentMethods.retrieve(id))) ?? null) ?? undefined,
-      async detach(id, key) {
-        await call(() => stripe.paymentMethods.detach(id, {}, { idempotencyKey: key }))
-      },
-    },
+    ...stripeCustomers(stripe),
     setups: {
       create: async ({ customerId, paymentMethodId, attemptKey }, key) =>
         toCardSetup(

@@ -124,6 +124,20 @@ test('a card is attached unless its bank refuses it, and no number is stored', a
   expect(detached.customer).toBeNull()
 })
 
+test('the holder of a card is cleared while it is attached, and cannot be changed afterwards', async () => {
+  const { stripe } = await aSandbox()
+  const { id: customer } = await stripe.customers.create({})
+  const { id } = await stripe.paymentMethods.attach((await aCard(stripe, cards.fine)).id, { customer })
+  const named = await stripe.paymentMethods.update(id, { billing_details: { name: 'Ana', email: 'ana@baila.test' } })
+  expect(named.billing_details).toMatchObject({ name: 'Ana', email: 'ana@baila.test' })
+  const cleared = await stripe.paymentMethods.update(id, { billing_details: { name: '', email: '', address: '' } })
+  expect(cleared.billing_details).toMatchObject({ name: null, email: null })
+  await stripe.paymentMethods.detach(id)
+  const refused = await refusalOf(stripe.paymentMethods.update(id, { billing_details: { name: 'Eva' } }))
+  expect(refused).toMatchObject({ statusCode: 400, type: 'StripeInvalidRequestError' })
+  expect((await stripe.paymentMethods.retrieve(id)).billing_details).toEqual(cleared.billing_details)
+})
+
 test('a set-up intent stores a card, requires its holder where the bank does, and refuses a declined one', async () => {
   const { stripe, browser } = await aSandbox()
   const { id: customer } = await stripe.customers.create({})

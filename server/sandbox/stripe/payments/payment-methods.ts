@@ -57,6 +57,8 @@ export const paymentMethodEndpoints = [
     },
     (context, params, id) => {
       const current = paymentMethodOf(context, id)
+      if (current.customer === null)
+        throw invalid('You must save this PaymentMethod to a customer before you can update it.')
       const changed = context.store.change('payment_method', id, {
         billing_details: mergeBilling(current.billing_details, params.billing_details),
         metadata: mergeMetadata(current.metadata, params.metadata),
