@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { addressOfMailbox } from './config-values.ts'
 import { confirmCancellation, confirmCancellationKind } from './domain/billing/confirm-cancellation.ts'
 import { endSubscriptions, endSubscriptionsKind } from './domain/billing/end-subscriptions.ts'
+import { updateCustomerEmail, updateCustomerEmailKind } from './domain/billing/update-customer-email.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { emailJobHandlers } from './domain/mail/email-job-handlers.ts'
@@ -25,6 +26,7 @@ export interface BackgroundJobParts extends JobObservers {
     | 'accounts'
     | 'links'
     | 'ledger'
+    | 'billingCustomers'
     | 'subscriptions'
     | 'cancellations'
     | 'withdrawals'
@@ -70,8 +72,10 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const shared = { jobs, now, random: Math.random, log }
   const recordings = { [processRecordingKind]: (job: Job) => processRecording(ports, job) }
   const provider = parts.payments?.provider ?? null
+  const newKey = randomSecrets.token
   const payments = {
-    [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider, newKey: randomSecrets.token }, job),
+    [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider, newKey }, job),
+    [updateCustomerEmailKind]: (job: Job) => updateCustomerEmail({ ...storage, provider, newKey }, job),
     [confirmCancellationKind]: (job: Job) => confirmCancellation({ ...storage, provider, now }, job),
   }
   const runners = [

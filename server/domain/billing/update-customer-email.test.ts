@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { confirmEmailByCode } from '#contract/confirmation.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { payingAcademy } from '#tests/factories/payments.ts'
+import { updateCustomerEmail, updateCustomerEmailJob } from './update-customer-email.ts'
+
+/** Many calls over HTTP to the sandbox, on a machine that may be busy. */
+const patient = { timeout: 60_000 }
+const minute = 60_000
+const former = 'ana@baila.test'
+const pending = 'ana.nueva@baila.test'
+const newKey = randomSecrets.token
+
+/** A learner who asked for another address, and the address that the provider has. */
+async function aLearner({ buys = true } = {}) {
+  const academy = await payingAcademy()
+  const { storage, now, sandbox, work } = academy
+  const ana = await academy.learner({ email: former, pending_email: pending })
+  const { id } = ana.account
+  if (buys) await ana.subscribe('basic-month-eur')
+  await academy.settle()
+  const link = { user_id: id, purpose: 'confirm_email', email: pending, expires_at: now() + minute } as const
+  await storage.links.issue(link, randomSecrets.hash('token'), randomSecrets.hash('123456'))
+  const confirm = async () => {
+    expect((await ana.post(confirmEmailByCode.path, { code: '123456' })).statusCode).toBe(200)
+    await work.runDue()
+  }
+  const { kind, payload } = updateCustomerEmailJob(id, now())
+  const job = { id: 1, kind, payload, first_run_at: now(), attempt: 1, failures: 0, deaths: 0 }
+  return { ...academy, id, confirm, job, known: () => sandbox.list('customer').map(({ email }) => email) }
+}
+
+test(
+  'a new address reaches the provider once it is confirmed, also when it did not answer at first',
+  patient,
+  async () => {
+    const { confirm, known, sandbox, advance, work, provider, storage, job } = await aLearner()
+    expect(known()).toEqual([former])
+    sandbox.fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/customers\/\w+$/ })
+    await confirm()
+    expect(known()).toEqual([former])
+    await advance(minute)
+    await work.runDue()
+    expect(known()).toEqual([pending])
+    const update = () => Promise.reject(new Error('nothing changed'))
+    const ports = { ...storage, provider: { ...provider, customers: { ...provider.customers, update } }, newKey }
+    await updateCustomerEmail(ports, job)
+  },
+)
+
+test('of two changes the later address stays, whichever the provider answers last', patient, async () => {
+  const { known, provider, storage, id, job } = await aLearner()
+  const set = (email: string) => storage.accounts.update(id, { email })
+  const { customers } = provider
+  await set('ana.dos@baila.test')
+  let updates = 0
+  const update: typeof customers.update = async (customer, changes, key) => {
+    updates += 1
+    if (updates === 1) {
+      await set('ana.tres@baila.test')
+      await updateCustomerEmail({ ...storage, provider, newKey }, job)
+      expect(known()).toEqual(['ana.tres@baila.test'])
+    }
+    return customers.update(customer, changes, key)
+  }
+  await updateCustomerEmail({ ...storage, provider: { ...provider, customers: { ...customers, update } }, newKey }, job)
+  expect([known(), updates]).toEqual([['ana.tres@baila.test'], 2])
+})
+
+test('without a customer nothing is asked of the provider', patient, async () => {
+  const { confirm, known, storage, job } = await aLearner({ buys: false })
+  await confirm()
+  await updateCustomerEmail({ ...storage, provider: null, newKey }, job)
+  expect(known()).toEqual([])
+})
