@@ -77,8 +77,10 @@ async function rewriteStored(change: Change): Promise<void> {
 async function keepStoredFor(userId: number): Promise<void> {
   const transaction = (await database()).transaction('searches', 'readwrite')
   const learner = await transaction.store.get(learnerKey)
-  if (learner !== undefined && learner !== userId) await transaction.store.delete(key)
-  await transaction.store.put(userId, learnerKey)
+  if (learner !== userId) {
+    if (learner !== undefined) await transaction.store.delete(key)
+    await transaction.store.put(userId, learnerKey)
+  }
   await transaction.done
 }
 
