@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import { addressOfMailbox } from './config-values.ts'
 import { confirmCancellation, confirmCancellationKind } from './domain/billing/confirm-cancellation.ts'
 import { endSubscriptions, endSubscriptionsKind } from './domain/billing/end-subscriptions.ts'
-import { updateCustomerEmail, updateCustomerEmailKind } from './domain/billing/update-customer-email.ts'
+import { updateCustomer, updateCustomerKind } from './domain/billing/update-customer.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import type { Job } from './domain/jobs/ports.ts'
 import { emailJobHandlers } from './domain/mail/email-job-handlers.ts'
@@ -75,7 +75,7 @@ export function backgroundJobs(parts: BackgroundJobParts): JobRunner {
   const newKey = randomSecrets.token
   const payments = {
     [endSubscriptionsKind]: (job: Job) => endSubscriptions({ provider, newKey }, job),
-    [updateCustomerEmailKind]: (job: Job) => updateCustomerEmail({ ...storage, provider, newKey }, job),
+    [updateCustomerKind]: (job: Job) => updateCustomer({ ...storage, provider, newKey }, job),
     [confirmCancellationKind]: (job: Job) => confirmCancellation({ ...storage, provider, now }, job),
   }
   const runners = [

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
-import { updateCustomerEmailJob } from '#server/domain/billing/update-customer-email.ts'
+import { updateCustomerJob } from '#server/domain/billing/update-customer.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -116,7 +116,7 @@ async function confirmAddress(
   const { id, email_verified_at } = account
   if (account.pending_email === email) {
     if (!(await accounts.update(id, { email, pending_email: null, email_verified_at: at }))) return 'taken'
-    await jobs.enqueue(updateCustomerEmailJob(id, at))
+    await jobs.enqueue(updateCustomerJob(id, at))
     // The former address is notified only if it was confirmed: otherwise it may be a stranger's.
     if (email_verified_at !== null)
       await jobs.enqueue(emailJob('email-changed', { user_id: id, to: account.email }, at))

@@ -25,7 +25,8 @@ const brandNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * The card of later charges and the postal code (F210). Throws `no_payment_method` only when the provider reports that
+ * The card of later charges and the postal code (F210): the one of the profile, which the next invoices have too (F174),
+ * else the one that came with the card. Throws `no_payment_method` only when the provider reports that
  * there is none, or there is no customer: while it does not answer the card last read is shown (Q44).
  */
 export async function showCustomer(
@@ -38,7 +39,7 @@ export async function showCustomer(
   const known = await readCard(ports, account.id, customerId)
   if (!known) throw new Failure('no_payment_method')
   return {
-    postal_code: known.postal_code ?? account.cp,
+    postal_code: account.cp ?? known.postal_code,
     card_number: known.last4,
     card_brand: brandNames[known.brand] ?? 'Tarjeta',
     card_expiry: `${String(known.exp_month).padStart(2, '0')}/${known.exp_year}`,

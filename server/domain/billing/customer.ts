@@ -3,6 +3,7 @@ import type { Account } from '#server/domain/accounts/account.ts'
 import { endSubscriptionsJobs } from './end-subscriptions.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
+import { customerName } from './update-customer.ts'
 
 export type CustomerPorts = Pick<BillingPorts, 'billingCustomers' | 'transaction' | 'newKey' | 'now'>
 
@@ -18,7 +19,7 @@ export async function ensureCustomer(
   const firstKey = newKey()
   const stored = await billingCustomers.open({ user_id: account.id, key: firstKey, created_at: now() })
   if (stored.customer_id !== null) return stored.customer_id
-  const customer = { userId: account.id, email: account.email, name: `${account.name} ${account.lastname}`.trim() }
+  const customer = { userId: account.id, email: account.email, name: customerName(account) }
   // The e-mail may change between two tries; a key belongs to one request.
   const { id } = await provider.customers
     .create(customer, `${stored.key}:${account.email}`)

@@ -10,6 +10,7 @@ export interface ProviderCustomer {
   readonly id: string
   readonly userId: number | null
   readonly email: string | null
+  readonly name: string | null
   readonly postalCode: string | null
   readonly defaultCard: Card | null
 }

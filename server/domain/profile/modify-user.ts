@@ -4,6 +4,7 @@ import { type AddressTakenPorts, checkAddressTaken } from '#server/domain/accoun
 import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
+import { concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -52,7 +53,7 @@ export interface ModifyUserPorts extends ChangeAddressPorts {
 
 /**
  * Applies the fields of the profile form, all or none (F170-F177), and returns the updated account. A new address is
- * sent its confirmation.
+ * sent its confirmation; what invoices are made out to is sent to the payment provider.
  */
 export async function modifyUser(
   ports: ModifyUserPorts,
@@ -69,6 +70,7 @@ export async function modifyUser(
   })
   await ports.transaction(async ({ accounts, jobs }) => {
     await accounts.update(caller.account.id, { ...changes, ...address })
+    if (concernsCustomer(changes)) await jobs.enqueue(updateCustomerJob(caller.account.id, ports.now()))
     if (address.pending_email)
       await jobs.enqueue(confirmationEmailJob(caller.account, address.pending_email, ports.now()))
   })

@@ -31,6 +31,7 @@ export function toCustomer(customer: Stripe.Customer): ProviderCustomer {
     id: customer.id,
     userId: userIdOf(customer.metadata),
     email: customer.email,
+    name: customer.name ?? null,
     postalCode: customer.address?.postal_code ?? null,
     defaultCard: toCard(expanded(customer.invoice_settings.default_payment_method)),
   }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { confirmEmailByCode } from '#contract/confirmation.ts'
+import { modifyUser } from '#contract/profile.ts'
+import { getCustomerData } from '#contract/subscription.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
-import { updateCustomerEmail, updateCustomerEmailJob } from './update-customer-email.ts'
+import { concernsCustomer, updateCustomer, updateCustomerJob } from './update-customer.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
 const patient = { timeout: 60_000 }
@@ -25,7 +27,7 @@ async function aLearner({ buys = true } = {}) {
     expect((await ana.post(confirmEmailByCode.path, { code: '123456' })).statusCode).toBe(200)
     await work.runDue()
   }
-  const { kind, payload } = updateCustomerEmailJob(id, now())
+  const { kind, payload } = updateCustomerJob(id, now())
   const job = { id: 1, kind, payload, first_run_at: now(), attempt: 1, failures: 0, deaths: 0 }
   return { ...academy, id, confirm, job, known: () => sandbox.list('customer').map(({ email }) => email) }
 }
@@ -44,7 +46,7 @@ test(
     expect(known()).toEqual([pending])
     const update = () => Promise.reject(new Error('nothing changed'))
     const ports = { ...storage, provider: { ...provider, customers: { ...provider.customers, update } }, newKey }
-    await updateCustomerEmail(ports, job)
+    await updateCustomer(ports, job)
   },
 )
 
@@ -58,18 +60,37 @@ test('of two changes the later address stays, whichever the provider answers las
     updates += 1
     if (updates === 1) {
       await set('ana.tres@baila.test')
-      await updateCustomerEmail({ ...storage, provider, newKey }, job)
+      await updateCustomer({ ...storage, provider, newKey }, job)
       expect(known()).toEqual(['ana.tres@baila.test'])
     }
     return customers.update(customer, changes, key)
   }
-  await updateCustomerEmail({ ...storage, provider: { ...provider, customers: { ...customers, update } }, newKey }, job)
+  await updateCustomer({ ...storage, provider: { ...provider, customers: { ...customers, update } }, newKey }, job)
   expect([known(), updates]).toEqual([['ana.tres@baila.test'], 2])
 })
 
 test('without a customer nothing is asked of the provider', patient, async () => {
   const { confirm, known, storage, job } = await aLearner({ buys: false })
   await confirm()
-  await updateCustomerEmail({ ...storage, provider: null, newKey }, job)
+  await updateCustomer({ ...storage, provider: null, newKey }, job)
   expect(known()).toEqual([])
+})
+
+test('a name and a postal code changed in the profile reach the provider (F174)', patient, async () => {
+  const { storage, sandbox, settle, work, learner } = await payingAcademy()
+  const ana = await learner({ name: 'Ana', lastname: 'Ruiz', cp: null })
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const known = () => sandbox.list('customer').map(({ name, address }) => [name, address?.postal_code ?? null])
+  const before = known()
+  expect(concernsCustomer({ city: 'Cádiz' })).toBe(false)
+  expect((await ana.post(modifyUser.path, { lastname: 'Ruiz Vega', cp: '11001' })).statusCode).toBe(200)
+  expect(known()).toEqual(before)
+  await work.runDue()
+  expect(known()).toEqual([['Ana Ruiz Vega', '11001']])
+  expect((await ana.get(getCustomerData.path)).json()).toMatchObject({ postal_code: '11001' })
+  await storage.accounts.update(ana.account.id, { cp: null })
+  await ana.post(modifyUser.path, { name: 'Anabel' })
+  await work.runDue()
+  expect(known()).toEqual([['Anabel Ruiz Vega', '11001']])
 })
