@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openAttempt } from '#server/domain/billing/attempts.ts'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
 const price_id = 'basic-month-eur'
@@ -208,4 +209,38 @@ test('an order of the challenge that outlasts its answer joins it all the same',
     10_000,
   )
   expect(sandbox.list('subscription')).toHaveLength(1)
+})
+
+test('an order that was cut off before the learner had a customer ends after a minute, and another one pays once', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner()
+  const payment_method_id = await academy.newCard()
+  academy.sandbox.fail({ kind: 'reset', method: 'POST', path: /^\/v1\/customers$/, times: 50 })
+  expect((await ana.order({ payment_method_id, price_id })).statusCode).toBe(503)
+  expect(await ana.user()).toMatchObject({ stripe_payment_processing: true })
+  await academy.advance(61_000)
+  expect(await ana.user(), 'a reload offers the form').toMatchObject({ stripe_payment_processing: false })
+  academy.sandbox.endFaults()
+  await ana.subscribe(price_id)
+  await academy.settle()
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
+})
+
+test('so does one that was cut off before the provider was asked', async () => {
+  const academy = await payingAcademy()
+  const { account, user } = await academy.learner()
+  const { paymentAttempts } = academy.storage
+  const order = {
+    kind: 'subscribe',
+    price_id,
+    coupon: null,
+    payment_method_id: 'pm_1',
+    request_json: '{}',
+    quote_json: '{}',
+  } as const
+  await openAttempt({ ...academy, paymentAttempts, newKey: () => 'key' }, { ...order, user_id: account.id })
+  expect(await user()).toMatchObject({ stripe_payment_processing: true })
+  await academy.advance(61_000)
+  expect(await user()).toMatchObject({ stripe_payment_processing: false })
+  expect(await paymentAttempts.openOf(account.id)).toBeUndefined()
 })

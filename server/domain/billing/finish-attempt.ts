@@ -18,12 +18,12 @@ const cardLifeMs = dayMs
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
  * card, does what the card was entered for; one that is not authenticated within a day is given up. An attempt that a
- * request is working on is left to it.
+ * request is working on is left to it. Without a customer (null) nothing was ordered: its id is stored before an order.
  */
 export async function finishAttempt(
   ports: FinishPorts,
   provider: PaymentProvider,
-  customerId: string,
+  customerId: string | null,
   userId: number,
 ): Promise<void> {
   const { paymentAttempts, now } = ports
@@ -60,11 +60,12 @@ const isAbandoned = ({ updated_at }: PaymentAttempt, now: number) => updated_at 
 async function findLostSubscription(
   { paymentAttempts, now }: FinishPorts,
   provider: PaymentProvider,
-  customerId: string,
+  customerId: string | null,
   attempt: PaymentAttempt,
 ): Promise<void> {
   if (attempt.subscription_id !== null) return
-  const lost = (await provider.subscriptions.listOf(customerId)).find(({ attemptKey }) => attemptKey === attempt.key)
+  const ordered = customerId === null ? [] : await provider.subscriptions.listOf(customerId)
+  const lost = ordered.find(({ attemptKey }) => attemptKey === attempt.key)
   // Its request may still arrive.
   if (!lost && !isAbandoned(attempt, now())) return
   await paymentAttempts.update(

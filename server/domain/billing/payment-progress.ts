@@ -20,7 +20,10 @@ export async function readPaymentProgress(
   const userId = caller.account.id
   const open = await paymentAttempts.openOf(userId)
   if (!open) return { membership: caller.membership, isProcessing: false }
-  if (provider && (await billingCustomers.claimSync(userId, now(), readEveryMs))) await refresh(ports, userId)
+  // The provider has nothing to be read of a learner without a customer.
+  const hasCustomer = (await billingCustomers.find(userId)) !== undefined
+  if (provider && (!hasCustomer || (await billingCustomers.claimSync(userId, now(), readEveryMs))))
+    await refresh(ports, userId)
   const left = await paymentAttempts.openOf(userId)
   return {
     membership: (await memberships.find(userId)) ?? null,

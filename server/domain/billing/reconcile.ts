@@ -17,18 +17,18 @@ const maxReadings = 5
 
 /**
  * Reads a learner's state from the provider and stores it: the only writer of subscription state. Whatever order events
- * arrive in, and however often, the last reading is what is stored. Does nothing for a learner without a customer.
- * Throws the provider's `PaymentError`s.
+ * arrive in, and however often, the last reading is what is stored. A learner without a customer has nothing to read: only
+ * an order whose request died before the customer was there is ended. Throws the provider's `PaymentError`s.
  */
 export async function convergeSubscription(ports: ReconcilePorts, userId: number): Promise<void> {
   const { billingCustomers, transaction, now } = ports
   const provider = requireProvider(ports)
-  const customer = await billingCustomers.find(userId)
-  if (!customer?.customer_id) return
-  await finishAttempt(ports, provider, customer.customer_id, userId)
+  const customerId = (await billingCustomers.find(userId))?.customer_id ?? null
+  await finishAttempt(ports, provider, customerId, userId)
+  if (customerId === null) return
   for (let readings = 0; readings < maxReadings; readings += 1) {
     const sync = await billingCustomers.beginSync(userId)
-    const state = await readState(provider, customer.customer_id)
+    const state = await readState(provider, customerId)
     if (await storeReading(transaction, { userId, sync, state, now: now() })) return
   }
 }
