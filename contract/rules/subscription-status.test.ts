@@ -81,9 +81,12 @@ describe('the actions (F207)', () => {
     expect(subscriptionActions(facts(letters), period)).toEqual({ ...none, ...expected })
   })
 
-  test('of a trial without a payment method include activating the plan', () => {
-    expect(subscriptionActions(facts('hat', false), null)).toEqual({ ...none, activate: true, cancel: 'trial' })
-  })
+  test.each([null, 'month', 'half-year', 'year'] as const)(
+    'of a trial without a payment method are to activate a plan and to cancel, not to change the plan (period %s)',
+    (period) => {
+      expect(subscriptionActions(facts('hat', false), period)).toEqual({ ...none, activate: true, cancel: 'trial' })
+    },
+  )
 
   test.each(['c', 'ac', 'hac', 'hc', 'xc', 'atc', 'hatxc'])(
     'of a coupon user with the flags «%s» never cancel or change a plan',

@@ -38,7 +38,7 @@ export interface SubscriptionActions {
 
 /**
  * The actions by state: coupon users neither cancel nor change plans; a trial without a payment method can be turned
- * into a plan.
+ * into a plan, but not set to be followed by one, which nothing could be charged for.
  */
 export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {
   const status = subscriptionStatus(user)
@@ -52,7 +52,7 @@ export function subscriptionActions(user: StatusFacts, period: BillingPeriod | n
     }
   const runs = status === 'trial' || status === 'active' || status === 'unknown'
   return {
-    changeToAnnual: runs && (period === 'month' || period === 'half-year'),
+    changeToAnnual: runs && user.has_payment_method && (period === 'month' || period === 'half-year'),
     reactivate: status === 'canceled',
     renewCoupon: false,
     activate: status === 'none' || (status === 'trial' && !user.has_payment_method),

@@ -133,6 +133,20 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([4499])
 })
 
+test('a trial whose card is gone has no annual plan to order, and nothing is planned', patient, async () => {
+  const { learner, settle, sandbox, provider } = await payingAcademy()
+  const ana = await learner({}, { exp: '1' })
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const attached = sandbox.list('payment_method').filter(({ customer }) => customer !== null)
+  for (const { id } of attached) await provider.cards.detach(id, id)
+  // Reads what the provider has now.
+  await ana.get('/api/payment/payment-timeout')
+  expect(await ana.user()).toMatchObject({ in_trial: true, has_payment_method: false })
+  expect((await ana.get(upgrade)).json()).toMatchObject({ code: 'no_payment_method' })
+  expect(sandbox.list('subscription_schedule')).toEqual([])
+})
+
 test('another first charge than the one agreed to is refused, and nothing is planned (Q52)', patient, async () => {
   const { learner, settle, provider, sandbox, now } = await payingAcademy()
   await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')

@@ -41,7 +41,7 @@ const claimMs = minuteMs
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
  * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
  * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. A card that
- * still waits for its confirmation is given up. Throws `no_subscription`, `price_unknown`, `already_subscribed`,
+ * still waits for its confirmation is given up. Throws `no_subscription`, `no_payment_method`, `price_unknown`, `already_subscribed`,
  * `offer_unavailable`, the coupon's refusal, `quote_changed` where the learner agreed to another amount, and
  * `provider_unreachable`.
  */
@@ -57,6 +57,8 @@ export async function changePlanAtPeriodEnd(
   if (subscription.next_price_id === target.priceId) return
   if (subscription.cancel_at_period_end || (subscription.state !== 'active' && subscription.state !== 'trialing'))
     throw new Failure('offer_unavailable')
+  // A plan that nothing can be charged for would end with the present one.
+  if (subscription.payment_method_id === null) throw new Failure('no_payment_method')
   const { source: discount, amount } = await firstFeeOf(ports, { account, subscription, target, choice, network })
   if ((choice.first_charge_amount ?? amount) !== amount) throw new Failure('quote_changed')
   await endOpenCardAttempt(ports, account.id)
@@ -71,7 +73,7 @@ export async function changePlanAtPeriodEnd(
     coupon: storedCode(choice.coupon?.trim() || null),
     request_json: JSON.stringify({ subscriptionId: subscription.id, next }),
     quote_json: null,
-    payment_method_id: subscription.payment_method_id ?? '',
+    payment_method_id: subscription.payment_method_id,
     created_at: now,
     updated_at: now,
     claimed_until: now + claimMs,

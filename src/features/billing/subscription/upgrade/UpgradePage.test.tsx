@@ -197,6 +197,13 @@ test.each([
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a trial without a card has no annual plan to order, only one to pay for', async () => {
+  await upgradePage({ user: aSubscriber({ in_trial: true, has_payment_method: false }) })
+  await screen.findByRole('heading', { level: 1, name: 'Primero activa tu plan' })
+  expect(screen.getByRole('link', { name: 'Activar plan' }).getAttribute('href')).toBe('/pago')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('an upgrade that was ordered before is not offered again', async () => {
   await upgradePage({ replies: { getSubscriptionData: aSubscription({ next_price_id: 'basic-year-eur' }) } })
   await screen.findByRole('heading', { level: 1, name: 'Tu cambio ya está hecho' })

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
+import { paths } from '#contract/paths.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
+import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
@@ -30,8 +33,9 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
   const current = planOfPrice(data?.price_id ?? '')
   const annual = current && planWith(current.plan.tier, 'year')
   const monthly = current && planWith(current.plan.tier, 'month')
+  const actions = subscriptionActions(user, current?.plan.period ?? null)
   const offered =
-    subscriptionActions(user, current?.plan.period ?? null).changeToAnnual && current && annual && monthly
+    actions.changeToAnnual && current && annual && monthly
       ? { current, annual, monthly, currency: current.currency }
       : null
   const year = useQuery({
@@ -48,6 +52,19 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
     for (const query of failed) void query.refetch()
   }
   if (failed[0]?.error) return <FailureNotice heading="h1" code={failed[0].error.code} onRetry={retry} />
+  if (data && user.in_trial && !user.has_payment_method)
+    return (
+      <Notice
+        tone="empty"
+        heading="h1"
+        title="Primero activa tu plan"
+        text="Tu período de prueba no tiene ninguna tarjeta a la que cargar un plan anual."
+      >
+        <Link className={pill.primary} to={paths.payment}>
+          Activar plan
+        </Link>
+      </Notice>
+    )
   if (data && !offered)
     return (
       <Notice
