@@ -88,7 +88,12 @@ export const Quote = type({
   first_charge_at: Instant,
   /** Charged by this request. */
   due_now: Cents,
-  /** Price of the following periods while nothing is cancelled. */
+  /**
+   * Charges before then cost what the first one does; null where that is the first alone, or all of them. Absent from a
+   * server of an earlier version.
+   */
+  'discount_ends_at?': Instant.or('null'),
+  /** Price of the periods after the discount while nothing is cancelled. */
   renewal_amount: Cents,
   trial_days: 'number.integer >= 0',
   /** A first subscription, one that begins when the current plan ends, or a cancelled one that is continued. */

@@ -177,3 +177,33 @@ test('where payments are off, nothing is sold and nothing of the sandbox is serv
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'payments_unavailable'])
   expect((await off.get('/dev/stripe.json')).headers['content-type']).toContain('text/html')
 })
+
+test.each([
+  ['at once', {}],
+  ['after a trial', { exp: '1' }],
+] as const)(
+  'a coupon of three months lowers the charges that its quote names, %s (D4)',
+  { timeout: 60_000 },
+  async (_, cookies) => {
+    const academy = await payingAcademy()
+    const coupon = { id: 'TRES', name: '50 %', percentOff: 50, duration: 'repeating', months: 3 } as const
+    await academy.provider.coupons.put(coupon, 'k')
+    const ana = await academy.learner({}, cookies)
+    const quote = (await ana.get(`/api/payment/quote?price_id=${price_id}&coupon=TRES`)).json()
+    await ana.subscribe(price_id, { coupon: 'TRES' })
+    await academy.settle()
+    await academy.advanceDays(35)
+    await academy.advanceDays(30)
+    await academy.advanceDays(32)
+    await academy.advanceDays(31)
+    const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+    const charges: { transaction_date: string; amount: number }[] = transactions.toReversed()
+    expect(charges.length).toBeGreaterThanOrEqual(4)
+    expect(charges.map(({ amount }) => amount)).toEqual(
+      charges.map(({ transaction_date: date }) =>
+        date < quote.discount_ends_at ? quote.first_charge_amount : quote.renewal_amount,
+      ),
+    )
+    expect(charges.map(({ amount }) => amount).slice(0, 4)).toEqual([324, 324, 324, 649])
+  },
+)

@@ -1,6 +1,7 @@
 import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import { addMonths } from './calendar-months.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PriceRow } from './price-ports.ts'
 
@@ -99,18 +100,11 @@ function announce(
 }
 
 /**
- * The first renewal at or after `from`, of a subscription that renews every so many months after `anchor`: at the same
- * time of day in UTC, on the last day of a month that has no such day, as the provider counts. Instants are ms.
+ * The first renewal at or after `from`, of a subscription that renews every so many months after `anchor`. Instants are
+ * ms.
  */
 export function renewalFrom(anchor: number, months: number, from: number): number {
   let periods = Math.max(0, Math.floor((from - anchor) / (31 * dayMs * months)))
   while (addMonths(anchor, periods * months) < from) periods += 1
   return addMonths(anchor, periods * months)
-}
-
-function addMonths(from: number, months: number): number {
-  const date = new Date(from)
-  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months]
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (from % dayMs)
 }

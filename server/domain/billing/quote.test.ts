@@ -17,7 +17,15 @@ const facts = (given: Partial<QuoteFacts> = {}): QuoteFacts => ({
   now,
   ...given,
 })
-const half = { percent_off: 50, amount_off: null, currency: null, applies_to: null, name: null, forever: false }
+const half = {
+  percent_off: 50,
+  amount_off: null,
+  currency: null,
+  applies_to: null,
+  name: null,
+  months: null,
+  forever: false,
+}
 
 test('a first subscription is charged now without the experiment, and after seven days with it', () => {
   expect(quoteOf(facts())).toMatchObject({ kind: 'new', due_now: 649, first_charge_at: iso(now), trial_days: 0 })
@@ -84,4 +92,31 @@ test('a quote is the same while its amounts are, and for a later charge its day 
   expect(isSameQuote(trial, quoteOf(facts({ experiment: '1', now: now + 60_000 })))).toBe(true)
   expect(isSameQuote(trial, quoteOf(facts({ experiment: '1', now: now + day })))).toBe(false)
   expect(isSameQuote(trial, paidNow)).toBe(false)
+})
+
+test('a discount of several months lasts as many charges as fall into them (D4)', () => {
+  const three = { ...half, months: 3 }
+  const ends = (given: Partial<QuoteFacts>) => quoteOf(facts(given)).discount_ends_at
+  expect(ends({ coupon: three })).toBe(iso(Date.UTC(2026, 5, 10, 12)))
+  expect(ends({ coupon: three, experiment: '1' }), 'it begins with the trial').toBe(iso(Date.UTC(2026, 5, 10, 12)))
+  expect(ends({ coupon: { ...half, months: 1 } }), 'the first charge alone').toBeNull()
+  expect(ends({ coupon: three, plan: plans['basic-year'] })).toBeNull()
+  expect(ends({ coupon: half })).toBeNull()
+  expect(ends({ coupon: { ...half, forever: true } })).toBeNull()
+  const current = aSubscriptionRow({ cancel_at_period_end: true, period_end: Date.UTC(2026, 2, 20) })
+  expect(ends({ current, coupon: three }), 'a continued plan has it from now').toBe(iso(Date.UTC(2026, 5, 10, 12)))
+  expect(ends({ current, coupon: three, plan: plans['personal-month'] }), 'another plan from its begin').toBe(
+    iso(Date.UTC(2026, 5, 20)),
+  )
+})
+
+test('a continued plan says until when the discount that it has lasts', () => {
+  const period_end = now + 10 * day
+  const ends = (discount_ends_at: number | null) => {
+    const row = { cancel_at_period_end: true, period_end, discount_percent: 50, discount_ends_at }
+    return quoteOf(facts({ current: aSubscriptionRow(row) })).discount_ends_at
+  }
+  expect(ends(period_end + 60 * day)).toBe(iso(period_end + 60 * day))
+  expect(ends(period_end + 20 * day)).toBeNull()
+  expect(ends(null)).toBeNull()
 })

@@ -3,9 +3,10 @@ import type { Quote } from '#contract/payment.ts'
 import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts'
 import { type Coupon, discountedAmount, percentOf } from '#contract/rules/coupon.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
-import { type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
+import { monthsOf, type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
+import { addMonths } from './calendar-months.ts'
 import { isLive } from './entitlement.ts'
 import type { Subscription } from './ports.ts'
 import type { NewSubscription } from './provider-subscriptions.ts'
@@ -14,7 +15,7 @@ import type { NewSubscription } from './provider-subscriptions.ts'
 export interface QuoteFacts {
   readonly plan: Plan
   readonly currency: Currency
-  readonly coupon: (Coupon & { readonly forever: boolean }) | null
+  readonly coupon: (Coupon & { readonly forever: boolean; readonly months: number | null }) | null
   /** The subscription as stored: live or the last one; undefined for none. */
   readonly current: Subscription | undefined
   /** The experiment cookie (F33): `1` with a trial. */
@@ -38,12 +39,18 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const plan: Plan = { ...facts.plan, amounts: { ...facts.plan.amounts, [currency]: list_amount } }
   const amount = discountedAmount(coupon, plan, currency)
   const shared = { price_id, currency, list_amount, renewal_amount: coupon?.forever ? amount : list_amount }
+  /** The end of a discount, where the second charge has it too. */
+  const lasting = (endsAt: number | null, firstCharge: number) =>
+    endsAt !== null && endsAt > addMonths(firstCharge, monthsOf[plan.period]) ? instant(endsAt) : null
+  const couponEnd = (from: number) => (coupon?.months ? addMonths(from, coupon.months) : null)
   if (current && isLive(current)) {
     if (!canBeReplaced(current)) throw new Failure('already_subscribed')
-    const first = resumes && !coupon ? withStoredDiscount(current, list_amount) : amount
+    const keepsDiscount = resumes && !coupon
+    const discountEnd = keepsDiscount ? current.discount_ends_at : couponEnd(resumes ? now : current.period_end)
     return {
       ...shared,
-      first_charge_amount: first,
+      first_charge_amount: keepsDiscount ? withStoredDiscount(current, list_amount) : amount,
+      discount_ends_at: lasting(discountEnd, current.period_end),
       first_charge_at: instant(current.period_end),
       due_now: 0,
       trial_days: 0,
@@ -56,6 +63,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
     ...shared,
     first_charge_amount: amount,
     first_charge_at: instant(firstChargeAt),
+    discount_ends_at: lasting(couponEnd(now), firstChargeAt),
     due_now: trial === null ? amount : 0,
     trial_days: trialDaysOf(trial, now),
     kind: 'new',

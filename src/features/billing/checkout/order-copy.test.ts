@@ -29,6 +29,22 @@ test('a first period that costs nothing states what follows (Q49)', () => {
     'con obligación de pago: Gratis el 05/03/2026, después 99,50\u00a0€ cada mes',
   )
   expect(obligationLine({ ...free, renewal_amount: 0 }, 'month')).toBe('Gratis: no se te cobrará nada')
+  expect(obligationLine({ ...free, discount_ends_at: '2026-06-05T10:00:00.000Z' }, 'month')).toBe(
+    'con obligación de pago: Gratis hasta el 05/06/2026, después 99,50\u00a0€ cada mes',
+  )
+})
+
+test('the summary says until when a discount of several charges lasts (D4)', () => {
+  const three = quote({ due_now: 1039, first_charge_amount: 1039, list_amount: 1299, renewal_amount: 1299 })
+  const after = (given: Quote) => summaryRows(given, 'month').find(({ label }) => label === 'Después')?.text
+  const discount_ends_at = '2026-06-05T10:00:00.000Z'
+  expect(after({ ...three, discount_ends_at })).toBe(
+    '10,39\u00a0€ cada mes hasta el 05/06/2026. Luego, 12,99\u00a0€ cada mes, hasta que lo canceles',
+  )
+  expect(after({ ...three, due_now: 0, first_charge_amount: 0, discount_ends_at })).toBe(
+    'Gratis hasta el 05/06/2026. Luego, 12,99\u00a0€ cada mes, hasta que lo canceles',
+  )
+  expect(after({ ...three, discount_ends_at: null })).toBe('12,99\u00a0€ cada mes, hasta que lo canceles')
 })
 
 test('the summary says what is paid today, the first charge and the renewal (D4)', () => {

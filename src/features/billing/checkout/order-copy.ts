@@ -21,6 +21,8 @@ export function obligationLine(quote: Quote, period: BillingPeriod): string {
   const date = formatDate(quote.first_charge_at)
   if (first > 0) return `con obligación de pago: ${formatPrice(first, currency)} el ${date}`
   if (renewal === 0) return 'Gratis: no se te cobrará nada'
+  if (quote.discount_ends_at)
+    return `con obligación de pago: Gratis hasta el ${formatDate(quote.discount_ends_at)}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
   return `con obligación de pago: Gratis el ${date}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
 }
 
@@ -34,6 +36,9 @@ export function summaryRows(quote: Quote, period: BillingPeriod): readonly Summa
   const price = (cents: number) => formatPayable(cents, quote.currency)
   const paysNow = quote.due_now > 0 || (quote.kind === 'new' && quote.trial_days === 0)
   const discount = quote.list_amount - quote.first_charge_amount
+  const discounted = quote.discount_ends_at
+    ? `${discountedPrice(quote, period)} hasta el ${formatDate(quote.discount_ends_at)}. Luego, `
+    : ''
   return [
     ...(discount > 0
       ? [
@@ -52,9 +57,16 @@ export function summaryRows(quote: Quote, period: BillingPeriod): readonly Summa
         ? price(quote.first_charge_amount)
         : `${price(quote.first_charge_amount)} el ${formatDate(quote.first_charge_at)}`,
     },
-    { label: 'Después', text: `${price(quote.renewal_amount)} ${everyPeriod[period]}, hasta que lo canceles` },
+    {
+      label: 'Después',
+      text: `${discounted}${price(quote.renewal_amount)} ${everyPeriod[period]}, hasta que lo canceles`,
+    },
   ]
 }
+
+/** What the charges before the end of a discount cost. */
+const discountedPrice = ({ first_charge_amount: first, currency }: Quote, period: BillingPeriod) =>
+  first === 0 ? formatPayable(first, currency) : `${formatPayable(first, currency)} ${everyPeriod[period]}`
 
 /** The sentence under the total: when the account is charged (F198). */
 export function chargeSentence({ kind, due_now, trial_days, currency, ...quote }: Quote): string {
