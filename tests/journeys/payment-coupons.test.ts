@@ -58,11 +58,25 @@ const couponBlock = (page: Page) => page.getByRole('form', { name: 'Cupón' })
 const inAddress = (page: Page) => new URL(page.url()).searchParams.get('coupon')
 
 test.each([
-  ['VEINTE', 'feedback-anual', '20 % de descuento en tu primera cuota', '79,60 €', '99,50 € cada año', 7960],
-  ['MENOSDIEZ', 'feedback-anual', '10,00 € de descuento en tu primera cuota', '89,50 €', '99,50 € cada año', 8950],
-  ['TRESMESES', 'basic-mensual', '33,33 % de descuento durante 3 meses', '4,33 €', '6,49 € cada mes', 433],
-  ['SIEMPRE', 'basic-mensual', '12,5 % de descuento en todas tus cuotas', '5,68 €', '5,68 € cada mes', 568],
-  ['PRIMERAVEZ', 'basic-mensual', '20 % de descuento en tu primera cuota', '5,19 €', '6,49 € cada mes', 519],
+  ['VEINTE', 'feedback-anual', '20 % de descuento en tu primera cuota', '79,60 €', /Después99,50 € cada año/, 7960],
+  [
+    'MENOSDIEZ',
+    'feedback-anual',
+    '10,00 € de descuento en tu primera cuota',
+    '89,50 €',
+    /Después99,50 € cada año/,
+    8950,
+  ],
+  [
+    'TRESMESES',
+    'basic-mensual',
+    '33,33 % de descuento durante 3 meses',
+    '4,33 €',
+    /Después4,33 € cada mes hasta el [\d/]{10}\. Luego, 6,49 € cada mes/,
+    433,
+  ],
+  ['SIEMPRE', 'basic-mensual', '12,5 % de descuento en todas tus cuotas', '5,68 €', /Después5,68 € cada mes/, 568],
+  ['PRIMERAVEZ', 'basic-mensual', '20 % de descuento en tu primera cuota', '5,19 €', /Después6,49 € cada mes/, 519],
 ])('%s: the amount on the order button for %s is charged', async (code, plan, off, price, afterwards, cents) => {
   const name = code.toLowerCase()
   const page = await aPayer(name)
@@ -75,7 +89,7 @@ test.each([
   await expect.poll(() => inAddress(page)).toBe(code)
   const summary = plain(await page.getByRole('region', { name: 'Tu pedido' }).textContent())
   expect(summary).toContain(`Hoy pagas${price}`)
-  expect(summary).toContain(`Después${afterwards}`)
+  expect(summary).toMatch(afterwards)
 
   // Taken out and put back, the prices follow.
   await page.getByRole('button', { name: 'QUITAR' }).click()
