@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
 
 /**
@@ -11,6 +14,13 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 function NotFound() {
   const Screen = useRouter().options.defaultNotFoundComponent
   return Screen ? <Screen isNotFound routeId={rootRouteId} /> : null
+}
+
+/** What stands in place of an item that the stored catalogue lacks: this visit's refresh may still bring it. */
+function UnknownItem() {
+  const isSettled = useIsRefreshSettled()
+  const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
+  return isSettled && !isFetching ? <NotFound /> : <CollectionSkeleton />
 }
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {
@@ -29,7 +39,7 @@ export function CatalogueItem<Item extends { readonly id: number }>(props: Catal
     <CatalogueGate skeleton={<CollectionSkeleton />} initial={initial}>
       {(collections) => {
         const item = among(collections).find((candidate) => candidate.id === id)
-        return item ? children(item, collections) : <NotFound />
+        return item ? children(item, collections) : <UnknownItem />
       }}
     </CatalogueGate>
   )

@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CatalogueWorkerApi, Collections, RefreshAnswer } from '#contract/workers.ts'
+import { createQueryClient } from '#src/app/query-client.ts'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
+import { aCourse } from '#tests/factories/catalogue.ts'
+import { routedAt } from '#tests/setup/routed.tsx'
+import { CatalogueItem } from './CatalogueItem.tsx'
+
+const worker = vi.hoisted(() => ({
+  open: vi.fn<CatalogueWorkerApi['open']>(),
+  refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
+  collections: vi.fn<CatalogueWorkerApi['collections']>(),
+  loadDescriptions: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
+  nextPublication: vi.fn<CatalogueWorkerApi['nextPublication']>(),
+}))
+vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
+
+const withCourses = (...courses: Collections['courses']): Collections => ({
+  families: [],
+  professors: [],
+  courses,
+  programs: [],
+})
+
+let arrive: (answer: RefreshAnswer) => void
+
+beforeEach(() => {
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  worker.collections.mockResolvedValue(withCourses())
+  worker.loadDescriptions.mockResolvedValue({ ok: true, changed: false, revision: '2' })
+  worker.nextPublication.mockResolvedValue(null)
+  worker.refresh.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arrive = resolve
+      }),
+  )
+})
+afterEach(cleanup)
+
+/** Course 7 of a catalogue that is stored without it. */
+async function course() {
+  const client = createQueryClient()
+  const { router, tree } = routedAt(
+    <CatalogueItem id={7} initial={undefined} among={({ courses }) => courses}>
+      {({ title }) => <h1>{title}</h1>}
+    </CatalogueItem>,
+    { at: '/cursos/salsa-7', client },
+  )
+  router.update({ ...router.options, defaultNotFoundComponent: () => <h1>404 Not Found</h1> })
+  await act(() => router.load())
+  render(tree)
+  await waitFor(() => expect(client.getQueryData(catalogueQueries.collections().queryKey)).toEqual(withCourses()))
+  await waitFor(() => expect(worker.refresh).toHaveBeenCalled())
+  return {
+    async answer(answer: RefreshAnswer, ...courses: Collections['courses']) {
+      worker.collections.mockResolvedValue(withCourses(...courses))
+      await act(async () => arrive(answer))
+    },
+  }
+}
+const heading = async () => (await screen.findByRole('heading', { level: 1 })).textContent
+
+test('a course that came since the catalogue was stored is awaited, not said to be missing', async () => {
+  const { answer } = await course()
+  expect([screen.queryByRole('heading', { level: 1 }), screen.queryByLabelText('Cargando') !== null]).toEqual([
+    null,
+    true,
+  ])
+  await answer({ ok: true, changed: true, revision: '2' }, aCourse({ id: 7, title: 'Salsa nueva' }))
+  expect(await heading()).toBe('Salsa nueva')
+})
+
+test('a course that the refreshed catalogue lacks, too, is not found', async () => {
+  const { answer } = await course()
+  await answer({ ok: true, changed: false, revision: '1' })
+  expect(await heading()).toBe('404 Not Found')
+})
