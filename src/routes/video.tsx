@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { LessonScreen } from './parts/LessonScreen.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+import { UnknownLesson } from './parts/UnknownLesson.tsx'
 
 /** A lesson by itself, by its id: an old slug still leads to it. */
 function VideoScreen() {
@@ -26,11 +24,9 @@ function VideoScreen() {
 
 function SingleLesson({ id, collections }: { readonly id: number; readonly collections: Collections }) {
   const { lessons } = useLessons([id])
-  const { isFetching } = useQuery({ ...catalogueQueries.lessons([id]), enabled: false })
-  const isSettled = useIsRefreshSettled()
   if (!lessons) return <LessonSkeleton />
   const [lesson] = lessons
-  if (!lesson) return isSettled && !isFetching ? <RedirectToDiscover reason="unknown" /> : <LessonSkeleton />
+  if (!lesson) return <UnknownLesson />
   const { discipline } = lesson
   const placement: Placement = {
     context: { courseId: null, programId: null },

@@ -5,6 +5,7 @@ import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { slowCalls } from '#src/platform/slow-calls.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
+import { catalogueQueries } from './catalogue-queries.ts'
 
 const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
@@ -44,6 +45,7 @@ async function gate({ hasContent = false } = {}) {
   )
   await pass()
   return {
+    client,
     async answer(answer: RefreshAnswer) {
       if (answer.ok) worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
       arrive(answer)
@@ -105,7 +107,7 @@ test('a screen with content keeps it and what was typed, whatever the network do
 })
 
 test('a screen without a catalogue opens by itself once the server answers, and is quiet until then', async () => {
-  const { answer } = await gate()
+  const { answer, client } = await gate()
   await answer({ ok: false, code: 'unreachable' })
   const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
   worker.refresh.mockReset().mockResolvedValue({ ok: false, code: 'unreachable' })
@@ -117,4 +119,6 @@ test('a screen without a catalogue opens by itself once the server answers, and 
   expect(box()).not.toBeNull()
   await pass(600_000)
   expect(worker.refresh).toHaveBeenCalledTimes(1)
+  // What this catalogue lacks does not exist.
+  expect(client.getQueryData(catalogueQueries.freshness().queryKey)).toEqual(refreshed)
 })

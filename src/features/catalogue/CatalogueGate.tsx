@@ -94,7 +94,7 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
   return (
     <Container className={classes.failed}>
       <FailureNotice code={missing.code} heading={heading} onRetry={missing.retrying ? undefined : missing.retry}>
-        {missing.retrying ? <p role="status">{retrying}</p> : null}
+        {missing.retrying ? <p role="status">{retryingText}</p> : null}
       </FailureNotice>
     </Container>
   )
@@ -105,7 +105,7 @@ function StillMissing({ missing }: { readonly missing: Missing }) {
   return (
     <div className={classes.bar}>
       <p>
-        <strong>{title}.</strong> {missing.retrying ? retrying : text}
+        <strong>{title}.</strong> {missing.retrying ? retryingText : text}
       </p>
       {missing.retrying ? null : (
         <button type="button" onClick={missing.retry}>
@@ -116,4 +116,5 @@ function StillMissing({ missing }: { readonly missing: Missing }) {
   )
 }
 
-const retrying = 'Un momento, lo estamos intentando...'
+/** Stands in place of a retry that is under way. */
+export const retryingText = 'Un momento, lo estamos intentando...'

@@ -125,7 +125,10 @@ async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
  * begins again.
  */
 function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
-  const renew = () => void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+  const renew = (later?: RefreshAnswer) => {
+    if (later) client.setQueryData(catalogueQueries.freshness().queryKey, later)
+    void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+  }
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
   if (answer.ok && (answer.changed || !client.getQueryData(catalogueQueries.state().queryKey)?.ready)) renew()
   import('./follow-publications.ts').then((loaded) => loaded.followCatalogue(answer, renew)).catch(() => undefined)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import type { FailureCode } from '#contract/errors.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 
@@ -29,7 +29,29 @@ export function useCatalogueStatus(): CatalogueStatus {
   }
 }
 
-/** Whether this visit's refresh has ended, well or not: until then a lesson that is unknown may still arrive. */
+export type CatalogueRefresh =
+  | { readonly kind: 'pending' }
+  /** The catalogue is that of the academy: what it lacks does not exist. */
+  | { readonly kind: 'done' }
+  /** The stored copy is all there is: what it lacks may exist. */
+  | { readonly kind: 'failed'; readonly code: FailureCode; readonly retry: () => void; readonly retrying: boolean }
+
+/** The state of this visit's refresh, for a screen whose item the stored catalogue lacks. */
+export function useCatalogueRefresh(): CatalogueRefresh {
+  const { data, isError, isFetched, isFetching, refetch } = useQuery({
+    ...catalogueQueries.freshness(),
+    enabled: false,
+  })
+  // What a refresh has stored is read next: until then it is not known what the catalogue lacks.
+  const isReading = useIsFetching({ queryKey: catalogueQueries.stored() }) > 0
+  if (isError || data?.ok === false) {
+    const code = data?.ok === false ? data.code : 'unexpected'
+    return { kind: 'failed', code, retry: () => void refetch(), retrying: isFetching }
+  }
+  return { kind: isFetched && !isFetching && !isReading ? 'done' : 'pending' }
+}
+
+/** Whether this visit's refresh has ended, well or not. */
 export function useIsRefreshSettled(): boolean {
   const { isFetched, isFetching } = useQuery({ ...catalogueQueries.freshness(), enabled: false })
   return isFetched && !isFetching

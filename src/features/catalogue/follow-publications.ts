@@ -18,9 +18,10 @@ let stopRetry = (): void => undefined
 
 /**
  * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out. Where
- * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers.
+ * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers, after such a
+ * refresh with its own.
  */
-export async function followCatalogue(answer: RefreshAnswer, renew: () => void): Promise<void> {
+export async function followCatalogue(answer: RefreshAnswer, renew: (later?: RefreshAnswer) => void): Promise<void> {
   stopRetry()
   await whenIdle()
   if (!answer.ok) return retryMissing(answer.code, renew)
@@ -29,7 +30,7 @@ export async function followCatalogue(answer: RefreshAnswer, renew: () => void):
   await followPublications(renew)
 }
 
-async function retryMissing(code: FailureCode, renew: () => void): Promise<void> {
+async function retryMissing(code: FailureCode, renew: (later?: RefreshAnswer) => void): Promise<void> {
   if ((await catalogueWorker().open()).ready) return followPublications(renew)
   stopRetry()
   stopRetry = retryInView(code, async () => {
@@ -38,7 +39,7 @@ async function retryMissing(code: FailureCode, renew: () => void): Promise<void>
       .catch(() => undefined)
     if (!answer) return 'unexpected'
     if (!answer.ok) return answer.code
-    renew()
+    renew(answer)
     followCatalogue(answer, renew).catch(() => undefined)
     return
   })

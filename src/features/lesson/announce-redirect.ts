@@ -8,6 +8,10 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
     title: 'Esta clase ya no está',
     message: 'Se ha retirado o su dirección ha cambiado. Aquí hay muchas más.',
   },
+  not_stored: {
+    title: 'Esta clase no está en este dispositivo',
+    message: 'Para abrirla hace falta la red. Prueba otra vez cuando vuelva.',
+  },
   not_yet_available: {
     title: 'Esta clase aún no se ha estrenado',
     message: 'Mientras llega, mira lo que ya puedes bailar.',

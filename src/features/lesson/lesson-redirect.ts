@@ -1,7 +1,7 @@
 import { type AccessFlags, accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
 
-/** Why a lesson redirects to the discovery page. */
-export type LessonRedirect = 'unknown' | 'not_yet_available' | 'needs_challenge'
+/** Why a lesson redirects to the discovery page; `not_stored`: this device does not know it, and could not ask. */
+export type LessonRedirect = 'unknown' | 'not_stored' | 'not_yet_available' | 'needs_challenge'
 
 /**
  * Whether a lesson redirects to the discovery page at `now` (ms), and why (F127): unknown, not yet published or

@@ -1,4 +1,5 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, Collections, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -76,4 +77,28 @@ test('a course that the refreshed catalogue lacks, too, is not found', async () 
   const { answer } = await course()
   await answer({ ok: true, changed: false, revision: '1' })
   expect(await heading()).toBe('404 Not Found')
+})
+
+test('where the refresh fails, a course that is not stored may exist, and another try shows it', async () => {
+  const { answer } = await course()
+  await answer({ ok: false, code: 'offline' })
+  expect(await heading()).toBe('No tienes conexión')
+  screen.getByText('Este dispositivo no tiene copia de esta página: para abrirla hace falta la red.')
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  await screen.findByText(/lo estamos intentando/)
+  await answer({ ok: true, changed: true, revision: '2' }, aCourse({ id: 7, title: 'Salsa nueva' }))
+  await screen.findByRole('heading', { level: 1, name: 'Salsa nueva' })
+})
+
+test('once the network is back the refresh is tried by itself, and tells that there is no such course', async () => {
+  const { answer } = await course()
+  await answer({ ok: false, code: 'offline' })
+  await screen.findByRole('alert')
+  act(() => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+  await screen.findByText(/lo estamos intentando/)
+  await answer({ ok: true, changed: false, revision: '1' })
+  await screen.findByRole('heading', { level: 1, name: '404 Not Found' })
 })

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
+import { useCatalogueRefresh } from '#src/features/catalogue/catalogue-status.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'
+import { NotStored } from '#src/features/catalogue/NotStored.tsx'
 
 /**
  * The router's not-found screen for a well-formed address that the catalogue does not have. Rendered, not thrown: React
@@ -18,9 +17,9 @@ function NotFound() {
 
 /** What stands in place of an item that the stored catalogue lacks: this visit's refresh may still bring it. */
 function UnknownItem() {
-  const isSettled = useIsRefreshSettled()
-  const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
-  return isSettled && !isFetching ? <NotFound /> : <CollectionSkeleton />
+  const refresh = useCatalogueRefresh()
+  if (refresh.kind === 'pending') return <CollectionSkeleton />
+  return refresh.kind === 'done' ? <NotFound /> : <NotStored refresh={refresh} />
 }
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {

@@ -1,9 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Program } from '#contract/catalogue.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
-import type { Collections } from '#contract/workers.ts'
+import type { Collections, RefreshAnswer } from '#contract/workers.ts'
+import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -42,4 +44,19 @@ test.each([
     { at: '/programas' },
   )
   expect(screen.getByText(/./).textContent).toBe(shown)
+})
+
+test.each<[string, RefreshAnswer, string]>([
+  ['the refreshed catalogue lacks is unknown', { ok: true, changed: false, revision: '1' }, 'unknown'],
+  ['the stored catalogue lacks may exist where the refresh failed', { ok: false, code: 'offline' }, 'not_stored'],
+])('a lesson that %s (F127)', async (_, answer, reason) => {
+  const client = new QueryClient()
+  client.setQueryData(catalogueQueries.freshness().queryKey, answer)
+  await renderScreen(
+    <QueryClientProvider client={client}>
+      <CollectionLesson<Program> screen="lesson-program" lessonId={8} find={() => program} placementIn={vi.fn()} />
+    </QueryClientProvider>,
+    { at: '/programas' },
+  )
+  expect(screen.getByText(/./).textContent).toBe(reason)
 })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { Learned } from '#contract/rules/learned.ts'
@@ -6,7 +5,6 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useIsRefreshSettled } from '#src/features/catalogue/catalogue-status.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
@@ -16,6 +14,7 @@ import { useLearned } from '#src/session/learned.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonScreen } from './LessonScreen.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './prefetch.ts'
+import { UnknownLesson } from './UnknownLesson.tsx'
 
 interface CollectionLessonProps<Collection extends { readonly lessons: LessonList }> {
   readonly screen: 'lesson' | 'lesson-program'
@@ -52,16 +51,12 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
   const { lessonId, find, isPublished, placementIn, collections } = props
   const now = useNow()
   const learned = useLearned()
-  const isSettled = useIsRefreshSettled()
-  const { isFetching } = useQuery({ ...catalogueQueries.collections(), enabled: false })
   const collection = find(collections)
   const ids = collection ? placesOf(collection.lessons).map(({ id }) => id) : []
   const { lessons } = useLessons(ids)
   if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === lessonId)
-  // A lesson that is new may stand in the catalogue that is still loading.
-  if (!collection || !lesson)
-    return isSettled && !isFetching ? <RedirectToDiscover reason="unknown" /> : <LessonSkeleton />
+  if (!collection || !lesson) return <UnknownLesson />
   if (isPublished && !isPublished(collection, now)) return <RedirectToDiscover reason="not_yet_available" />
   return (
     <LessonScreen

@@ -1,0 +1,33 @@
+import { Container } from '#src/ui/Container.tsx'
+import { failureMessages } from '#src/ui/failure-messages.ts'
+import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { retryingText } from './CatalogueGate.tsx'
+import type { CatalogueRefresh } from './catalogue-status.ts'
+
+/**
+ * The screen of an item that the stored catalogue lacks where the refresh has failed: it may exist, and another try
+ * tells (F71).
+ */
+export function NotStored({ refresh }: { readonly refresh: Extract<CatalogueRefresh, { kind: 'failed' }> }) {
+  const { code, retry, retrying } = refresh
+  const { title, text } = failureMessages[code]
+  const isOffline = code === 'offline'
+  return (
+    <Container>
+      <PageTitle title={title} />
+      <Notice
+        tone={isOffline ? 'offline' : 'error'}
+        heading="h1"
+        title={title}
+        text={`Este dispositivo no tiene copia de esta página${isOffline ? ': para abrirla hace falta la red.' : `. ${text}`}`}
+      >
+        {retrying ? (
+          <p role="status">{retryingText}</p>
+        ) : (
+          <NoticeAction onClick={retry}>Inténtalo otra vez</NoticeAction>
+        )}
+      </Notice>
+    </Container>
+  )
+}
