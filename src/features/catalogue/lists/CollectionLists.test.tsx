@@ -108,3 +108,15 @@ test.each(['courses', 'programs'] as const)(
     await waitFor(() => expect(queries).toEqual([{}]))
   },
 )
+
+test.each(['courses', 'programs'] as const)('the orders of the %s agree with them (F81)', async (of) => {
+  await list(of, { q: 'zumba' }, { ids: [1], similarFrom: 1 })
+  const options = within(screen.getByLabelText('Ordenar')).getAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Más parecidos',
+    'Más recientes',
+    'Más antiguos',
+    'De la A a la Z',
+    'De la Z a la A',
+  ])
+})

@@ -1,9 +1,11 @@
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { changeQuery } from '../list-query-changes.ts'
+import type { ResultNoun } from './found-words.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface CollectionToolsProps {
+  readonly noun: ResultNoun
   readonly label: string
   readonly placeholder: string
   readonly query: ListQuery
@@ -11,7 +13,7 @@ interface CollectionToolsProps {
 }
 
 /** Search and order of a list of courses or programs. */
-export function CollectionTools({ label, placeholder, query, onQuery }: CollectionToolsProps) {
+export function CollectionTools({ noun, label, placeholder, query, onQuery }: CollectionToolsProps) {
   const text = query.q ?? ''
   return (
     <>
@@ -22,6 +24,7 @@ export function CollectionTools({ label, placeholder, query, onQuery }: Collecti
         onCommit={(q) => onQuery(changeQuery(query, { q }))}
       />
       <SortMenu
+        noun={noun}
         order={query.order}
         searching={text !== ''}
         onChange={(order) => onQuery(changeQuery(query, { order }))}

@@ -62,6 +62,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
     <>
       <ListHeading title="Programas" count={shown ? foundWords(total, similarFrom, programNoun) : ''}>
         <CollectionTools
+          noun={programNoun}
           label="Busca entre los programas"
           placeholder="Busca tu programa..."
           query={query}

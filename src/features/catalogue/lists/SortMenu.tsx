@@ -1,16 +1,18 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type Order, orders } from '#contract/rules/ordering.ts'
+import type { ResultNoun } from './found-words.ts'
 import classes from './SortMenu.module.css'
 
-/** Labels of the orders. */
-const orderWords: Readonly<Record<Order, string>> = {
+/** Labels of the orders whose words are the same for every noun. */
+const orderWords: Readonly<Record<Exclude<Order, 'older'>, string>> = {
   recent: 'Más recientes',
-  older: 'Más antiguas',
   alphabetical_asc: 'De la A a la Z',
   alphabetical_desc: 'De la Z a la A',
 }
 
 interface SortMenuProps {
+  /** What is ordered. */
+  readonly noun: ResultNoun
   readonly order: Order | undefined
   /** With a text and no order the best matches come first (Q37). */
   readonly searching: boolean
@@ -20,7 +22,7 @@ interface SortMenuProps {
 const shown = ['recent', 'older', 'alphabetical_asc', 'alphabetical_desc'] as const satisfies readonly Order[]
 
 /** The order of a list (F81), as a native select. */
-export function SortMenu({ order, searching, onChange }: SortMenuProps) {
+export function SortMenu({ noun, order, searching, onChange }: SortMenuProps) {
   return (
     <label className={classes.sort}>
       <span className={classes.label}>Ordenar</span>
@@ -29,10 +31,10 @@ export function SortMenu({ order, searching, onChange }: SortMenuProps) {
         value={order ?? (searching ? 'relevance' : 'recent')}
         onChange={(event) => onChange(orders.find((known) => known === event.target.value) ?? null)}
       >
-        {searching && <option value="relevance">Más parecidas</option>}
+        {searching && <option value="relevance">{noun.orders.relevance}</option>}
         {shown.map((option) => (
           <option key={option} value={option}>
-            {orderWords[option]}
+            {option === 'older' ? noun.orders.older : orderWords[option]}
           </option>
         ))}
       </select>

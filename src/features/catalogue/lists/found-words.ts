@@ -7,14 +7,16 @@ export interface ResultNoun {
   /** The name of the list. */
   readonly list: string
   readonly none: string
+  /** The orders whose words agree with it (F81). */
+  readonly orders: { readonly relevance: string; readonly older: string }
   readonly similar: { readonly one: string; readonly many: string; readonly heading: string; readonly why: string }
 }
 
+const why = 'No dicen lo que has escrito, pero se le acercan.'
+
 const masculine = {
-  one: 'parecido',
-  many: 'parecidos',
-  heading: 'Parecidos',
-  why: 'No dicen lo que has escrito, pero se le acercan.',
+  orders: { relevance: 'Más parecidos', older: 'Más antiguos' },
+  similar: { one: 'parecido', many: 'parecidos', heading: 'Parecidos', why },
 }
 
 export const lessonNoun: ResultNoun = {
@@ -22,21 +24,22 @@ export const lessonNoun: ResultNoun = {
   many: 'clases',
   list: 'Clases',
   none: 'Ninguna',
-  similar: { ...masculine, one: 'parecida', many: 'parecidas', heading: 'Parecidas' },
+  orders: { relevance: 'Más parecidas', older: 'Más antiguas' },
+  similar: { one: 'parecida', many: 'parecidas', heading: 'Parecidas', why },
 }
 export const courseNoun: ResultNoun = {
   one: 'curso',
   many: 'cursos',
   list: 'Cursos',
   none: 'Ningún',
-  similar: masculine,
+  ...masculine,
 }
 export const programNoun: ResultNoun = {
   one: 'programa',
   many: 'programas',
   list: 'Programas',
   none: 'Ningún',
-  similar: masculine,
+  ...masculine,
 }
 
 /** The number of results: all of them, and how many are only similar. */
