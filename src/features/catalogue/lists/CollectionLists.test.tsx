@@ -83,7 +83,9 @@ test('programs too, and a premiere that is only similar is not counted among tho
   await list('programs', { q: 'kizomba' }, { ids: [3, 9], similarFrom: 0, missing: 'kizomba' })
   expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba tres'])
   expect(screen.getByText('No hay programas de kizomba')).toBeTruthy()
-  expect(await headingsIn('Próximos estrenos')).toEqual(['H3 Zumba que viene'])
+  expect(await headingsIn('Próximos estrenos parecidos')).toEqual(['H3 Zumba que viene'])
+  expect(screen.queryByRole('list', { name: 'Próximos estrenos' })).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('1 programa parecido y 1 más, muy pronto')
   cleanup()
   await list('programs', { q: 'zumba tres' }, { ids: [9, 3, 1], similarFrom: 2 })
   expect(await headingsIn('Programas')).toEqual(['H2 Zumba tres'])
@@ -94,6 +96,11 @@ test('where only a premiere is found, the page does not say that there is none',
   await list('programs', { q: 'que viene' }, { ids: [9, 1], similarFrom: 1 })
   expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba uno'])
   expect(screen.queryByText(/No hay programas/)).toBeNull()
+  expect(await headingsIn('Próximos estrenos')).toEqual(['H3 Zumba que viene'])
+  cleanup()
+  await list('programs', { q: 'que viene' }, { ids: [9], similarFrom: 1 })
+  expect(await headingsIn('Próximos estrenos')).toEqual(['H3 Zumba que viene'])
+  expect(screen.getByRole('status').textContent).toBe('1 programa, muy pronto')
 })
 
 test('where nothing is found at all the page names what was looked for', async () => {

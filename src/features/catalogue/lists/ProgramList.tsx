@@ -12,7 +12,7 @@ import { initialCollectionList } from '../initial-data.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CollectionResults } from './CollectionResults.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
-import { foundWords, nothingText, programNoun } from './found-words.ts'
+import { nothingText, programNoun, programsFoundWords } from './found-words.ts'
 import { ListHeading } from './ListHeading.tsx'
 import classes from './ProgramList.module.css'
 import { StyleSuggestions } from './StyleSuggestions.tsx'
@@ -30,19 +30,21 @@ interface ProgramListProps {
 export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const now = useNow()
   const text = query.q ?? ''
-  const upcomingId = useId()
   const list = useProgramList(query)
   const initial = initialCollectionList('programs', query)
   const isOut = (program: Program) => isProgramPublished(program, now)
   const published = list?.items.filter(isOut) ?? []
-  // By premiere, whatever the order of the list.
-  const upcoming =
-    list?.items.filter((program) => !isOut(program)).toSorted(comparePremieres) ?? initial?.upcoming ?? []
+  // By premiere, whatever the order of the list; those that are only similar apart.
+  const premieres = (items: readonly Program[]) => items.filter((program) => !isOut(program)).toSorted(comparePremieres)
+  const upcoming = list ? premieres(list.items.slice(0, list.similarFrom)) : (initial?.upcoming ?? [])
+  const similarUpcoming = list ? premieres(list.items.slice(list.similarFrom)) : []
+  const upcomingTotal = upcoming.length + similarUpcoming.length
   const total = list ? published.length : (initial?.total ?? 0)
   const similarFrom = list ? list.items.slice(0, list.similarFrom).filter(isOut).length : total
   const found = list
     ? { total: list.items.length, similarFrom: list.similarFrom, missing: list.missing }
     : { total, similarFrom, missing: null }
+  const countWords = programsFoundWords({ total, similarFrom }, { total: upcomingTotal, similarFrom: upcoming.length })
   const page = clampPage(query.page ?? 1, total)
   const shown = list ? pageOf(published, page) : (initial?.items as readonly Program[] | undefined)
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
@@ -60,7 +62,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   )
   return (
     <>
-      <ListHeading title="Programas" count={shown ? foundWords(total, similarFrom, programNoun) : ''}>
+      <ListHeading title="Programas" count={shown ? countWords : ''}>
         <CollectionTools
           noun={programNoun}
           label="Busca entre los programas"
@@ -69,7 +71,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
           onQuery={onQuery}
         />
       </ListHeading>
-      {shown?.length === 0 && upcoming.length === 0 ? (
+      {shown?.length === 0 && upcomingTotal === 0 ? (
         <>
           <Notice tone="empty" title="No hay ningún programa así" text={nothingText(text, programNoun)}>
             <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>
@@ -91,14 +93,35 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
         />
       )}
       <Paginator page={page} pages={pageCount(total)} link={pageLink} />
-      {upcoming.length > 0 && (
-        <section className={classes.upcoming} aria-labelledby={upcomingId}>
-          <h2 id={upcomingId}>Muy pronto</h2>
-          <CardGrid label="Próximos estrenos" columns="pair">
-            {upcoming.map((program) => card(program, 3))}
-          </CardGrid>
-        </section>
-      )}
+      <Upcoming title="Muy pronto" label="Próximos estrenos">
+        {upcoming.map((program) => card(program, 3))}
+      </Upcoming>
+      <Upcoming title="Muy pronto, parecidos" label="Próximos estrenos parecidos" why={programNoun.similar.why}>
+        {similarUpcoming.map((program) => card(program, 3))}
+      </Upcoming>
     </>
+  )
+}
+
+interface UpcomingProps {
+  readonly title: string
+  /** The name of its list. */
+  readonly label: string
+  readonly why?: string
+  /** The cards, as `<li>`s; none render nothing. */
+  readonly children: readonly ReactNode[]
+}
+
+function Upcoming({ title, label, why, children }: UpcomingProps) {
+  const titleId = useId()
+  if (children.length === 0) return null
+  return (
+    <section className={classes.upcoming} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {why ? <p className={classes.why}>{why}</p> : null}
+      <CardGrid label={label} columns="pair">
+        {children}
+      </CardGrid>
+    </section>
   )
 }

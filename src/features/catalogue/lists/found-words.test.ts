@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseNoun, foundWords, notThereWords, programNoun } from './found-words.ts'
+import { courseNoun, foundWords, notThereWords, programNoun, programsFoundWords } from './found-words.ts'
 
 test.each([
   [12, 12, '12 clases'],
@@ -54,4 +54,17 @@ test.each([
   ['nothing was asked', { total: 178, similarFrom: 178, missing: null }, '', null],
 ])('where %s the message is %j', (_what, found, text, words) => {
   expect(notThereWords(found, text)).toBe(words)
+})
+
+test.each([
+  [[5, 5], [0, 0], '5 programas'],
+  [[5, 5], [2, 2], '5 programas y 2 más, muy pronto'],
+  [[3, 1], [1, 1], '3 programas, 2 solo parecidos, y 1 más, muy pronto'],
+  [[0, 0], [1, 1], '1 programa, muy pronto'],
+  [[0, 0], [3, 1], '3 programas, 2 solo parecidos, muy pronto'],
+  [[0, 0], [1, 0], '1 programa parecido, muy pronto'],
+  [[0, 0], [0, 0], '0 programas'],
+] as const)('%j programs, and %j to come: %s (F100)', (published, upcoming, words) => {
+  const counted = ([total, similarFrom]: readonly [number, number]) => ({ total, similarFrom })
+  expect(programsFoundWords(counted(published), counted(upcoming))).toBe(words)
 })

@@ -53,9 +53,23 @@ export function foundWords(
   return `${countOf(total, one, many)}, ${countOf(total - similarFrom, `solo ${similar.one}`, `solo ${similar.many}`)}`
 }
 
-interface ResultCounts {
+/** How many results there are, and the rank of the first one that is only similar. */
+interface Counted {
   readonly total: number
   readonly similarFrom: number
+}
+
+/** The number of published programs, then of those whose premiere is to come (F100). */
+export function programsFoundWords(published: Counted, upcoming: Counted): string {
+  const isUpcomingAlone = published.total === 0 && upcoming.total > 0
+  const { total, similarFrom } = isUpcomingAlone ? upcoming : published
+  const words = foundWords(total, similarFrom, programNoun)
+  if (isUpcomingAlone) return `${words}, muy pronto`
+  if (upcoming.total === 0) return words
+  return `${words}${words.includes(',') ? ',' : ''} y ${countOf(upcoming.total, 'más', 'más')}, muy pronto`
+}
+
+interface ResultCounts extends Counted {
   readonly missing: string | null
 }
 
