@@ -1,4 +1,4 @@
-import { createLazyRoute, useNavigate } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import type { Course } from '#contract/catalogue.ts'
 import { levelOfUrl } from '#contract/level.ts'
 import { courseHead } from '#contract/pages/catalogue-heads.ts'
@@ -9,7 +9,6 @@ import { signedUpLevel } from '#contract/rules/sign-up.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { informationTab } from '#src/features/catalogue/collection/CollectionParts.tsx'
 import { CoursePage } from '#src/features/catalogue/course/CoursePage.tsx'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useUser } from '#src/session/session.ts'
@@ -19,6 +18,7 @@ import { CatalogueItem } from './parts/CatalogueItem.tsx'
 import { CourseActions } from './parts/CourseActions.tsx'
 import { LazySaveOffer } from './parts/LazySaveOffer.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+import { useInformationSection } from './parts/use-information-section.ts'
 import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 
 function CourseScreen() {
@@ -39,8 +39,7 @@ function CourseScreen() {
 
 function CourseDetail({ course, collections }: { readonly course: Course; readonly collections: Collections }) {
   const { course: named, level } = route.useParams()
-  const { seccion }: { readonly seccion?: unknown } = route.useSearch()
-  const navigate = useNavigate()
+  const information = useInformationSection()
   const signedUp = signedUpLevel(useUser(), course.id)
   const { openAccess, openSignUp, dialogs } = useLessonDialogs({
     title: course.title,
@@ -53,16 +52,12 @@ function CourseDetail({ course, collections }: { readonly course: Course; readon
       <CoursePage
         course={course}
         collections={collections}
-        part={seccion === informationTab.value ? 'information' : level}
+        part={information.isOpen ? 'information' : level}
         // By the slug in the address, old or none: it is the same screen, and the focus stays on its tab.
         onPart={(part) =>
-          void navigate({
-            ...(part === 'information'
-              ? { to: coursePath(named), search: { seccion: informationTab.value } as never }
-              : { to: coursePath(named, part) }),
-            replace: true,
-            resetScroll: false,
-          })
+          part === 'information'
+            ? information.show('information', coursePath(named))
+            : information.show('lessons', coursePath(named, part))
         }
         signedUp={signedUp}
         actions={(lessons) => (

@@ -1,5 +1,4 @@
 import { createLazyRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Program } from '#contract/catalogue.ts'
 import { programHead } from '#contract/pages/catalogue-heads.ts'
 import { programLessonPath } from '#contract/paths.ts'
@@ -11,7 +10,7 @@ import type { SlugId } from '#contract/rules/slug.ts'
 import type { Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
-import { ProgramPage, type ProgramTab } from '#src/features/catalogue/program/ProgramPage.tsx'
+import { ProgramPage } from '#src/features/catalogue/program/ProgramPage.tsx'
 import { ProgramEnrolment } from '#src/features/enrolment/ProgramEnrolment.tsx'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
@@ -19,6 +18,7 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { CatalogueItem } from './parts/CatalogueItem.tsx'
 import { LazySaveOffer } from './parts/LazySaveOffer.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+import { useInformationSection } from './parts/use-information-section.ts'
 import { useLessonDialogs } from './parts/use-lesson-dialogs.tsx'
 
 function ProgramScreen() {
@@ -37,7 +37,7 @@ function ProgramScreen() {
 function ProgramDetail({ program, collections }: { readonly program: Program; readonly collections: Collections }) {
   const user = useUser()
   const now = useNow()
-  const [tab, setTab] = useState<ProgramTab>('programa')
+  const information = useInformationSection()
   const signedUp = isInProgram(user, program.id)
   const { openAccess, openSignUp, dialogs } = useLessonDialogs({
     title: program.title,
@@ -50,8 +50,8 @@ function ProgramDetail({ program, collections }: { readonly program: Program; re
       <ProgramPage
         program={program}
         collections={collections}
-        tab={tab}
-        onTab={setTab}
+        part={information.isOpen ? 'information' : 'lessons'}
+        onPart={(part) => information.show(part)}
         signedUp={signedUp}
         actions={
           <ProgramEnrolment
@@ -59,7 +59,7 @@ function ProgramDetail({ program, collections }: { readonly program: Program; re
             signedUp={signedUp}
             published={isProgramPublished(program, now)}
             onNeedsAccess={() => openAccess()}
-            onSignedUp={() => setTab('programa')}
+            onSignedUp={() => information.show('lessons')}
           />
         }
         onSignUpFrom={openSignUp}

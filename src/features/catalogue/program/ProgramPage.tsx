@@ -23,13 +23,12 @@ import { useLessons } from '../use-lessons.ts'
 import { ProgramInformation } from './ProgramInformation.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
-export type ProgramTab = 'informacion' | 'programa'
-
 interface ProgramPageProps {
   readonly program: Program
   readonly collections: Collections
-  readonly tab: ProgramTab
-  readonly onTab: (tab: ProgramTab) => void
+  /** What the address asks for. */
+  readonly part: 'lessons' | 'information'
+  readonly onPart: (part: 'lessons' | 'information') => void
   readonly signedUp: boolean
   /** Enrolling and leaving. */
   readonly actions: ReactNode
@@ -41,14 +40,14 @@ interface ProgramPageProps {
   readonly saving: (lessons: readonly Lesson[]) => ReactNode
 }
 
-const lessonTabs = [{ value: 'programa', label: 'Programa' }] as const
+const lessonsTab = { value: 'programa', label: 'Programa' } as const
 
 /**
  * A program: its hero, then its lessons in order and its information (F109). Before its premiere it can be read, and no
  * lesson starts (Q36).
  */
 export function ProgramPage(props: ProgramPageProps) {
-  const { program, collections, tab, onTab, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
+  const { program, collections, part, onPart, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
   const { lessons = [], isPending } = useLessons(places.map((place) => place.id))
@@ -93,9 +92,9 @@ export function ProgramPage(props: ProgramPageProps) {
       </CollectionHero>
       <CollectionParts
         label="Partes del programa"
-        tabs={lessonTabs}
-        value={tab}
-        onChange={(value) => onTab(value === informationTab.value ? value : 'programa')}
+        tabs={[lessonsTab]}
+        value={part === 'information' ? informationTab.value : lessonsTab.value}
+        onChange={(value) => onPart(value === informationTab.value ? 'information' : 'lessons')}
         lessons={
           <ProgramLessons
             program={program}
