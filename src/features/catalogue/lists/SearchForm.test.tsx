@@ -73,3 +73,17 @@ test('the box follows the address, as with Back', () => {
   follow('')
   expect(input.value).toBe('')
 })
+
+test('what was typed over a committed text goes with it by Back, and what is typed after emptying stays once', () => {
+  const { input, type, follow } = searchForm('salsa')
+  type('salsa cubana')
+  follow('')
+  expect(input.value).toBe('')
+  follow('bachata')
+  type('')
+  follow('')
+  follow('bachata')
+  type('bachata fusión')
+  follow('')
+  expect(input.value).toBe('')
+})

@@ -46,10 +46,13 @@ export function SearchForm({
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(text)
   const [committed, setCommitted] = useState(text)
+  /** From emptying the box until the committed text follows. */
+  const [isCleared, setCleared] = useState(false)
   if (text !== committed) {
     setCommitted(text)
-    // What was typed since the box was emptied stays.
-    if (text || typed === committed) setTyped(text)
+    setCleared(false)
+    // What was typed since the box was emptied stays; Back takes the text away with what was typed over it.
+    if (text || !isCleared) setTyped(text)
   }
 
   const commit = (event: FormEvent) => {
@@ -58,7 +61,10 @@ export function SearchForm({
   }
   const clear = () => {
     setTyped('')
-    if (text) onCommit('')
+    if (text) {
+      setCleared(true)
+      onCommit('')
+    }
     input.current?.focus()
   }
 
