@@ -35,6 +35,7 @@ test.each([
   ['half a page', { page: '1.5' }],
   ['a page beyond all lists', { page: '1e9' }],
   ['an empty text', { q: '' }],
+  ['a blank text', { q: ' \u00a0\n' }],
   ['a level that is not', { levels: 'experto' }],
   ['a professor by name', { professors: 'marta,0,-1' }],
   ['a slug that is none', { families: '../etc,<script>' }],
@@ -47,6 +48,7 @@ test.each([
 test('an option named twice counts once, and a very long text is cut', () => {
   expect(parseListQuery({ levels: 'basic,basic,nope' })).toEqual({ levels: ['basic'] })
   expect(parseListQuery({ q: 'x'.repeat(10_000) }).q).toHaveLength(200)
+  expect(parseListQuery({ q: `  ${'x'.repeat(197)} y` }).q).toBe('x'.repeat(197))
 })
 
 test('parsing any URL never throws, and parsing its result again changes nothing', () => {

@@ -25,7 +25,8 @@ const maxOptions = 60
  * opens the list.
  */
 export function parseListQuery(raw: Record<string, unknown>): ListQuery {
-  const q = textOf(raw.q).slice(0, maxQueryLength)
+  // Trimmed last, so that parsing the result again changes nothing.
+  const q = textOf(raw.q).slice(0, maxQueryLength).trim()
   const page = Number(textOf(raw.page))
   const query = {
     q,
@@ -38,9 +39,8 @@ export function parseListQuery(raw: Record<string, unknown>): ListQuery {
     levels: listOf(raw.levels, oneOf(levels.map((level) => level.slug))),
     durations: listOf(raw.durations, oneOf(durationBuckets.map((bucket) => bucket.slug))),
   }
-  return Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== ''),
-  ) as ListQuery
+  // No value that counts is falsy.
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value)) as ListQuery
 }
 
 /** The filters of a query, with every kind. */

@@ -26,3 +26,11 @@ test.each(['0', '1', '-1', 'abc', '1.5', '01', ''])('the first page has one addr
 test('another page keeps its number', async () => {
   expect(await openedAt('?page=3')).toEqual({ address: '?page=3', entries: 2 })
 })
+
+test.each(['++', ''])('a list without a search has one address, not ?q=%s', async (q) => {
+  expect(await openedAt(`?q=${q}&order=older`)).toEqual({ address: '?order=older', entries: 2 })
+})
+
+test('a search keeps its text', async () => {
+  expect(await openedAt('?q=salsa+cubana')).toEqual({ address: '?q=salsa+cubana', entries: 2 })
+})

@@ -24,12 +24,13 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * The query of a list in an address. A page that is none, or the first one, is named, so that the router takes it out
- * of the address: one page has one address.
+ * The query of a list in an address. A page that is none, or the first one, and a blank text are named, so that the
+ * router takes them out of the address: one page has one address.
  */
 export const readListQuery = (
   raw: Record<string, unknown>,
-): Omit<ListQuery, 'page'> & { readonly page?: number | undefined } => ({
+): Omit<ListQuery, 'page' | 'q'> & { readonly page?: number | undefined; readonly q?: string | undefined } => ({
   page: undefined,
+  q: undefined,
   ...parseListQuery(raw),
 })
