@@ -75,7 +75,7 @@ function Home({ user }: { readonly user: User }) {
         <HomeBillingNotices user={user} />
         {!user.has_challenge && !user.subscription_active && (
           <AreaNotice tone="offer" action="Me apunto" onAction={() => prompt('join-challenge')}>
-            Reto “Shake your body”: cinco días, una clase corta al día, gratis.
+            Reto «Shake your body»: cinco días, una clase corta al día, gratis.
           </AreaNotice>
         )}
         <HomeNotice user={user} />

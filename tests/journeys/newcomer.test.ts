@@ -172,7 +172,7 @@ test('a learner joins the challenge from their home, and its invitation disappea
   await dialog.getByRole('button', { name: 'Me apunto' }).click()
   await dialog.getByRole('heading', { name: 'Te has apuntado al reto' }).waitFor()
   await dialog.getByRole('button', { name: '¡A bailar!' }).click()
-  await page.getByText(/Reto “Shake your body”/).waitFor({ state: 'hidden' })
+  await page.getByText(/Reto «Shake your body»/).waitFor({ state: 'hidden' })
   await page.goto('/reto-confirmado')
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -76,7 +76,7 @@ test('pending actions are listed, and sent by a button once there is a network',
   await page.getByText('1 sin enviar').waitFor()
   await page.getByRole('button', { name: 'Ver cuáles' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sin enviar' })
-  await dialog.getByText(`Te gusta “${lesson.title}”`).waitFor()
+  await dialog.getByText(`Te gusta «${lesson.title}»`).waitFor()
   await dialog.getByText('ahora mismo').waitFor()
   await dialog.getByText('Se enviará cuando vuelva la red').waitFor()
   // The page is notified of the network and sends them too; the button must do no harm.

@@ -33,7 +33,7 @@ export function ChallengeDialog({ open, onClose, onJoined, join = joinChallenge 
   return (
     <Dialog
       open={open}
-      title={isSuccess ? 'Te has apuntado al reto' : '¿Te apuntas al reto “Shake your body”?'}
+      title={isSuccess ? 'Te has apuntado al reto' : '¿Te apuntas al reto «Shake your body»?'}
       onClose={close}
     >
       {isSuccess ? (

@@ -56,7 +56,7 @@ export function LessonSignUp({ open, to, title, lesson, opensAnyway, onClose, on
       }
     >
       <p>
-        Apúntate y empieza con “{lesson}”. Guardamos por dónde vas y {to.kind === 'course' ? 'el curso' : 'el programa'}{' '}
+        Apúntate y empieza con «{lesson}». Guardamos por dónde vas y {to.kind === 'course' ? 'el curso' : 'el programa'}{' '}
         te espera en tu inicio.
       </p>
     </Question>

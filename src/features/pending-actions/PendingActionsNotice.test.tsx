@@ -163,7 +163,7 @@ test('the list names what waits and what was refused, sends and discards by hand
   render(<PendingActionsNotice />)
   fireEvent.click(screen.getByRole('button', { name: 'Ver cuáles' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sin enviar' })
-  expect(await within(dialog).findByText('Has terminado “Salsa”')).toBeDefined()
+  expect(await within(dialog).findByText('Has terminado «Salsa»')).toBeDefined()
   expect(within(dialog).getByText(/la clase ya no está abierta para ti/)).toBeDefined()
   expect(within(dialog).getByRole('button', { name: /^Descartar/ })).toBeDefined()
   expect(within(dialog).getByText(/Se enviará cuando vuelva la red/)).toBeDefined()
@@ -171,7 +171,7 @@ test('the list names what waits and what was refused, sends and discards by hand
 
 test('an action is named with its lesson and its age', () => {
   const rated = { kind: 'rated', lessonId: 7, liked: true, disliked: false, at: 1 } as const
-  expect(pendingActionText(rated, 'Salsa')).toBe('Te gusta “Salsa”')
+  expect(pendingActionText(rated, 'Salsa')).toBe('Te gusta «Salsa»')
   expect(pendingActionText({ kind: 'played', lessonId: 7, report }, undefined)).toBe('Lo que has bailado de una clase')
   const hour = 3_600_000
   expect([0, hour / 2, 3 * hour, 25 * hour, 72 * hour].map((age) => ageText(0, age))).toEqual([

@@ -41,7 +41,7 @@ const isEnrolment = (action: LearningAction) => action.kind === 'joined' || acti
 
 /** A pending action in words; `title` is that of its lesson, where the device knows it. */
 export function pendingActionText(action: LearningAction, title: string | undefined): string {
-  const lesson = title === undefined ? 'una clase' : `“${title}”`
+  const lesson = title === undefined ? 'una clase' : `«${title}»`
   switch (action.kind) {
     case 'finished':
       return `Has terminado ${lesson}`

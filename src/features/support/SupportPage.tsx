@@ -9,7 +9,7 @@ const questions = [
   },
   {
     question: 'He olvidado la contraseña',
-    answer: 'En la página de inicio de sesión, pulsa en “¿Has olvidado tu contraseña?” y te enviaremos un enlace.',
+    answer: 'En la página de inicio de sesión, pulsa en «¿Has olvidado tu contraseña?» y te enviaremos un enlace.',
   },
   {
     question: '¿Puedo usar la academia sin conexión?',

@@ -21,7 +21,7 @@ test('courses and programs are counted by their own names', () => {
     'No hay programas de kizomba',
   )
   expect(notThereWords({ total: 3, similarFrom: 3, missing: 'gratis' }, 'salsa gratis', courseNoun)).toBe(
-    'Ningún curso dice “gratis”',
+    'Ningún curso dice «gratis»',
   )
 })
 
@@ -48,7 +48,7 @@ test.each([
     'a word is missing',
     { total: 23, similarFrom: 23, missing: 'gratis' },
     'salsa gratis',
-    'Ninguna clase dice “gratis”',
+    'Ninguna clase dice «gratis»',
   ],
   ['all is there', { total: 23, similarFrom: 20, missing: null }, 'salsa', null],
   ['nothing was asked', { total: 178, similarFrom: 178, missing: null }, '', null],

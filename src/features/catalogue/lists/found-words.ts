@@ -84,7 +84,7 @@ export function notThereWords(
 ): string | null {
   if (text.trim() === '') return null
   if (total > 0 && similarFrom === 0) return `No hay ${many} de ${missing ?? text.trim()}`
-  return missing === null ? null : `${none} ${one} dice “${missing}”`
+  return missing === null ? null : `${none} ${one} dice «${missing}»`
 }
 
 /** The second line of an empty list: what there is none of, and what to try. */
