@@ -18,8 +18,8 @@ let stopRetry = (): void => undefined
 
 /**
  * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out. Where
- * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers, after such a
- * refresh with its own.
+ * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers, given
+ * that later refresh.
  */
 export async function followCatalogue(answer: RefreshAnswer, renew: (later?: RefreshAnswer) => void): Promise<void> {
   stopRetry()
