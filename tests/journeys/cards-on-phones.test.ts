@@ -54,3 +54,20 @@ test('at 375 px every card of the list and of discover shows level, instructor a
     }
   }
 })
+
+test('a word of a title that is wider than its card is broken, and others are not', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/cursos')
+  const title = page.locator('main article :is(h2, h3)').first()
+  await title.waitFor()
+  const measured = (text: string) =>
+    title.evaluate((heading, words) => {
+      const link = heading.querySelector('a') ?? heading
+      link.textContent = words
+      const { scrollWidth, clientWidth, clientHeight } = heading
+      const lineHeight = Number.parseFloat(getComputedStyle(heading).lineHeight)
+      return { isWider: scrollWidth > clientWidth, isBroken: clientHeight > 1.5 * lineHeight }
+    }, text)
+  expect(await measured('electroencefalografista'.repeat(3))).toEqual({ isWider: false, isBroken: true })
+  expect(await measured('Salsa')).toEqual({ isWider: false, isBroken: false })
+})

@@ -17,8 +17,8 @@ const maxReadings = 5
 
 /**
  * Reads a learner's state from the provider and stores it: the only writer of subscription state. Whatever order events
- * arrive in, and however often, the last reading is what is stored. A learner without a customer has nothing to read: only
- * an order whose request died before the customer was there is ended. Throws the provider's `PaymentError`s.
+ * arrive in, and however often, the last reading is what is stored. A learner without a customer has nothing to read:
+ * only an order whose request died before the customer was there is ended. Throws the provider's `PaymentError`s.
  */
 export async function convergeSubscription(ports: ReconcilePorts, userId: number): Promise<void> {
   const { billingCustomers, transaction, now } = ports

@@ -29,8 +29,8 @@ export type UpdateCustomerPorts = Pick<BillingPorts, 'accounts' | 'billingCustom
 
 /**
  * Sets name, address and postal code of an account on its customer at the provider: the next invoices have them.
- * Repeating it changes nothing; does nothing for an account that is deleted or has no customer, and keeps the provider's
- * postal code where the account has none. Throws the provider's `PaymentError`s.
+ * Repeating it changes nothing; does nothing for an account that is deleted or has no customer, and keeps the
+ * provider's postal code where the account has none. Throws the provider's `PaymentError`s.
  */
 export async function updateCustomer(ports: UpdateCustomerPorts, job: Job): Promise<void> {
   const checked = payload(job.payload)
