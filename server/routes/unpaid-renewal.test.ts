@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
+import { convergeSubscription } from '#server/domain/billing/reconcile.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
@@ -36,10 +38,11 @@ async function anUnpaidRenewal() {
   }
 }
 
-test('a renewal that is not paid is reported once, while the charge is tried again', patient, async () => {
+test('a renewal that is not paid is reported at once and once, while it is tried again', patient, async () => {
   const { notify, shown, mails, advanceDays, paid } = await anUnpaidRenewal()
-  expect([await notify(), await notify()]).toEqual([1, 0])
-  expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
+  expect(await shown(), 'before a run of the notices').toMatchObject([{ kind: 'payment_failed', amount: 649 }])
+  expect(await mails()).toHaveLength(1)
+  expect([await notify(), await notify()]).toEqual([0, 0])
   await advanceDays(4)
   expect(await notify(), 'after further tries').toBe(0)
   expect(await shown()).toHaveLength(1)
@@ -47,6 +50,24 @@ test('a renewal that is not paid is reported once, while the charge is tried aga
   expect(sent).toHaveLength(1)
   expect(sent[0]?.text).toContain('el cobro de 6,49\u00a0€')
   expect(paid()).toEqual([649])
+})
+
+test('an unpaid renewal that no event told of is reported by the next run, and not again', patient, async () => {
+  const { ana, storage, provider, sandbox, now, notify, shown, mails, changeCard, subscription, settle } =
+    await anUnpaidRenewal()
+  await changeCard(cards.fine)
+  await settle()
+  await changeCard(cards.failsOnCharge)
+  await settle()
+  sandbox.deliveries.configure({ hold: true })
+  await sandbox.advanceTo((await subscription()).period_end + 2 * hour)
+  await convergeSubscription({ ...storage, provider, newKey: randomSecrets.token, now }, ana.account.id)
+  expect([(await subscription()).state, await shown()]).toEqual(['past_due', []])
+  expect([await notify(), await notify()]).toEqual([1, 0])
+  sandbox.deliveries.configure({ hold: false })
+  await settle()
+  expect(await shown()).toHaveLength(1)
+  expect(await mails()).toHaveLength(2)
 })
 
 test('an unpaid renewal that cannot be read holds up the notice of no other one', patient, async () => {
@@ -80,7 +101,7 @@ test('a card that is declined for the open renewal charges nothing, and the next
   await changeCard(cards.failsOnCharge)
   await settle()
   expect([(await subscription()).state, paid()]).toEqual(['past_due', [649]])
-  expect(await notify()).toBe(1)
+  expect([await notify(), await shown()]).toMatchObject([0, [{ kind: 'payment_failed', amount: 649 }]])
   await changeCard(cards.mastercard)
   await settle()
   expect([(await subscription()).state, paid(), await shown()]).toEqual(['active', [649, 649], []])
@@ -93,7 +114,8 @@ test('the failure of a later renewal is reported again', patient, async () => {
   await settle()
   await changeCard(cards.failsOnCharge)
   await toRenewal()
-  expect([await notify(), await notify()]).toEqual([1, 0])
+  expect(await mails()).toHaveLength(2)
+  expect([await notify(), await notify()]).toEqual([0, 0])
   expect(await mails()).toHaveLength(2)
   expect(await shown(), 'not of the renewal that was paid late').toHaveLength(1)
 })

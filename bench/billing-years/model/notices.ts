@@ -9,7 +9,7 @@ const renewalNotice = 30 * day
 /** The end of a trial is announced two days before, by a job that runs every six hours at least. */
 const trialNotice = 2 * day + 6 * hour
 
-/** Sends what is due to be announced at a run of the job, each thing once. */
+/** Sends what is due to be announced, each thing once: at a run of the job, and a failed charge when it failed. */
 export function notify(account: ModelAccount, at: Minute): void {
   const current = liveOf(account)
   if (!current) return

@@ -30,6 +30,8 @@ function reach(account: ModelAccount, until: Minute): void {
   for (let current = liveOf(account); current && nextInstant(current) <= until; current = liveOf(account)) {
     const at = nextInstant(current)
     bookPayment(account, at, applyNextEvent(current))
+    // A failed charge is announced with it, not by the next run.
+    if (current.state === 'unpaid') notify(account, at)
   }
 }
 

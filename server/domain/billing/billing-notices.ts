@@ -4,10 +4,13 @@ import type { BillingNoticeSent } from './agreement-ports.ts'
 import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
-import { planOf } from './subscription-state.ts'
+import { isUnpaid, planOf } from './subscription-state.ts'
 
-export type BillingNoticePorts = NextPaymentPorts &
-  Pick<BillingPorts, 'subscriptions' | 'billingNotices' | 'transaction'>
+export type UnpaidNoticePorts = Pick<
+  BillingPorts,
+  'provider' | 'subscriptions' | 'billingNotices' | 'transaction' | 'now'
+>
+export type BillingNoticePorts = NextPaymentPorts & UnpaidNoticePorts
 
 /** A renewal is announced 15 days before at the latest, and not sooner than a month before (D6). */
 const renewalNoticeMs = 30 * dayMs
@@ -53,38 +56,49 @@ export async function sendBillingNotices(ports: BillingNoticePorts): Promise<num
   return sent
 }
 
+/**
+ * Sends the notice of a learner's renewal that was not paid, unless it was sent: lessons stay open for days only, so
+ * it does not wait for the next run of `sendBillingNotices`. Throws the failures of `callProvider`.
+ */
+export async function sendUnpaidNotice(ports: UnpaidNoticePorts, userId: number): Promise<void> {
+  const subscription = await ports.subscriptions.current(userId)
+  if (subscription?.confirmed && isUnpaid(subscription)) await announceUnpaid(ports, subscription)
+}
+
 /** 1 where a notice of the next charge was due and is sent, else 0. */
 async function announceCharge(ports: BillingNoticePorts, subscription: Subscription): Promise<number> {
   const kind = noticeDue(subscription, ports.now())
-  if (kind === null || (await isSent(ports, subscription, kind))) return 0
+  if (kind === null || (await isSent(ports, subscription, { kind, due_at: subscription.period_end }))) return 0
   const charge = await nextPaymentOf(ports, subscription)
   // Nothing is charged for a period that costs nothing.
   return charge && charge.amount > 0 ? send(ports, subscription, kind, charge) : 0
 }
 
 /** 1 where the notice of a renewal that was not paid is sent, else 0. */
-async function announceUnpaid(ports: BillingNoticePorts, subscription: Subscription): Promise<number> {
+async function announceUnpaid(ports: UnpaidNoticePorts, subscription: Subscription): Promise<number> {
+  const due_at = subscription.period_start
+  if (await isSent(ports, subscription, { kind: 'payment_failed', due_at })) return 0
   const amount = await openAmount(ports, subscription)
-  return amount === null ? 0 : send(ports, subscription, 'payment_failed', { amount, at: subscription.period_start })
+  return amount === null ? 0 : send(ports, subscription, 'payment_failed', { amount, at: due_at })
 }
 
-/** Whether the notice of this date was sent, so that its charge need not be read from the provider at every run. */
+/** Whether the notice of this date was sent, so that its charge need not be read from the provider every time. */
 async function isSent(
-  { billingNotices }: BillingNoticePorts,
-  { id, user_id, period_end }: Subscription,
-  kind: BillingNoticeSent['kind'],
+  { billingNotices }: UnpaidNoticePorts,
+  { id, user_id }: Subscription,
+  { kind, due_at }: Pick<BillingNoticeSent, 'kind' | 'due_at'>,
 ): Promise<boolean> {
-  const sent = await billingNotices.listDueAfter(user_id, period_end - 1)
-  return sent.some((notice) => notice.subscription_id === id && notice.kind === kind && notice.due_at === period_end)
+  const sent = await billingNotices.listDueAfter(user_id, due_at - 1)
+  return sent.some((notice) => notice.subscription_id === id && notice.kind === kind && notice.due_at === due_at)
 }
 
-async function openAmount(ports: BillingNoticePorts, { id, customer_id }: Subscription): Promise<number | null> {
+async function openAmount(ports: UnpaidNoticePorts, { id, customer_id }: Subscription): Promise<number | null> {
   const invoices = await callProvider(ports, (provider) => provider.invoices.listOf(customer_id, 10))
   return invoices.find(({ state, subscriptionId }) => state === 'open' && subscriptionId === id)?.amountDue ?? null
 }
 
 function send(
-  { transaction, now }: BillingNoticePorts,
+  { transaction, now }: UnpaidNoticePorts,
   { id: subscription_id, user_id, currency, price_id, next_price_id }: Subscription,
   kind: Exclude<BillingNoticeSent['kind'], 'canceled'>,
   { amount, at: due_at }: { readonly amount: number; readonly at: number },

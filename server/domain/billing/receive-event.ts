@@ -1,12 +1,14 @@
+import { sendUnpaidNotice, type UnpaidNoticePorts } from './billing-notices.ts'
 import type { BillingPorts } from './ports.ts'
 import type { ProviderEventHint } from './provider.ts'
 import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
 
-export type ReceiveEventPorts = ReconcilePorts & Pick<BillingPorts, 'providerEvents'>
+export type ReceiveEventPorts = ReconcilePorts & UnpaidNoticePorts & Pick<BillingPorts, 'providerEvents'>
 
 /**
- * Takes an event as a hint to read its customer's state. It is stored once that was done, so that one whose reading
- * failed is delivered again; repeated and late ones change nothing. Throws the provider's failures.
+ * Takes an event as a hint to read its customer's state, and tells the learner at once of a renewal that was not paid.
+ * It is stored once that was done, so that one whose reading failed is delivered again; repeated and late ones change
+ * nothing. Throws the provider's failures.
  */
 export async function receiveEvent(
   ports: ReceiveEventPorts,
@@ -15,6 +17,9 @@ export async function receiveEvent(
   const { providerEvents, billingCustomers, now } = ports
   if (await providerEvents.has(id)) return
   const customer = customerId === null ? undefined : await billingCustomers.findByCustomer(customerId)
-  if (customer) await convergeSubscription(ports, customer.user_id)
+  if (customer) {
+    await convergeSubscription(ports, customer.user_id)
+    await sendUnpaidNotice(ports, customer.user_id)
+  }
   await providerEvents.add({ id, type, customer_id: customerId, received_at: now() })
 }
