@@ -76,7 +76,8 @@ describe('the actions (F207)', () => {
     ['a cancelled trial', 'hatx', 'month', { reactivate: true }],
     ['a cancelled plan that ended', 'hx', 'month', { reactivate: true }],
     ['no subscription', '', null, { activate: true }],
-    ['a failed payment', 'h', 'month', { changeToAnnual: true, cancel: 'subscription' }],
+    ['a failed payment', 'h', 'month', { cancel: 'subscription' }],
+    ['a failed payment of a half-year plan', 'h', 'half-year', { cancel: 'subscription' }],
   ] as const)('of %s', (_, letters, period, expected) => {
     expect(subscriptionActions(facts(letters), period)).toEqual({ ...none, ...expected })
   })

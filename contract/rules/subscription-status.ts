@@ -37,8 +37,9 @@ export interface SubscriptionActions {
 }
 
 /**
- * The actions by state: coupon users neither cancel nor change plans; a trial without a payment method can be turned
- * into a plan, but not set to be followed by one, which nothing could be charged for.
+ * The actions by state: coupon users neither cancel nor change plans, and a plan that is not active does not change; a
+ * trial without a payment method can be turned into a plan, but not set to be followed by one, which nothing could be
+ * charged for.
  */
 export function subscriptionActions(user: StatusFacts, period: BillingPeriod | null): SubscriptionActions {
   const status = subscriptionStatus(user)
@@ -51,8 +52,9 @@ export function subscriptionActions(user: StatusFacts, period: BillingPeriod | n
       cancel: null,
     }
   const runs = status === 'trial' || status === 'active' || status === 'unknown'
+  const isChangeable = (status === 'trial' || status === 'active') && user.has_payment_method
   return {
-    changeToAnnual: runs && user.has_payment_method && (period === 'month' || period === 'half-year'),
+    changeToAnnual: isChangeable && (period === 'month' || period === 'half-year'),
     reactivate: status === 'canceled',
     renewCoupon: false,
     activate: status === 'none' || (status === 'trial' && !user.has_payment_method),

@@ -6,6 +6,7 @@ import { planLabel, subscriptionActions } from '#contract/rules/subscription-sta
 import type { SubscriptionData } from '#contract/subscription.ts'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { failedPayment } from './failed-payment.ts'
 import styles from './SubscriptionPanel.module.css'
 
 interface PlanActionsProps {
@@ -18,8 +19,8 @@ interface PlanActionsProps {
 export function PlanActions({ user, data, onCancel }: PlanActionsProps) {
   const plan = planOfPrice(data?.price_id ?? '')?.plan ?? null
   const actions = subscriptionActions(user, plan?.period ?? null)
-  // One that has been ordered already begins by itself.
-  const changeToAnnual = actions.changeToAnnual && !data?.next_price_id
+  // One that has been ordered already begins by itself, and the server changes no plan whose last payment is open.
+  const changeToAnnual = actions.changeToAnnual && !data?.next_price_id && !failedPayment(data)
   return (
     <div className={styles.actions}>
       {actions.activate ? (
