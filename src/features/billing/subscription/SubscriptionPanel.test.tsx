@@ -149,6 +149,51 @@ test('a discount says once what it takes off, until when, and the price afterwar
   expect(value('Descuento')).toBe(`50 % por quedarte, hasta el 02/05/2026. Después, 6,49${nbsp}€`)
 })
 
+describe('the sentence of what happens next', () => {
+  const date = '2026-02-01T10:00:00.000Z'
+  const unpaid = aSubscription({ notices: [{ kind: 'payment_failed', date, amount: 649 }] })
+  const sentences = () => [...document.querySelectorAll('dl + p')].map(({ textContent }) => textContent)
+
+  test('an unpaid renewal says so and what to do, and no change of plan is offered (F207, F208)', async () => {
+    await panel(aSubscriber(), { getSubscriptionData: unpaid })
+    expect(sentences()).toEqual([
+      `No hemos podido cobrar tu último pago, de 6,49${nbsp}€. Lo intentaremos otra vez en los próximos días: cambia tu tarjeta, o comprueba que tiene saldo, para no quedarte sin clases.`,
+    ])
+    expect(value('Pago pendiente')).toBe(`6,49${nbsp}€ del 01/02/2026IVA incluido`)
+    expect(actions()).toEqual([['Cambia tu tarjeta', '/cambiar-metodo-pago'], ...cancelActions])
+  })
+
+  test('an unpaid renewal that closed the lessons says how they open again', async () => {
+    await panel(aSubscriber({ subscription_active: false }), { getSubscriptionData: unpaid })
+    expect(sentences()[0]).toMatch(/^No hemos podido cobrar tu último pago.* para volver a tener tus clases\.$/)
+    expect(actions()).toEqual([['Cambia tu tarjeta', '/cambiar-metodo-pago'], ...cancelActions])
+  })
+
+  test('a plan that is renewed says what it costs again', async () => {
+    await panel(aSubscriber())
+    expect(sentences()).toEqual([
+      `Tu plan se renueva solo: se te cobrarán 6,49${nbsp}€ el 01/03/2026. Puedes cancelarlo cuando quieras.`,
+    ])
+    expect(value('Pago pendiente')).toBeUndefined()
+  })
+
+  const annual = { next_price_id: 'feedback-year-eur', next_payment_price: 9650 }
+  test('a plan that is replaced says which one begins and what its first year costs (F211)', async () => {
+    await panel(aSubscriber(), { getSubscriptionData: aSubscription(annual) })
+    expect(sentences()).toEqual([
+      `Tu plan cambia solo: el 01/03/2026 empieza tu suscripción anual Feedback y se te cobrarán 96,50${nbsp}€ por el primer año. Puedes cancelarlo antes.`,
+    ])
+  })
+
+  test('a trial whose plan is replaced says the same, and that it is free', async () => {
+    const user = aSubscriber({ in_trial: true })
+    await panel(user, { getSubscriptionData: aSubscription({ ...annual, next_price_id: 'challenge-year-eur' }) })
+    expect(sentences()).toEqual([
+      `Tu prueba es gratis. Si no la cancelas antes, el 01/03/2026 empieza tu suscripción anual y se te cobrarán 96,50${nbsp}€ por el primer año.`,
+    ])
+  })
+})
+
 test('a plan in dollars shows dollars', async () => {
   await panel(aSubscriber(), { getSubscriptionData: aSubscription({ price_id: 'basic-month-usd', currency: 'USD' }) })
   expect(value('Próximo pago')).toContain('$6.49 el 01/03/2026')

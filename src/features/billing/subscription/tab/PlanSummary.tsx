@@ -1,11 +1,12 @@
 import type { User } from '#contract/account.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
-import { planOfPrice } from '#contract/rules/plans.ts'
+import { type BillingPeriod, type Plan, planOfPrice } from '#contract/rules/plans.ts'
 import { formatPayable } from '#contract/rules/pricing.ts'
 import { planLabel, planName, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { discountText, statusLabels } from '../subscription-copy.ts'
+import { failedPayment } from './failed-payment.ts'
 import styles from './PlanSummary.module.css'
 
 interface PlanSummaryProps {
@@ -22,6 +23,7 @@ export function PlanSummary({ user, data }: PlanSummaryProps) {
   const next = data?.next_price_id ? planOfPrice(data.next_price_id)?.plan : undefined
   // One that is stored from an earlier version may name the discount of the plan that is replaced.
   const discount = data && !next ? discountText(data, currency) : null
+  const failed = failedPayment(data)
   const until = user.stripe_subscription_active_until
   return (
     <>
@@ -42,6 +44,15 @@ export function PlanSummary({ user, data }: PlanSummaryProps) {
           <div>
             <dt>Fecha de pago</dt>
             <dd>{formatDate(data.last_invoce)}</dd>
+          </div>
+        ) : null}
+        {failed ? (
+          <div>
+            <dt>Pago pendiente</dt>
+            <dd>
+              {formatPayable(failed.amount, currency)} del {formatDate(failed.date)}
+              <small>IVA incluido</small>
+            </dd>
           </div>
         ) : null}
         {data && status !== 'none' ? (
@@ -78,18 +89,34 @@ export function PlanSummary({ user, data }: PlanSummaryProps) {
           </div>
         ) : null}
       </dl>
-      <p className={styles.sentence}>{sentence(user, data)}</p>
+      <p className={styles.sentence}>{sentence(user, data, next)}</p>
     </>
   )
 }
 
-/** What happens next with the plan. */
-function sentence(user: User, data: SubscriptionData | undefined): string | null {
+/** What a plan that begins is charged for at first. */
+const firstPeriod: Readonly<Record<BillingPeriod, string>> = {
+  month: 'el primer mes',
+  'half-year': 'los primeros seis meses',
+  year: 'el primer año',
+}
+
+/** What happens next with the plan; `next` is the one that replaces it. */
+function sentence(user: User, data: SubscriptionData | undefined, next: Plan | undefined): string | null {
   const until = user.stripe_subscription_active_until
-  const price =
-    data?.next_payment_date && data.next_payment_price !== null
-      ? `${formatPayable(data.next_payment_price, data.currency ?? 'EUR')} el ${formatDate(data.next_payment_date)}`
-      : null
+  const currency = data?.currency ?? 'EUR'
+  const date = data?.next_payment_date ? formatDate(data.next_payment_date) : null
+  const amount =
+    data?.next_payment_price == null || date === null ? null : formatPayable(data.next_payment_price, currency)
+  const price = amount === null ? null : `${amount} el ${date}`
+  const failed = failedPayment(data)
+  const unpaid =
+    failed &&
+    `No hemos podido cobrar tu último pago, de ${formatPayable(failed.amount, currency)}. Lo intentaremos otra vez en los próximos días: cambia tu tarjeta, o comprueba que tiene saldo,`
+  const change =
+    next &&
+    amount !== null &&
+    `el ${date} empieza tu ${inSentence(planName(next))} y se te cobrarán ${amount} por ${firstPeriod[next.period]}`
   switch (subscriptionStatus(user)) {
     case 'none':
       return user.is_coupon_claro_user
@@ -101,18 +128,24 @@ function sentence(user: User, data: SubscriptionData | undefined): string | null
         ? 'Tu plan está cancelado y no se te cobrará nada más.'
         : `Tu plan está cancelado y no se te cobrará nada más. Puedes seguir bailando hasta el ${expiryDay(until)}, ese día incluido.`
     case 'trial':
+      if (change) return `Tu prueba es gratis. Si no la cancelas antes, ${change}.`
       return price === null
         ? 'Tu prueba es gratis y no tienes ningún pago previsto.'
         : `Tu prueba es gratis. Si no la cancelas antes, se te cobrarán ${price}.`
     case 'active':
       if (user.is_coupon_claro_user) return 'Tu acceso es por un cupón: no se te cobra nada.'
+      if (unpaid) return `${unpaid} para no quedarte sin clases.`
+      if (change) return `Tu plan cambia solo: ${change}. Puedes cancelarlo antes.`
       return price === null
         ? null
         : `Tu plan se renueva solo: se te cobrarán ${price}. Puedes cancelarlo cuando quieras.`
     default:
       if (user.stripe_payment_processing) return 'Estamos procesando tu pago.'
+      if (unpaid) return `${unpaid} para volver a tener tus clases.`
       return user.has_payment_method
         ? 'Tu plan no está activo: puede que no hayamos podido cobrar tu último pago. Revisa tu tarjeta.'
         : null
   }
 }
+
+const inSentence = (name: string) => `${name.charAt(0).toLocaleLowerCase('es')}${name.slice(1)}`
