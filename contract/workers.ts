@@ -24,6 +24,8 @@ export interface CatalogueWorkerApi {
   lessons(ids: readonly number[]): Promise<Lesson[]>
   /** Ids of a group in the group's own order (F93), at most `limit`; none without a catalogue. */
   group(name: VideoGroup, limit: number): Promise<number[]>
+  /** Ids of the lessons of the challenge in the order of its days; none without a catalogue. */
+  challenge(): Promise<number[]>
   /** One page of ids, the total, and the count of every filter option. Only the latest request is answered. */
   find(request: FindRequest): Promise<FindAnswer>
   /** Suggestions: styles and instructors first, then titles. Only the latest request is answered. */

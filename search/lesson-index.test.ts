@@ -5,7 +5,7 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/workers.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { aCatalogue, aLesson } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { allBits } from './bit-set.ts'
 import { createLessonIndex } from './lesson-index.ts'
 
@@ -64,6 +64,27 @@ test.each([
   expect(index.group(group_name, 20, now)).toEqual([3, 1])
   expect(index.group(group_name, 1, now)).toEqual([3])
   for (const other of videoGroups.filter((name) => name !== group_name)) expect(index.group(other, 20, now)).toEqual([])
+})
+
+test('the lessons of the challenge come in the order of its program, those of none afterwards', () => {
+  const lesson = (id: number, over: Partial<Lesson> = {}) => aLesson({ id, is_challenge: true, ...over })
+  const videos = [
+    aLesson({ id: 1 }),
+    lesson(5),
+    lesson(4),
+    lesson(3, { published_at: new Date(now + 1).toISOString() }),
+    lesson(2),
+    lesson(9),
+  ]
+  const programs = [
+    // With lessons of its own, so that its order is not that of the days.
+    aProgram({ id: 1, lessons: places(9, 1, 5) }),
+    aProgram({ id: 2, lessons: places(2, 3, 4) }),
+  ]
+  const index = createLessonIndex(aCatalogue({ videos, programs }))
+  expect(index.challenge(now)).toEqual([2, 4, 5, 9])
+  expect(index.challenge(now + 1), 'once it came out').toEqual([2, 3, 4, 5, 9])
+  expect(indexOf(aLesson({ id: 1 })).challenge(now)).toEqual([])
 })
 
 test('without a text the most recent come first', () => {

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
+import { placesOf } from '#contract/rules/lesson-list.ts'
 import { effectiveOrder } from '#contract/rules/ordering.ts'
 import { clampPage } from '#contract/rules/paging.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
@@ -40,6 +41,11 @@ export interface LessonIndex {
   findLexical(text: string, limit: number, now: number): LexicalLessons
   /** Ids of a group in the group's own order (F93). */
   group(name: VideoGroup, limit: number, now: number): number[]
+  /**
+   * Ids of the lessons of the challenge: those of a program that has no others in its order, then the rest in that of
+   * the catalogue.
+   */
+  challenge(now: number): number[]
   /** Lessons by id in the given order, published or not; unknown ids are skipped. */
   byId(ids: readonly number[]): Lesson[]
   /** When lessons come out or open, in ms, in no order. */
@@ -127,6 +133,17 @@ export function createLessonIndex(
         .map(({ position, place }) => ({ id: rows.ids[position]!, place }))
       members.sort((a, b) => a.place - b.place || a.id - b.id)
       return members.slice(0, limit).map(({ id }) => id)
+    },
+
+    challenge(now) {
+      const out = outAt(now)
+      const positions = rows.challenge()
+      const all = new Set(positions.map((position) => rows.ids[position]!))
+      const listed = new Set(positions.flatMap((position) => (hasBit(out, position) ? rows.ids[position]! : [])))
+      const inPrograms = catalogue.programs
+        .map(({ lessons }) => placesOf(lessons).map(({ id }) => id))
+        .filter((ids) => ids.every((id) => all.has(id)))
+      return [...new Set([...inPrograms.flat(), ...listed])].filter((id) => listed.has(id))
     },
 
     byId(ids) {

@@ -26,6 +26,12 @@ test('a group has the same members, whether its lessons are made or not', () => 
   expect(groups.size).toBeGreaterThan(1)
 })
 
+test('the lessons of the challenge are the same, whether they are made or not', () => {
+  const positions = createLessonRows(videos).challenge()
+  expect(positions.length).toBeGreaterThan(0)
+  expect(rowsWith(whole).challenge()).toEqual(positions)
+})
+
 test('the dates of lessons are the same, whether they are made or not', () => {
   const sorted = (dates: readonly number[]) => dates.toSorted((a, b) => a - b)
   expect(sorted(rowsWith(whole).dates())).toEqual(sorted(createLessonRows(videos).dates()))

@@ -2,7 +2,7 @@ import type { VideoGroup } from '#contract/class-type.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { levels } from '#contract/level.ts'
-import { lessonAt } from '#contract/rules/column-coding.ts'
+import { isChallengeAt, lessonAt } from '#contract/rules/column-coding.ts'
 import { type Descriptions, lacksDescriptions } from '#contract/rules/descriptions.ts'
 import { lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 
@@ -16,6 +16,8 @@ export interface LessonRows {
   prepare(): Generator<void>
   /** The lessons of a group, with their places in it (F93). */
   members(group: VideoGroup): { readonly position: number; readonly place: number }[]
+  /** Positions of the lessons of the challenge; no lesson is created for it. */
+  challenge(): number[]
   /** When lessons come out or open, in ms, in no order; no lesson is created for it. */
   dates(): number[]
   /** Word count of each description, while some are excerpts. */
@@ -35,6 +37,7 @@ export function createLessonRows(lessons: Lesson[]): LessonRows {
         const place = groups.find(({ group_name }) => group_name === group)?.position
         return place === undefined ? [] : [{ position, place }]
       }),
+    challenge: () => lessons.flatMap(({ is_challenge }, position) => (is_challenge ? [position] : [])),
     dates: () => lessons.flatMap(({ published_at, available_at }) => instantsOf([published_at, available_at])),
   }
 }
@@ -89,6 +92,7 @@ export function createColumnRows(held: VersionedColumns, descriptions: () => Des
         return found < 0 ? [] : [{ position, place: pairs[found + 1]! }]
       })
     },
+    challenge: () => columns.id.flatMap((_, position) => (isChallengeAt(columns, position) ? [position] : [])),
     dates: () =>
       [...columns.published, ...columns.available].flatMap((seconds) => (seconds === null ? [] : [seconds * 1000])),
     ...(lacksDescriptions(held) && { words: columns.words }),

@@ -106,7 +106,7 @@ export function lessonAt(columns: LessonColumns, row: number, description?: stri
     public: (flags & 1) !== 0,
     lead: (flags & 2) !== 0,
     paid: (flags & 4) !== 0,
-    is_challenge: (flags & 8) !== 0,
+    is_challenge: isChallengeAt(columns, row),
     available_at: instantOrNull(valueAt(columns.available, row)),
     published_at: published === created ? created_at : instantOrNull(published),
     created_at,
@@ -116,6 +116,10 @@ export function lessonAt(columns: LessonColumns, row: number, description?: stri
     video_stats_programs: [],
   }
 }
+
+/** Whether a row is a lesson of the challenge; throws as `fromColumns` does. */
+export const isChallengeAt = ({ flags }: Pick<LessonColumns, 'flags'>, row: number): boolean =>
+  (valueAt(flags, row) & 8) !== 0
 
 /** Words of a text as fuse.js counts them for its length norm. */
 function wordsIn(text: string): number {

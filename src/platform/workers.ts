@@ -18,7 +18,7 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
     startAfter: () => held,
     bounded: {
       // Not `refresh` and `loadDescriptions`, which wait for the network.
-      calls: ['open', 'collections', 'lessons', 'group', 'find', 'suggest', 'findCollections'],
+      calls: ['open', 'collections', 'lessons', 'group', 'challenge', 'find', 'suggest', 'findCollections'],
       withinMs: 8000,
     },
   },

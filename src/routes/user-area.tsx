@@ -7,6 +7,7 @@ import { levelFacts } from '#contract/level.ts'
 import { courseLessonPath, lessonPath, paths, programLessonPath } from '#contract/paths.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { railSize } from '#contract/rules/paging.ts'
+import { progressOf } from '#contract/rules/progress.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -35,6 +36,7 @@ import { hueOf as hueOfDiscipline } from '#src/ui/discipline-hue.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
+import { useChallengeLessons } from './parts/use-challenge-lessons.ts'
 import { useOwnLearning } from './parts/use-own-learning.ts'
 
 /** The learner's own home. */
@@ -52,8 +54,15 @@ function Home({ user }: { readonly user: User }) {
   const own = useOwnLearning(user)
   const hueOf = (collection: Course | Program) => hueOfCollection(collection, own.families)
   const { data: suggested, isError } = useQuery(forYouQuery(user.onboarding))
-  const next = own.ready && (continueHere(own, hueOf, now) ?? beginHere(suggested?.lessons, user, own.finished, now))
-  const isWaiting = !own.failure && !isError && !(own.ready && suggested)
+  const challenge = useChallengeLessons(user)
+  const next =
+    own.ready &&
+    challenge &&
+    // For some days only, so before what stays.
+    (continueChallenge(challenge, user, own.finished, now) ??
+      continueHere(own, hueOf, now) ??
+      beginHere(suggested?.lessons, user, own.finished, now))
+  const isWaiting = !own.failure && !isError && !(own.ready && suggested && challenge)
   // Who has begun nothing yet is shown lessons before the empty lists.
   const isBeginner = user.courses.length === 0 && user.programs.length === 0
   const forYou = <ForYouRail key="for-you" onboarding={user.onboarding} without={next ? next.lesson.id : undefined} />
@@ -83,6 +92,12 @@ function Home({ user }: { readonly user: User }) {
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
           {own.failure && <StaleNotice code={own.failure} cached={own.cached} since={own.since} onRetry={own.retry} />}
+          <LessonRail
+            title="Tu reto"
+            lead="Una clase al día, a la hora que mejor te venga."
+            eager
+            lessons={challenge}
+          />
           {isBeginner && forYou}
           {own.ready ? (
             <OwnTabs
@@ -130,6 +145,24 @@ function continueHere(
     hue: hueOf(started.program),
     lesson: started.next,
     href: programLessonPath(started.program, started.next),
+  }
+}
+
+/** The first lesson of the challenge that is not finished, with how far its participant has come. */
+function continueChallenge(
+  challenge: readonly Lesson[],
+  user: User,
+  finished: ReadonlySet<number>,
+  now: number,
+): ContinueHereProps | null {
+  const open = challenge.filter((one) => accessRefusal(one, user, now) === null)
+  const lesson = open.find(({ id }) => !finished.has(id))
+  if (!lesson) return null
+  return {
+    collection: { title: 'Reto Shake your body', progress: progressOf(challenge, (id) => finished.has(id)) },
+    hue: hueOfDiscipline(lesson.discipline.slug),
+    lesson,
+    href: lessonPath(lesson),
   }
 }
 

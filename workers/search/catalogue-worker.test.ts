@@ -6,7 +6,7 @@ import type { FindRequest } from '#contract/workers.ts'
 import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { createLessonRows } from '#search/lesson-rows.ts'
-import { aCatalogue, aCourse, aFamily, aLesson, aProgram } from '#tests/factories/catalogue.ts'
+import { aCatalogue, aCourse, aFamily, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
 import { createCatalogueWorker } from './catalogue-worker.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
@@ -77,6 +77,7 @@ test('with nothing stored and no network everything is empty, and nothing throws
   expect(await worker.nextPublication()).toBeNull()
   expect(await worker.lessons([1])).toEqual([])
   expect(await worker.group('fun', 20)).toEqual([])
+  expect(await worker.challenge()).toEqual([])
   expect(await worker.find(asking(1))).toEqual({ kind: 'empty', seq: 1 })
   expect(await worker.findCollections({ of: 'courses', text: '', order: null })).toEqual({ ready: false })
 })
@@ -86,6 +87,24 @@ test('a stored catalogue answers without the network, whichever request comes fi
   expect((await worker.lessons([4])).map(({ id }) => id)).toEqual([4])
   expect(await worker.open()).toEqual({ ready: true, revision: '4', lessons: 1, storedAt: 5 })
   expect([requests, device.reads]).toEqual([[], 1])
+})
+
+test('a lesson of the challenge is answered once it is published', async () => {
+  const clock = { now }
+  const lesson = { is_challenge: true, public: false }
+  const { worker } = academy({
+    clock,
+    stored: aCatalogue({
+      videos: [
+        aLesson({ id: 4, ...lesson, published_at: new Date(now + 1000).toISOString() }),
+        aLesson({ id: 5, ...lesson }),
+      ],
+      programs: [aProgram({ id: 3, lessons: places(4, 5) })],
+    }),
+  })
+  expect(await worker.challenge()).toEqual([5])
+  clock.now += 1000
+  expect(await worker.challenge()).toEqual([4, 5])
 })
 
 test('a course is answered from the instant of its publication, which the worker names before', async () => {

@@ -187,6 +187,10 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
       return (await opened())?.lessons.group(name, limit, now()) ?? []
     },
 
+    async challenge() {
+      return (await opened())?.lessons.challenge(now()) ?? []
+    },
+
     find: (request) =>
       whilePending(async () => {
         const receivedAt = performance.now()

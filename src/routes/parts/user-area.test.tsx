@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
+import type { Lesson } from '#contract/lesson.ts'
+import { nothingLearned } from '#contract/rules/learned.ts'
+import type { CatalogueWorkerApi } from '#contract/workers.ts'
+import { learned } from '#src/session/learned.ts'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
+import { aLesson } from '#tests/factories/catalogue.ts'
+import { aUser } from '#tests/factories/user.ts'
+import { route } from '../user-area.tsx'
+
+// A lazy chunk takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+const days = [11, 12, 13].map((id, place) =>
+  aLesson({ id, title: `Reto, día ${place + 1}`, public: false, paid: true, is_challenge: true }),
+)
+const salsa = aLesson({ id: 1, title: 'Salsa en la cocina' })
+const catalogue: readonly Lesson[] = [salsa, ...days.toReversed()]
+
+const worker = vi.hoisted(() => ({ current: {} as Partial<CatalogueWorkerApi> }))
+vi.mock('#src/platform/workers.ts', () => ({
+  catalogueWorker: () => worker.current,
+  holdCatalogueWorker: () => undefined,
+}))
+
+beforeEach(() => {
+  worker.current = {
+    open: async () => ({ ready: true, revision: '1', lessons: catalogue.length, storedAt: 0 }),
+    refresh: async () => ({ ok: false, code: 'offline' }),
+    collections: async () => ({ families: [], professors: [], courses: [], programs: [] }),
+    lessons: async (ids) => ids.flatMap((id) => catalogue.find((lesson) => lesson.id === id) ?? []),
+    group: async () => [],
+    challenge: async () => days.map(({ id }) => id),
+    find: async ({ seq, page }) => ({
+      kind: 'found',
+      seq,
+      ids: Uint32Array.of(salsa.id),
+      marks: [[]],
+      page,
+      total: 1,
+      similarFrom: 1,
+      missing: null,
+      counts: { families: {}, disciplines: {}, professors: {}, levels: {}, durations: {}, types: {} } as never,
+      timings: { waited: 0, searched: 0, arranged: 0 },
+    }),
+  }
+  // Without a network: all is read from what the device has.
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('Failed to fetch')
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  learned.set(nothingLearned)
+})
+
+/** The home of a learner who finished these lessons. */
+async function home(user: User, finished: readonly number[] = []) {
+  learned.set({ ...nothingLearned, known: true, finished: new Set(finished) })
+  const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => user })
+  session.put(user)
+  const root = createRootRoute({
+    component: () => (
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })}
+      >
+        <SessionContext value={session}>
+          <Outlet />
+        </SessionContext>
+      </QueryClientProvider>
+    ),
+  })
+  const { component = () => null } = route.options
+  const academy = createRoute({ getParentRoute: () => root, id: 'academy' })
+  const userArea = createRoute({ getParentRoute: () => academy, path: 'inicio', component })
+  const anywhere = createRoute({ getParentRoute: () => academy, path: '$', component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([academy.addChildren([userArea, anywhere])]),
+    history: createMemoryHistory({ initialEntries: ['/inicio'] }),
+  })
+  await act(() => router.load())
+  render(<RouterProvider router={router} />)
+  await screen.findAllByText(salsa.title)
+}
+
+const toGoOn = () => screen.getByRole('link', { name: /^(?:Empieza la clase|Sigue bailando)/ })
+const rail = () => screen.queryByRole('region', { name: 'Tu reto' })
+const participant = aUser({ has_challenge: true })
+
+test('while the challenge is open the home has its lessons in the order of its days, without a network too (F67)', async () => {
+  await home(participant)
+  expect([toGoOn().textContent, toGoOn().getAttribute('href')]).toEqual([
+    'Empieza la clase: Reto, día 1',
+    '/clases-de-baile/clase-11-11',
+  ])
+  const cards = within(rail() as HTMLElement).getAllByRole('article')
+  expect(cards.map(({ textContent }) => textContent?.slice(0, 11))).toEqual([
+    'Reto, día 1',
+    'Reto, día 2',
+    'Reto, día 3',
+  ])
+})
+
+test('the learner goes on with the first day that is not finished', async () => {
+  await home(participant, [11, 13])
+  expect(toGoOn().textContent).toBe('Sigue bailando: Reto, día 2')
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
+})
+
+test('after the last day they go on with something else, and the lessons stay', async () => {
+  await home(participant, [11, 12, 13])
+  expect(toGoOn().textContent).toContain(salsa.title)
+  expect(within(rail() as HTMLElement).getAllByRole('article')).toHaveLength(3)
+})
+
+test.each([
+  ['one who is not in the challenge, or whose challenge has ended', aUser()],
+  ['a subscriber outside of it', aUser({ subscription_active: true })],
+])('%s has no lessons of it at home', async (_, user) => {
+  const challenge = vi.fn(async () => days.map(({ id }) => id))
+  worker.current.challenge = challenge
+  await home(user)
+  expect(toGoOn().textContent).toContain(salsa.title)
+  expect([rail(), challenge.mock.calls.length]).toEqual([null, 0])
+})
+
+test('a catalogue without a challenge leaves the home as it is', async () => {
+  worker.current.challenge = async () => []
+  await home(participant)
+  await waitFor(() => expect(toGoOn().textContent).toContain(salsa.title))
+  expect(rail()).toBeNull()
+})
