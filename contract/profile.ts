@@ -50,7 +50,7 @@ export const saveUserImage = endpoint({
   answer: type({ '+': 'delete', uri: 'string' }),
 })
 
-/** Joins the challenge; once joined it stays as it was (F67). */
+/** Joins the challenge; once joined it stays as it was (F67). `offer_unavailable` when its days are over (Q47). */
 export const setChallenge = endpoint({
   ...callTable.setChallenge,
   summary: 'Apunta al reto',

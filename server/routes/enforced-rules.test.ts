@@ -337,6 +337,12 @@ const refusals: Readonly<Record<string, readonly Refusal[]>> = {
       params: { videoId: 3 },
       code: 'lesson_locked',
     },
+    {
+      what: 'joining the challenge again after its days',
+      as: { role: 'challenge', challenge_joined_at: testStart - 8 * 86_400_000 },
+      call: 'setChallenge',
+      code: 'offer_unavailable',
+    },
   ],
   retention: [],
   plans: [],

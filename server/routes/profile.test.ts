@@ -176,8 +176,20 @@ describe('the challenge', () => {
     expect((await storedAccount()).challenge_joined_at).toBe(testStart)
     pass(challengeClosesAt(testStart) - testStart - 3 * day - 1)
     expect((await call(modifyUser)).json().has_challenge).toBe(true)
+    expect((await call(setChallenge)).statusCode).toBe(200)
     pass(1)
     expect((await call(modifyUser)).json().has_challenge).toBe(false)
+  })
+
+  test('that has ended is not joined again, and says so (F67, Q47)', async () => {
+    const { call, storedAccount, pass } = await aSignedInLearner()
+    await call(setChallenge)
+    pass(3 * day)
+    await call(modifyUser)
+    pass(challengeClosesAt(testStart) - testStart - 3 * day)
+    const refused = await call(setChallenge)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'offer_unavailable'])
+    expect((await storedAccount()).challenge_joined_at).toBe(testStart)
   })
 
   test('cannot be joined by a link on a foreign page', async () => {

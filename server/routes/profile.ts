@@ -46,7 +46,7 @@ export const profileRoutes =
       return { uri: `/media/${key}` }
     })
     mount(app, setChallenge, async (_input, request) => {
-      await joinChallenge(ports, signedIn(request).account)
+      if (!(await joinChallenge(ports, signedIn(request).account))) throw new Failure('offer_unavailable')
       return done
     })
     mount(app, setHomeNotificationSeen, async (_input, request) => {

@@ -30,8 +30,6 @@ const open = {
   programs: { heading: /^Programas$/, notice: canOpen },
   benchmark: { heading: /^Laboratorio del buscador$/ },
   resetPassword: { heading: /^Este enlace ya no funciona$/ },
-  challengeEmailVerified: { heading: /Tu plaza en el reto está confirmada/ },
-  challengeEmailVerifiedPublic: { heading: /Tu plaza en el reto está confirmada/ },
   recordingTest: { heading: /^Prueba tu cámara$/ },
   howItWorks: { heading: /^Así se aprende aquí$/ },
   privacy: { heading: /^Privacidad$/ },
@@ -46,6 +44,8 @@ const open = {
 
 const guestScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
   ...open,
+  challengeEmailVerified: { heading: /Tu plaza en el reto está confirmada/ },
+  challengeEmailVerifiedPublic: { heading: /Tu plaza en el reto está confirmada/ },
   home: { heading: /^Ahora te toca bailar$/ },
   login: needsAccount,
   forgotPassword: { heading: /^Recupera tu contraseña$/, notice: 'para pedir una contraseña nueva hace falta la red' },
@@ -73,6 +73,8 @@ const guestScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
 
 const subscriberScreens: Readonly<Record<keyof typeof paths, OfflineScreen>> = {
   ...open,
+  challengeEmailVerified: { heading: /^Ahora no estás en el reto$/ },
+  challengeEmailVerifiedPublic: { heading: /^Ahora no estás en el reto$/ },
   home,
   userArea: home,
   login: home,

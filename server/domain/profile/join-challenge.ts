@@ -1,3 +1,4 @@
+import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
@@ -6,7 +7,12 @@ export interface JoinChallengePorts {
   now(): number
 }
 
-/** Joins the challenge now. Its days count from the first time, so joining again does not make it longer (F67, Q47). */
-export async function joinChallenge({ accounts, now }: JoinChallengePorts, account: Account): Promise<void> {
-  if (account.challenge_joined_at === null) await accounts.update(account.id, { challenge_joined_at: now() })
+/**
+ * Joins the challenge now. Its days count from the first time, so joining again does not make it longer (F67, Q47).
+ * False where they are over, so that nothing is open.
+ */
+export async function joinChallenge({ accounts, now }: JoinChallengePorts, account: Account): Promise<boolean> {
+  if (account.challenge_joined_at !== null) return challengeIsOpen(account.challenge_joined_at, now())
+  await accounts.update(account.id, { challenge_joined_at: now() })
+  return true
 }

@@ -54,6 +54,7 @@ test('declining does not join', async () => {
 
 test.each([
   ['offline', 'No hemos podido apuntarte: no tienes conexión. Pulsa otra vez cuando vuelva la red.'],
+  ['offer_unavailable', 'Tu reto ya ha terminado: sus clases se abren una sola vez, durante 7 días.'],
   ['busy', 'No hemos podido apuntarte. Inténtalo otra vez en un momento.'],
 ] as const)('a failure says that the learner has not joined, and leaves the dialog open (%s)', async (code, text) => {
   const { onJoined } = open(async () => {

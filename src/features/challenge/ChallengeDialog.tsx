@@ -1,5 +1,5 @@
 import type { FailureCode } from '#contract/errors.ts'
-import { challengeDays } from '#contract/rules/challenge.ts'
+import { challengeDays, challengeOpenDays } from '#contract/rules/challenge.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import pill from '#src/ui/pill.module.css'
@@ -18,6 +18,8 @@ interface ChallengeDialogProps {
 
 function faultText(code: FailureCode): string {
   if (code === 'offline') return 'No hemos podido apuntarte: no tienes conexión. Pulsa otra vez cuando vuelva la red.'
+  if (code === 'offer_unavailable')
+    return `Tu reto ya ha terminado: sus clases se abren una sola vez, durante ${challengeOpenDays} días.`
   return `No hemos podido apuntarte. ${failureMessages[code].text}`
 }
 
