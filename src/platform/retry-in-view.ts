@@ -1,5 +1,6 @@
-import { type FailureCode, serverFailures } from '#contract/errors.ts'
-import { isTemporary, waitAfter } from '#contract/rules/outbox.ts'
+import type { FailureCode } from '#contract/errors.ts'
+import { waitAfter } from '#contract/rules/outbox.ts'
+import { isTemporaryFailure } from './temporary-failure.ts'
 
 /** So many doublings of the shortest wait come first: what failed has been tried a few times already. */
 const firstTries = 2
@@ -28,7 +29,7 @@ export function retryInView(failed: FailureCode, task: () => Promise<FailureCode
     document.removeEventListener('visibilitychange', runIfVisible)
   }
   const goOn = (code: FailureCode | undefined) => {
-    if (code === undefined || !mayPass(code)) return stop()
+    if (code === undefined || !isTemporaryFailure(code)) return stop()
     if (isOver) return
     timer = setTimeout(runIfVisible, waitAfter(tries, Math.random()))
     tries += 1
@@ -37,10 +38,4 @@ export function retryInView(failed: FailureCode, task: () => Promise<FailureCode
   document.addEventListener('visibilitychange', runIfVisible)
   goOn(failed)
   return stop
-}
-
-function mayPass(code: FailureCode): boolean {
-  return code in serverFailures
-    ? isTemporary(serverFailures[code as keyof typeof serverFailures])
-    : code === 'offline' || code === 'unreachable'
 }

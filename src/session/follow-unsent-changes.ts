@@ -7,19 +7,30 @@ const pageEvents = ['pagehide', 'pageshow'] as const
 
 /**
  * Sends what waits for the network now, when a learner signs in, when the network is back and when the page becomes
- * visible, and every 30 s while something waits on a device that is online. What is being saved while the page is
+ * visible, and 30 s after each failure while something waits on a device that is online. What is being saved while the page is
  * hidden or left waits too. Returns unsubscribe.
  */
 export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
   let learnerId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSending = false
 
   const send = async () => {
     clearTimeout(timer)
     if (!connectivity.isOnline()) return
+    isSending = true
     const isDone = await changes.sendUnsent()
+    isSending = false
     clearTimeout(timer)
-    if (!isDone) timer = setTimeout(() => void send(), retryMs)
+    if (!isDone) sendAgain()
+  }
+  const sendAgain = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), retryMs)
+  }
+  // Stored on a device that is online: the server could not be reached, and no event will tell when it can.
+  const followStored = () => {
+    if (!isSending && connectivity.isOnline()) sendAgain()
   }
   const follow = () => {
     const id = session.state().user?.id
@@ -33,7 +44,11 @@ export function followUnsentChanges(session: SessionStore, changes = profileChan
     sendLater()
   }
   follow()
-  const stops = [session.subscribe(follow), connectivity.subscribe(sendLater)]
+  const stops = [
+    session.subscribe(follow),
+    connectivity.subscribe(sendLater),
+    changes.unsentVersion.subscribe(followStored),
+  ]
   document.addEventListener('visibilitychange', followPage)
   for (const type of pageEvents) window.addEventListener(type, followPage)
   return () => {

@@ -237,6 +237,31 @@ test('a field on the screen that sends what waited names the values that it may 
   expect(replaced).toEqual([{ name: ['Ana'] }])
 })
 
+test('what failed while the server could not be reached is stored, and sent by a page that stays open or a later one', async () => {
+  vi.useFakeTimers()
+  const left = page()
+  left.network(false, { isKnown: false })
+  await expect(left.changes.modifyField({ name: 'Aná' })).rejects.toMatchObject({ code: 'unreachable' })
+  vi.stubGlobal('fetch', async () => new Response('<h1>503</h1>', { status: 503 }))
+  await expect(left.changes.modifyField({ lastname: 'Ruiz' })).rejects.toMatchObject({ code: 'unexpected' })
+  const forbidden = async () => Response.json({ code: 'forbidden' }, { status: 403 })
+  vi.stubGlobal('fetch', forbidden)
+  await expect(left.changes.modifyField({ cp: '41001' })).rejects.toMatchObject({ code: 'forbidden' })
+
+  const later = page()
+  later.network(true)
+  expect(await later.changes.sendUnsent()).toBe(true)
+  expect(later.sent).toEqual([{ name: 'Aná' }, { lastname: 'Ruiz' }])
+
+  const stop = followUnsentChanges(later.session, later.changes)
+  later.network(false, { isKnown: false })
+  await expect(later.changes.modifyField({ cp: '41001' })).rejects.toMatchObject({ code: 'unreachable' })
+  later.network(true)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(later.sent.slice(2)).toEqual([{ cp: '41001' }])
+  stop()
+})
+
 test('a form sent without a network is not stored: its learner sends it again', async () => {
   const { changes, network, sent } = page()
   network(false)

@@ -6,6 +6,7 @@ import { createSerialQueue, type SerialQueue } from '#contract/serial-queue.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { createStore } from '#src/platform/store.ts'
+import { isTemporaryFailure } from '#src/platform/temporary-failure.ts'
 import { createReplacedValues } from './replaced-values.ts'
 import type { SessionStore } from './session-store.ts'
 import {
@@ -21,7 +22,10 @@ import {
 export interface LearnerChanges {
   /** Saves the fields of a form; without a network the learner sends it again. */
   modify(change: ProfileChange): Promise<void>
-  /** Saves a field that is saved by itself: without a network it is stored, and sent when the network is back. */
+  /**
+   * Saves a field that is saved by itself: without a network, or while the server cannot be reached, it is stored and
+   * sent later.
+   */
   modifyField(change: ProfileChange): Promise<void>
   /** Gives up what waits for the network of fields that hold a value that cannot be saved now. */
   withdrawFields(fields: readonly (keyof ProfileChange)[]): void
@@ -102,7 +106,6 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
 
   const saveNow = async (userId: number, change: OneChange, isStored: boolean, replaces: ReplacedValues = {}) => {
     const update = await request(userId, change).catch((cause: unknown) => {
-      const code = cause instanceof Failure ? cause.code : null
       // The learner of before is on the screen.
       if (isOvertaken(cause)) void session.refresh()
       // Refused once, it would be refused for ever.
@@ -111,7 +114,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
         edit(() => unsent.remove(userId, change))
       }
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
-      else if (isStored && (code === 'offline' || unsent.has(userId, change)))
+      else if (isStored && (isTemporary(cause) || unsent.has(userId, change)))
         edit(() => unsent.add(userId, { replaces, ...change }))
       throw cause
     })
@@ -199,6 +202,8 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
 /** Whether another device has changed the field while its change waited. */
 const isOvertaken = (cause: unknown) =>
   cause instanceof Failure && cause.issues.some(({ code }) => code === changedElsewhere)
+
+const isTemporary = (cause: unknown) => cause instanceof Failure && isTemporaryFailure(cause.code)
 
 const isRefusal = (cause: unknown) => cause instanceof Failure && cause.code === 'invalid_request'
 

@@ -28,7 +28,8 @@ export function AutosaveStatus({ state, onRetry, failed = 'Sin guardar', invalid
             <IconCloudOff size={16} aria-hidden /> Se guardará cuando vuelva la red
           </>
         ) : null}
-        {status === 'failed' ? failed : null}
+        {status === 'failed' ? <span>{failed}</span> : null}
+        {state.status === 'failed' && state.isStored ? <span>Se guardará más tarde</span> : null}
       </span>
       {status === 'failed' ? (
         <button type="button" className={styles.retry} onClick={onRetry}>

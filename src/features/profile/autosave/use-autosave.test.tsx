@@ -5,7 +5,10 @@ import { AutosaveStatus } from './AutosaveStatus.tsx'
 import { type Autosave, useAutosave } from './use-autosave.ts'
 import { useAutosavedText } from './use-autosaved-text.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 interface FieldProps {
   readonly send: (text: string) => Promise<void>
@@ -73,7 +76,7 @@ test('of the changes during a save only the latest is sent after it', async () =
 test('a failure keeps the change and offers a retry', async () => {
   const { save, reject, resolve, sent } = field()
   await save('Ana')
-  await reject(new Failure('busy'))
+  await reject(new Failure('forbidden'))
   expect(screen.getByRole('status').textContent).toBe('Sin guardar')
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
   await resolve()
@@ -93,6 +96,28 @@ test('offline it waits, and is sent when the network is back', async () => {
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(sent()).toHaveLength(2)
 })
+
+test.each(['busy', 'unreachable'] as const)(
+  'while the server cannot be reached (%s) it waits with a retry, and is sent again by itself',
+  async (code) => {
+    vi.useFakeTimers()
+    const { save, reject, resolve, sent } = field()
+    await save('Ana')
+    await reject(new Failure(code))
+    const status = () => screen.getByRole('status').textContent
+    expect(status()).toBe('Sin guardarSe guardará más tarde')
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+    await reject(new Failure(code))
+    expect(sent()).toEqual(['Ana', 'Ana'])
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(sent()).toEqual(['Ana', 'Ana', 'Ana'])
+    expect(status()).toBe('Sin guardarSe guardará más tarde')
+    await resolve()
+    expect(status()).toContain('Guardado')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(sent()).toHaveLength(3)
+  },
+)
 
 test('a page that is left sends the latest change without waiting for the one before, and once', async () => {
   const { save, resolve, reject, sent } = field()

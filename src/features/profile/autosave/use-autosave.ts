@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { isTemporaryFailure } from '#src/platform/temporary-failure.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { useLeaving } from './use-leaving.ts'
 
@@ -8,7 +9,8 @@ export type AutosaveState =
   | { readonly status: 'idle' | 'saving' | 'saved' }
   /** Offline: sent as soon as the network is back. */
   | { readonly status: 'waiting' }
-  | { readonly status: 'failed'; readonly failure: Failure }
+  /** `isStored`: it failed for a temporary reason, waits on the device and is sent again by itself. */
+  | { readonly status: 'failed'; readonly failure: Failure; readonly isStored: boolean }
 
 export interface Autosave<Change> {
   readonly state: AutosaveState
@@ -25,14 +27,19 @@ export interface Autosave<Change> {
   flush(): void
 }
 
+/** Shorter than the session's wait for what is stored: a field on the screen sends its own change first. */
+const retryMs = 20_000
+
 /**
  * Saves a field by itself (Q34): one call at a time, then only the latest change. A failed one is kept for `retry`
- * (Q45). Where the page is left the latest one does not wait: `send` carries out its calls in their order. `onWithdraw`
- * gives up what `send` has stored until the network is back.
+ * (Q45), and one that failed for a temporary reason is sent again by itself where `isStored` says that `send` stores
+ * it. Where the page is left the latest one does not wait: `send` carries out its calls in their order. `onWithdraw`
+ * gives up what `send` has stored.
  */
 export function useAutosave<Change>(
   send: (change: Change) => Promise<unknown>,
   onWithdraw?: () => void,
+  { isStored = true }: { readonly isStored?: boolean } = {},
 ): Autosave<Change> {
   const [state, setState] = useState<AutosaveState>({ status: 'idle' })
   const next = useRef<{ readonly change: Change; sent?: Promise<unknown> }>(undefined)
@@ -40,12 +47,12 @@ export function useAutosave<Change>(
   const dropped = useRef(false)
   const isSuperseded = () => next.current !== undefined
 
-  const run = async () => {
+  const run = async ({ isShown = true } = {}) => {
     if (running.current) return
     running.current = true
     for (let current = next.current; current; current = next.current) {
       next.current = undefined
-      setState({ status: 'saving' })
+      if (isShown) setState({ status: 'saving' })
       try {
         await (current.sent ?? send(current.change))
         if (!isSuperseded()) setState({ status: 'saved' })
@@ -58,7 +65,8 @@ export function useAutosave<Change>(
         }
         const failure = toFailure(cause)
         next.current = { change: current.change }
-        setState(failure.code === 'offline' ? { status: 'waiting' } : { status: 'failed', failure })
+        if (failure.code === 'offline') setState({ status: 'waiting' })
+        else setState({ status: 'failed', failure, isStored: isStored && isTemporaryFailure(failure.code) })
         break
       }
     }
@@ -81,11 +89,26 @@ export function useAutosave<Change>(
     if (!running.current) setState({ status: 'idle' })
   }
 
-  const waiting = state.status === 'waiting'
+  const waiting = state.status === 'waiting' || (state.status === 'failed' && state.isStored)
   const retryOnline = useEffectEvent(() => {
     if (connectivity.isOnline()) void run()
   })
-  useEffect(() => (waiting ? connectivity.subscribe(() => retryOnline()) : undefined), [waiting])
+  const retryUnnoticed = useEffectEvent(() => {
+    // A status that changes for each attempt would be read out each time.
+    if (connectivity.isOnline() && document.visibilityState === 'visible') void run({ isShown: false })
+  })
+  useEffect(() => {
+    if (!waiting) return
+    const stop = connectivity.subscribe(() => retryOnline())
+    const onVisible = () => retryUnnoticed()
+    const timer = setInterval(onVisible, retryMs)
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      stop()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [waiting])
 
   return {
     state,

@@ -18,7 +18,7 @@ const names: Record<Currency, string> = { EUR: 'Euros (€)', USD: 'Dólares ($)
 export function CurrencyChoice({ onChoose }: CurrencyChoiceProps) {
   const { data: visitor } = useQuery(visitorQuery())
   const [draft, setDraft] = useState<Currency>()
-  const { state, save, retry } = useAutosave(onChoose)
+  const { state, save, retry } = useAutosave(onChoose, undefined, { isStored: false })
   return (
     <section className={styles.section} aria-labelledby="moneda-titulo">
       <h2 id="moneda-titulo" className={styles.title}>
