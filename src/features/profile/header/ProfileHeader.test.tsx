@@ -15,6 +15,11 @@ test('75 is not completed yet, 80 is (F180, Q39)', () => {
   expect([ring().getAttribute('aria-valuenow'), ring().dataset.completed]).toEqual(['80', 'true'])
 })
 
+test('the percentage stays on one line with its sign', () => {
+  render(<ProfileHeader user={aUser()} camera={null} />)
+  expect(screen.getByText(/%$/, { selector: 'strong' }).textContent).toMatch(/^\d+\u00a0%$/)
+})
+
 test('it shows the name, the place and the photo, or the initials until there is one (F168, F169)', () => {
   const { rerender } = render(<ProfileHeader user={aUser({ city: 'Sevilla', country: 'España' })} camera={null} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prieto')

@@ -44,7 +44,8 @@ export function ProfileHeader({ user, camera }: ProfileHeaderProps) {
             </p>
           ) : null}
           <p className={styles.completion} data-completed={looksCompleted(score)}>
-            <strong>{score} %</strong> {score === 100 ? 'Perfil completo' : 'de tu perfil completado'}
+            {/* With a no-break space: between other words in a row, the sign would go to a line of its own. */}
+            <strong>{`${score}\u00a0%`}</strong> {score === 100 ? 'Perfil completo' : 'de tu perfil completado'}
           </p>
         </div>
       </div>
