@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { UserVideo } from '#contract/recording.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { hideToasts, showToast } from '#src/ui/toasts.ts'
 
 /** Query options of recordings. Loaded when a recording is in sight, never with a screen. */
@@ -34,26 +35,28 @@ export type VideoChange =
 
 /**
  * The mutation of one recording: once the academy confirms a change, it is written to the cached list, announced (F157)
- * and refetched. A failure leaves the list as it was.
+ * and refetched. A recording that was deleted elsewhere leaves the list, which is announced; any other failure leaves
+ * the list as it was.
  */
 export function useChangeVideo(id: number, userId: number) {
   const client = useQueryClient()
   const { queryKey } = recordingQueries.own(userId)
+  const apply = async (changed: UserVideo | null, announced: string) => {
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(
+      queryKey,
+      (list) => list?.flatMap((video) => applied(video, id, changed)),
+      listedAt(client, userId),
+    )
+    void client.invalidateQueries({ queryKey: recordingQueries.all() })
+    showToast(announced).catch((cause: unknown) => log.warn('change not announced', { cause }))
+  }
   return useMutation({
     mutationFn: (change: VideoChange) => sendChange(id, change),
     onMutate: () => void hideToasts(),
-    async onSuccess(changed, { kind }) {
-      await client.cancelQueries({ queryKey })
-      client.setQueryData(
-        queryKey,
-        (list) => list?.flatMap((video) => applied(video, id, changed)),
-        listedAt(client, userId),
-      )
-      void client.invalidateQueries({ queryKey: recordingQueries.all() })
-      showToast(kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios').catch(
-        (cause: unknown) => log.warn('change not announced', { cause }),
-      )
-    },
+    onSuccess: (changed, { kind }) =>
+      apply(changed, kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios'),
+    onError: (cause) => (toFailure(cause).code === 'not_found' ? apply(null, 'Este vídeo ya no está.') : undefined),
   })
 }
 

@@ -39,7 +39,6 @@ export function reasonWords({
 /** Why a change failed, and what helps. */
 export function changeFailureWords(cause: unknown): string {
   const { code } = toFailure(cause)
-  if (code === 'not_found') return 'Este vídeo ya no está.'
   if (code === 'offline') return 'No tienes conexión. Tu vídeo sigue como estaba: inténtalo cuando vuelva la red.'
   const { title, text } = failureMessages[code]
   return `${title}. ${text}`
