@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to the first match of `selector` in an element when a press in it has removed what had the focus:
@@ -7,6 +7,16 @@ import { useEffect, useRef } from 'react'
  */
 export function useFocusInside(change: string, selector = 'button, a') {
   const inside = useRef<HTMLDivElement>(null)
+  const hasLostFocus = useLostFocus(inside)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown.
+  useEffect(() => {
+    if (hasLostFocus()) inside.current?.querySelector<HTMLElement>(selector)?.focus()
+  }, [change])
+  return inside
+}
+
+/** Whether the last press was in an element and nothing has the focus any more: the press has removed what had it. */
+export function useLostFocus(inside: RefObject<HTMLElement | null>): () => boolean {
   const pressed = useRef(false)
   useEffect(() => {
     const note = ({ target }: Event) => {
@@ -18,11 +28,11 @@ export function useFocusInside(change: string, selector = 'button, a') {
       document.removeEventListener('click', note, true)
       document.removeEventListener('submit', note, true)
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown.
-  useEffect(() => {
-    if (pressed.current && document.activeElement === document.body)
-      inside.current?.querySelector<HTMLElement>(selector)?.focus()
-  }, [change])
-  return inside
+  }, [inside])
+  return () => pressed.current && document.activeElement === document.body
+}
+
+/** Moves the focus to the screen, where a press has removed the notice that had it. */
+export function focusScreen(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import pill from '#src/ui/pill.module.css'
+import { focusScreen, useLostFocus } from '#src/ui/use-focus-inside.ts'
 import styles from './AreaNotice.module.css'
 
 interface AreaNoticeProps {
@@ -11,10 +12,16 @@ interface AreaNoticeProps {
   readonly onAction: () => void
 }
 
-/** A one-line notice with a button that closes it (F162, F163). */
+/** A one-line notice with a button that closes it (F162, F163); the focus then goes to the screen. */
 export function AreaNotice({ tone = 'news', children, action, onAction }: AreaNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  const hasLostFocus = useLostFocus(notice)
+  const onGone = useEffectEvent(() => {
+    if (hasLostFocus()) focusScreen()
+  })
+  useEffect(() => () => onGone(), [])
   return (
-    <div className={styles.notice} data-tone={tone} role="status">
+    <div ref={notice} className={styles.notice} data-tone={tone} role="status">
       <p className={styles.text}>{children}</p>
       <button type="button" className={tone === 'news' ? pill.onStage : pill.primary} onClick={onAction}>
         {action}

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { AreaNotice } from './AreaNotice.tsx'
 import { HomeNotice } from './HomeNotice.tsx'
 import { Welcome } from './Welcome.tsx'
 
@@ -20,6 +21,29 @@ test('the notice of the home goes when it was read, before that is saved, and is
   await waitFor(() => expect(screen.queryByText('Entendido')).toBeNull())
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
 })
+
+test.each([
+  ['Entendido', <HomeNotice key="home" user={aUser({ home_notification_seen: false })} save={async () => undefined} />],
+  ['ENTENDIDO', <ClosedByPress key="area" />],
+])('after %s the focus is on the screen (WCAG 2.4.3)', async (label, notice) => {
+  await renderScreen(withClient(<main tabIndex={-1}>{notice}</main>), { at: '/inicio', user: aUser() })
+  const button = screen.getByText(label)
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByText(label)).toBeNull())
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'))
+})
+
+/** As the notice of a confirmed address, which goes with its address. */
+function ClosedByPress() {
+  const [open, setOpen] = useState(true)
+  if (!open) return null
+  return (
+    <AreaNotice action="ENTENDIDO" onAction={() => setOpen(false)}>
+      Tu cuenta está activada.
+    </AreaNotice>
+  )
+}
 
 test('a failed save shows a notice, and a retry saves it', async () => {
   const save = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Failure('unexpected')).mockResolvedValue()

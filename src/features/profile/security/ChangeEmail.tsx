@@ -5,6 +5,7 @@ import { formErrorsOf } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { PendingEmail } from './PendingEmail.tsx'
 import { ReauthenticationField } from './ReauthenticationField.tsx'
 import styles from './Security.module.css'
@@ -35,9 +36,11 @@ export function ChangeEmail({ user, onChange, onResend, onRefresh }: ChangeEmail
     errorsOf: (failure) => reauthentication.errorOf(failure) ?? formErrorsOf(failure),
   })
 
+  // 'No cambiarlo' is gone with the address that waited.
+  const section = useFocusInside(String(user.pending_email), 'h2')
   return (
-    <section className={styles.section} aria-labelledby="correo-titulo">
-      <h2 id="correo-titulo" className={styles.title}>
+    <section ref={section} className={styles.section} aria-labelledby="correo-titulo">
+      <h2 id="correo-titulo" className={styles.title} tabIndex={-1}>
         Correo electrónico
       </h2>
       <p className={styles.lead}>

@@ -115,6 +115,22 @@ test('the address that waits is shown with the one that counts, and its message 
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
+test('once no address waits any more the focus is on the heading of the form (WCAG 2.4.3)', async () => {
+  const props = { onChange: server(), onResend: server(), onRefresh: server() }
+  const form = (pending_email: string | null) => (
+    <QueryClientProvider client={new QueryClient()}>
+      <ChangeEmail user={aUser({ pending_email })} {...props} />
+    </QueryClientProvider>
+  )
+  const { rerender } = renderBare(form('ana@nueva.test'))
+  const button = screen.getByRole('button', { name: 'No cambiarlo' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(props.onChange).toHaveBeenCalled())
+  rerender(form(null))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Correo electrónico' }))
+})
+
 test('two presses of one moment cancel the change once', async () => {
   const { change } = emailForm({ pending_email: 'ana@nueva.test' })
   const button = screen.getByRole('button', { name: 'No cambiarlo' })

@@ -6,6 +6,7 @@ import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import textButton from '#src/ui/text-button.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import { profileQueries } from '../profile-queries.ts'
 import styles from '../security/Security.module.css'
@@ -19,9 +20,11 @@ interface OpenSessionsProps {
 export function OpenSessions({ onCloseOthers }: OpenSessionsProps) {
   const { data, error, refetch } = useQuery(profileQueries.sessions())
   const closing = useSingleMutation({ mutationFn: onCloseOthers })
+  // Its button is gone once there is no other session.
+  const section = useFocusInside(String(data?.length), 'h2')
   return (
-    <section className={styles.section} aria-labelledby="sesiones-titulo">
-      <h2 id="sesiones-titulo" className={styles.title}>
+    <section ref={section} className={styles.section} aria-labelledby="sesiones-titulo">
+      <h2 id="sesiones-titulo" className={styles.title} tabIndex={-1}>
         Sesiones abiertas
       </h2>
       {data ? null : error ? (

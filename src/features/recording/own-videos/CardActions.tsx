@@ -30,7 +30,14 @@ export function CardActions({ video, busy, onPublish, onRetry, onUnpublish, onEd
     },
   })
   return (
-    <div className={styles.tools}>
+    // biome-ignore lint/a11y/useSemanticElements: a <fieldset> would need a legend on the screen.
+    <div
+      className={styles.tools}
+      role="group"
+      aria-label={`Acciones de ${title}`}
+      tabIndex={-1}
+      data-actions={processing && !set_aside ? 'none' : 'some'}
+    >
       {status === 'draft' ? (
         <button type="button" className={pill.primary} {...unlessBusy(onPublish)}>
           Publicar

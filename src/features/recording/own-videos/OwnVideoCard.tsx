@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useChangeVideo } from '../recording-queries.ts'
 import { CardActions } from './CardActions.tsx'
 import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
 import { CardPoster } from './CardPoster.tsx'
 import styles from './OwnVideoCard.module.css'
 import { changeFailureWords, reasonWords, statusWords } from './own-video-words.ts'
+
+/** The first button, or all of them where none can be pressed. */
+const focusedAction = '[data-actions=some] button, [data-actions=none]'
 
 interface OwnVideoCardProps {
   readonly video: UserVideo
@@ -19,8 +23,10 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const [dialog, setDialog] = useState<CardDialog | null>(null)
   const change = useChangeVideo(video.id, userId)
   const reason = reasonWords(video)
+  // A change of the status has other buttons: the pressed one is gone, and so is the opener of its dialog.
+  const card = useFocusInside(`${video.status} ${video.set_aside} ${dialog}`, focusedAction)
   return (
-    <article className={styles.card} aria-label={video.title}>
+    <article ref={card} className={styles.card} aria-label={video.title} tabIndex={-1} data-recording>
       <CardPoster video={video} onPlay={() => setDialog('play')} />
       <div className={styles.words}>
         <p className={styles.status} data-status={video.set_aside ? 'set-aside' : video.status} role="status">

@@ -242,6 +242,75 @@ test('a change without a network says that the video stays as it was (F156, Q45)
   online.mockRestore()
 })
 
+test('one that was deleted elsewhere leaves the list, and that is announced once (F156)', async () => {
+  const gone = () => Response.json({ code: 'not_found' }, { status: 404 })
+  academy([draft, published], { '/api/user-videos/unpublish/42': gone })
+  await ownVideos()
+  const button = await screen.findByRole('button', { name: 'Despublicar' })
+  academy([draft], { '/api/user-videos/unpublish/42': gone })
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('article', { name: published.title })).toBeNull())
+  expect(vi.mocked(showToast).mock.calls).toEqual([['Este vídeo ya no está.']])
+  expect(screen.queryByRole('button', { name: 'Inténtalo otra vez' })).toBeNull()
+  expect(screen.getByRole('article', { name: draft.title })).toBeDefined()
+})
+
+/** A press as a browser's, which focuses the button. */
+const focusAndPress = (button: HTMLElement) => {
+  button.focus()
+  fireEvent.click(button)
+}
+
+test('after a change of the status the focus is on the card, at its first action (F156, WCAG 2.4.3)', async () => {
+  const now = { ...draft, status: 'public' as const }
+  academy([draft], { '/api/user-videos/publish/41?conditions=true': () => Response.json(now) })
+  await ownVideos()
+  focusAndPress(await screen.findByRole('button', { name: 'Publicar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('checkbox'))
+  academy([now], {
+    '/api/user-videos/publish/41?conditions=true': () => Response.json(now),
+    '/api/user-videos/unpublish/41': () => Response.json(draft),
+  })
+  focusAndPress(dialog.getByRole('button', { name: 'Publicar' }))
+  const unpublish = await screen.findByRole('button', { name: 'Despublicar' })
+  await waitFor(() => expect(document.activeElement).toBe(unpublish))
+  academy([draft], { '/api/user-videos/unpublish/41': () => Response.json(draft) })
+  fireEvent.click(unpublish)
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Publicar'))
+})
+
+test('one that is processed again has the focus on its actions, of which none can be pressed', async () => {
+  const paused = aUserVideo({ title: 'En espera', status: 'uploading', set_aside: true, path: null, id: 46 })
+  const running = { ...paused, set_aside: false }
+  academy([paused], { '/api/user-videos/retry/46': () => Response.json(running) })
+  await ownVideos()
+  const retry = await screen.findByRole('button', { name: 'Volver a intentarlo' })
+  academy([running], { '/api/user-videos/retry/46': () => Response.json(running) })
+  focusAndPress(retry)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Acciones de En espera' })))
+})
+
+test('after a deletion the focus is on the card in its place, and then on the screen (WCAG 2.4.3)', async () => {
+  const deleted = { '/api/user-videos/delete/41': () => Response.json({ status: 'ok' }) }
+  academy([draft, published], deleted)
+  await ownVideos()
+  const main = document.body.appendChild(document.createElement('main'))
+  main.tabIndex = -1
+  focusAndPress(await screen.findByRole('button', { name: /Borrar Ana baila Salsa/ }))
+  academy([published], deleted)
+  focusAndPress(screen.getByRole('button', { name: 'Borrar el vídeo' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: published.title })))
+  const last = { '/api/user-videos/delete/42': () => Response.json({ status: 'ok' }) }
+  academy([published], last)
+  focusAndPress(screen.getByRole('button', { name: /Borrar Ana/ }))
+  academy([], last)
+  focusAndPress(screen.getByRole('button', { name: 'Borrar el vídeo' }))
+  await screen.findByText('¡Aún no has grabado ningún vídeo!')
+  await waitFor(() => expect(document.activeElement).toBe(main))
+  main.remove()
+})
+
 test('a title has three characters, a description three or none (F155, Q6)', async () => {
   const sent: unknown[] = []
   academy([draft], {

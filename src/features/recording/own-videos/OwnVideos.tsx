@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { CardSkeletons } from '#src/ui/Skeleton.tsx'
 import { storedSinceText } from '#src/ui/stored-since.ts'
+import { focusScreen, useLostFocus } from '#src/ui/use-focus-inside.ts'
 import { useDeviceTakes } from '../saving/device-takes.ts'
 import { DeviceTakes } from './DeviceTakes.tsx'
 import { OwnVideoCard } from './OwnVideoCard.tsx'
@@ -33,8 +34,10 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const left = (lessonId: number) => (
     <p className={styles.left}>{placesWords(remainingTakes(user, counted, lessonId), total)}</p>
   )
+  const lessons = groupByLesson(videos ?? [])
+  const page = useFocusAfterDeletion(lessons.flatMap(({ videos: own }) => own.map(({ id }) => id)))
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <DeviceTakes user={user} />
       {since ? (
         <p className={styles.left} role="status">
@@ -45,7 +48,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
       {videos && videos.length > 0 && total ? left(0) : null}
       {videos?.length === 0 && nothingHere ? <Nothing /> : null}
       {videos && videos.length > 0
-        ? groupByLesson(videos).map(({ lessonId, slug, videos: own }) => (
+        ? lessons.map(({ lessonId, slug, videos: own }) => (
             <section key={lessonId} className={styles.lesson} aria-labelledby={`class-${lessonId}`}>
               <div className={styles.head}>
                 <h2 id={`class-${lessonId}`} className={styles.title}>
@@ -72,6 +75,23 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
       )}
     </div>
   )
+}
+
+/** Moves the focus to the card in the place of one that was deleted, to the last one, or to the screen without any. */
+function useFocusAfterDeletion(ids: readonly number[]) {
+  const page = useRef<HTMLDivElement>(null)
+  const hasLostFocus = useLostFocus(page)
+  const before = useRef(ids)
+  useEffect(() => {
+    const place = before.current.findIndex((id) => !ids.includes(id))
+    before.current = ids
+    if (place === -1 || !hasLostFocus()) return
+    const cards = [...(page.current?.querySelectorAll<HTMLElement>('[data-recording]') ?? [])]
+    const next = cards[place] ?? cards.at(-1)
+    if (next) next.focus()
+    else focusScreen()
+  })
+  return page
 }
 
 function Nothing() {
