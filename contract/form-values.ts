@@ -1,5 +1,5 @@
 import { type } from './ark.ts'
-import { nameShape, withoutDirectionControls } from './rules/profile-rules.ts'
+import { nameShape, visibleText, withoutDirectionControls } from './rules/profile-rules.ts'
 import { emailShape } from './rules/registration.ts'
 
 /** A boolean, from JSON or a form. */
@@ -29,19 +29,27 @@ export const singleLine = (least: number, most: number) => OneLine.to(`${least} 
 export const prose = (least: number, most: number) =>
   type(`${least} <= string <= ${most}`).pipe(withoutDirectionControls).to(`${least} <= string <= ${most}`)
 
-/** The name of a person, a place or a recording: one line without characters that change the direction of writing. */
-export const nameLine = (least: number, most: number) => singleLine(least, most).to(nameShape)
+const VisibleLine = OneLine.pipe((text) => (visibleText(text) === '' ? '' : text))
+
+/**
+ * The name of a person, a place or a recording: one line without characters that change the direction of writing.
+ * Invisible characters alone are an empty one.
+ */
+export const nameLine = (least: number, most: number) => VisibleLine.to(`${least} <= string <= ${most}`).to(nameShape)
 /**
  * The same for a name that was put together from others: what a learner recorded must not be refused for such a
  * character.
  */
 export const composedNameLine = (least: number, most: number) =>
   OneLine.pipe((text) => withoutDirectionControls(text).trim()).to(`${least} <= string <= ${most}`)
-/** The same as `nameLine` where it may be left empty; anything in it has to be long enough. */
+/**
+ * The same as `nameLine` where it may be left empty; anything in it has to be long enough. Invisible characters alone
+ * are refused: they are not what one enters to clear a field.
+ */
 export const optionalNameLine = (least: number, most: number) =>
   // Two steps: ArkType would intersect shape and union, and its refusal then names neither.
   OneLine.to(nameShape)
-    .pipe((text) => text)
+    .pipe((text) => (text !== '' && visibleText(text) === '' ? null : text))
     .to(`'' | ${least} <= string <= ${most}`)
 
 /** The answer of a call without data. */

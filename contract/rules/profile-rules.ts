@@ -13,6 +13,10 @@ const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 /** A name without those characters, where the reader did not type it and could not mend it. */
 export const withoutDirectionControls = (text: string) => text.replace(directionControls, '')
 
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+/** A text without the characters that show nothing, such as U+200B: a text of them alone is blank. */
+export const visibleText = (text: string) => text.replace(invisible, '').trim()
+
 /** Genders on offer, in order; none needs to be chosen (F172). The wire carries the words of the specification. */
 export const genders = ['Hombre', 'Mujer', 'No binario', 'Otro', 'Prefiero no responder'] as const
 

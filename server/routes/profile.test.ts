@@ -101,6 +101,8 @@ describe('a form about oneself', () => {
     ['name', { name: 'a'.repeat(121) }, 'Min. 3 caracteres'],
     ['lastname', { lastname: 'Bo' }, 'Min. 3 caracteres'],
     ['user_name', { user_name: 'ab' }, 'Min. 3 caracteres'],
+    ['name', { name: '\u200b\u200b\u200b' }, 'Min. 3 caracteres'],
+    ['user_name', { user_name: '\u200b\u200b\u200b' }, 'Min. 3 caracteres'],
     ['phone', { phone: '600-111-222' }, 'Teléfono no válido'],
     ['phone', { phone: '+' }, 'Teléfono no válido'],
     ['phone', { phone: 'llámame' }, 'Teléfono no válido'],

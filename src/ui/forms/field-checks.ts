@@ -1,4 +1,4 @@
-import { minNameLength } from '#contract/rules/profile-rules.ts'
+import { minNameLength, visibleText } from '#contract/rules/profile-rules.ts'
 import { emailShape, minPasswordLength } from '#contract/rules/registration.ts'
 
 /** The error message of a text; undefined when it is valid. The messages are those of the capabilities. */
@@ -33,4 +33,4 @@ export const repetition = (text: string, password: string): string | undefined =
 export const tooShort = `Min. ${minNameLength} caracteres`
 
 /** Requires a name of a person or recording (F155, F170). */
-export const longEnough: FieldCheck = (text) => (text.trim().length < minNameLength ? tooShort : undefined)
+export const longEnough: FieldCheck = (text) => (visibleText(text).length < minNameLength ? tooShort : undefined)

@@ -9,7 +9,7 @@ interface AutosavedTextParts {
   readonly saved: string
   /** The error of a text; undefined when it is valid. Asked only about changed texts (Q7). */
   readonly check: (text: string) => string | undefined
-  /** Message for a text that the server rejects although `check` accepts it. */
+  /** Message for a text that the server rejects without words of its own although `check` accepts it. */
   readonly refusal: string
   readonly onSave: (text: string) => Promise<unknown>
   /** Gives up a text that the device has stored until the network is back. */
@@ -74,7 +74,7 @@ export function useAutosavedText({ saved, check, refusal, onSave, onWithdraw }: 
 
 function rejectedMessage(state: Autosave<string>['state'], refusal: string): string | undefined {
   if (state.status !== 'failed') return undefined
-  const { code, issues } = state.failure
+  const { code, issues, serverMessage } = state.failure
   if (issues.some((issue) => issue.code === changedElsewhere)) return 'Lo cambiaste después en otro dispositivo'
-  return code === 'invalid_request' ? refusal : formErrorMessage(state.failure)
+  return code === 'invalid_request' ? (serverMessage ?? refusal) : formErrorMessage(state.failure)
 }

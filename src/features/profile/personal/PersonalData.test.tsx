@@ -102,6 +102,21 @@ test('what could not be saved stays written, with the server’s words and anoth
   expect(sent()).toEqual([{ name: 'Anabel' }, { name: 'Anabel' }])
 })
 
+test('a name that the server refuses shows the reason of the server', async () => {
+  const serverMessage = 'Quita los caracteres invisibles que cambian el sentido de la escritura'
+  form({ refuse: new Failure('invalid_request', { serverMessage }) })
+  write('Nombre', 'Mar\u200eía')
+  await screen.findByText(serverMessage)
+  expect(screen.queryByText('Min. 3 caracteres')).toBeNull()
+})
+
+test('a name of invisible characters alone is too short', () => {
+  const { sent } = form()
+  write('Nombre de usuario', '\u200b\u200b\u200b')
+  expect(screen.getByText('Min. 3 caracteres')).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
 test('a telephone is sent with its country and without spaces, and anything else is refused here (F170)', async () => {
   const { sent } = form()
   write('Teléfono', '600 11x')
