@@ -23,6 +23,15 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
+test.each(['tu cuenta: llama al 900 123 456', 'llama\u2800al\u2800900@malo.test'])(
+  'a link with other words than an address (%s) does not work, and none of them are shown',
+  async (email) => {
+    await renderScreen(<ResetPassword email={email} token="t" />, { at: '/reset-password' })
+    screen.getByRole('heading', { name: 'Este enlace ya no funciona' })
+    expect(document.body.textContent).not.toMatch(/llama/)
+  },
+)
+
 test('a page that opens with a link that does not work takes no focus', async () => {
   await renderScreen(<ResetPassword email="" token="" />, { at: '/reset-password' })
   screen.getByRole('heading', { name: 'Este enlace ya no funciona' })

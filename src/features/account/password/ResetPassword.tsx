@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { visibleText } from '#contract/rules/profile-rules.ts'
+import { emailShape } from '#contract/rules/registration.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
@@ -19,7 +21,8 @@ interface ResetPasswordProps {
 }
 
 /** Sets a new password by the link of the email (F44), which ends every session of the account, this one too. */
-export function ResetPassword({ email, token }: ResetPasswordProps) {
+export function ResetPassword({ email: written, token }: ResetPasswordProps) {
+  const email = addressOf(written)
   const session = useSession()
   const [state, setState] = useState<'open' | 'done' | 'expired'>(email && token ? 'open' : 'expired')
   const { form, errors, busy, onSubmit, field } = useForm({
@@ -71,3 +74,6 @@ export function ResetPassword({ email, token }: ResetPasswordProps) {
     </AccountPage>
   )
 }
+
+/** The address of a link, which is shown: anything but an e-mail address may be words of whoever made the link. */
+const addressOf = (text: string) => (emailShape.test(text) && visibleText(text) === text ? text : '')
