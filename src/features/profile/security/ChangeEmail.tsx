@@ -25,9 +25,12 @@ const checkEmail = email('Introduce un correo electrónico')
 /** Changes the e-mail address (F177): the old one stays valid until the new one is confirmed. */
 export function ChangeEmail({ user, onChange, onResend, onRefresh }: ChangeEmailProps) {
   const reauthentication = useReauthentication(user.has_password)
+  // Sent, it would cancel the change to another address that waits.
+  const checkNew = (text: string) =>
+    text.trim().toLowerCase() === user.email ? 'Esta ya es la dirección de tu cuenta' : checkEmail(text)
   const { form, errors, busy, onSubmit, field } = useForm({
     names: ['email', 'current_password'],
-    validate: (values) => ({ email: checkEmail(values.email), current_password: reauthentication.validate(values) }),
+    validate: (values) => ({ email: checkNew(values.email), current_password: reauthentication.validate(values) }),
     async submit(values) {
       await onChange(values.email.trim(), reauthentication.valueOf(values))
       form.current?.reset()

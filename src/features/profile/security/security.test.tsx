@@ -105,6 +105,16 @@ test('an address is checked before it is sent, and then sent alone (F177)', asyn
   await waitFor(() => expect(change.mock.calls).toEqual([['ana@nueva.test', undefined]]))
 })
 
+test('the address of the account is not sent: it would cancel the change that waits (F177)', async () => {
+  const { change } = emailForm({ pending_email: 'ana@nueva.test' })
+  write('Nuevo correo electrónico', ' Ana@Academia.test ')
+  press('Cambiar el correo')
+  await screen.findByText('Esta ya es la dirección de tu cuenta')
+  const field = screen.getByLabelText<HTMLInputElement>('Nuevo correo electrónico')
+  expect([field.value, document.activeElement === field]).toEqual(['Ana@Academia.test', true])
+  expect(change).not.toHaveBeenCalled()
+})
+
 test('the address that waits is shown with the one that counts, and its message can be sent again', async () => {
   const { change, resend } = emailForm({ pending_email: 'ana@nueva.test' })
   expect(screen.getByText('ana@nueva.test')).toBeTruthy()
