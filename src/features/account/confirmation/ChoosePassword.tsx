@@ -1,6 +1,7 @@
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { newPasswordErrorOf } from '#src/ui/forms/new-password-error.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import textButton from '#src/ui/text-button.module.css'
@@ -26,7 +27,7 @@ export function ChoosePassword({ token, details, onConfirmed, onExpired, onBack 
     },
     errorsOf(failure) {
       if (failure.code === 'link_spent') onExpired()
-      return { form: formErrorMessage(failure) }
+      return newPasswordErrorOf(failure) ?? { form: formErrorMessage(failure) }
     },
   })
   return (

@@ -6,6 +6,7 @@ import { emailShape } from '#contract/rules/registration.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { newPasswordErrorOf } from '#src/ui/forms/new-password-error.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
@@ -35,7 +36,7 @@ export function ResetPassword({ email: written, token }: ResetPasswordProps) {
     },
     errorsOf(failure) {
       if (failure.code === 'link_spent') setState('expired')
-      return { form: formErrorMessage(failure) }
+      return newPasswordErrorOf(failure) ?? { form: formErrorMessage(failure) }
     },
   })
   if (state === 'expired') {

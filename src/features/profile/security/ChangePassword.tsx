@@ -2,6 +2,7 @@ import type { User } from '#contract/account.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { newPassword, repetition } from '#src/ui/forms/field-checks.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
+import { newPasswordErrorOf } from '#src/ui/forms/new-password-error.ts'
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
@@ -34,7 +35,8 @@ export function ChangePassword({ user, onChange }: ChangePasswordProps) {
       form.current?.reset()
       reauthentication.reset()
     },
-    errorsOf: (failure) => reauthentication.errorOf(failure) ?? { form: formErrorMessage(failure) },
+    errorsOf: (failure) =>
+      reauthentication.errorOf(failure) ?? newPasswordErrorOf(failure) ?? { form: formErrorMessage(failure) },
   })
 
   return (

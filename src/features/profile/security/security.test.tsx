@@ -115,6 +115,19 @@ test('the address of the account is not sent: it would cancel the change that wa
   expect(change).not.toHaveBeenCalled()
 })
 
+test('a new password that the server refuses is an error of its field, which has the focus (F178)', async () => {
+  const serverMessage = 'Esta contraseña es de las más usadas. Elige otra.'
+  const issues = [{ path: 'body.password', code: 'common' }]
+  render(<ChangePassword user={aUser()} onChange={server(new Failure('invalid_request', { issues, serverMessage }))} />)
+  write('Nueva contraseña', 'password1')
+  write('Repite la contraseña', 'password1')
+  press('ACTUALIZAR CONTRASEÑA')
+  await screen.findByText(serverMessage)
+  const field = screen.getByLabelText('Nueva contraseña')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+})
+
 test('the address that waits is shown with the one that counts, and its message can be sent again', async () => {
   const { change, resend } = emailForm({ pending_email: 'ana@nueva.test' })
   expect(screen.getByText('ana@nueva.test')).toBeTruthy()
