@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aProfessor } from '#tests/factories/catalogue.ts'
@@ -20,6 +21,27 @@ function setOnline(online: boolean) {
 
 const disciplines = [{ slug: 'salsa', name: 'Salsa' }]
 const professors = [aProfessor({ id: 3, name: 'Marta', referral_code: 'MARTA' })]
+
+/** Two learners, one after the other, in one tab. */
+function InTurn() {
+  const [learnerId, setLearnerId] = useState(7)
+  return (
+    <>
+      <Onboarding
+        key={learnerId}
+        learnerId={learnerId}
+        disciplines={disciplines}
+        professors={professors}
+        onSaved={async () => undefined}
+      />
+      <button type="button" onClick={() => setLearnerId(8)}>
+        otra persona
+      </button>
+    </>
+  )
+}
+
+const beginInTurn = () => renderScreen(<InTurn />, { at: '/onboarding' })
 
 async function begin(save = vi.fn(async () => ({ status: 'ok' as const })), learnerId = 7) {
   const onSaved = vi.fn(async () => {})
@@ -187,6 +209,23 @@ test('the next learner of the tab begins without the answers of the one before',
   await begin(undefined, 8)
   expect(question()).toContain('bailado')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(false)
+})
+
+test("of the steps of the learner before in the browser's history none is shown that has no answer", async () => {
+  const { history } = await beginInTurn()
+  answerFour()
+  fireEvent.click(screen.getByRole('button', { name: 'otra persona' }))
+  expect(question()).toContain('bailado')
+  fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
+  fireEvent.click(next())
+  expect(question()).toContain('conseguir')
+  fireEvent.click(screen.getByRole('button', { name: 'Atrás' }))
+  await waitFor(() => expect(question()).toContain('bailado'))
+  // The entries below are those of the learner before.
+  act(() => history.back())
+  expect(question()).toContain('conseguir')
+  fireEvent.click(screen.getByRole('button', { name: 'Atrás' }))
+  await waitFor(() => expect(question()).toContain('bailado'))
 })
 
 const question = () => screen.getByRole('heading', { level: 1 }).textContent

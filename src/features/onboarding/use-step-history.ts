@@ -1,5 +1,5 @@
 import { type RouterHistory, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 
 declare module '@tanstack/history' {
@@ -13,24 +13,36 @@ const rewindTimeoutMs = 1000
 
 /**
  * The step of a wizard. Each one shown is an entry of the browser's history: Back shows the one before, and leaves only
- * from the first. A step that has an entry already is shown by going back to it.
+ * from the first. A step that has an entry already is shown by going back to it. None is shown beyond `firstStep`, the
+ * first without an answer: entries of a tab outlive the answers of a learner who has left it.
  */
 export function useStepHistory(firstStep: () => number) {
   const { history }: { readonly history: RouterHistory } = useRouter()
   const [{ pathname, opened }] = useState(() => {
     const { pathname, state } = history.location
-    return { pathname, opened: state.onboardingSteps ?? [firstStep()] }
+    return { pathname, opened: reached(state.onboardingSteps ?? [firstStep()], firstStep()) }
   })
   const [entries, setEntries] = useState(opened)
   const rewound = useRef(false)
   const current = entries.at(-1) ?? 0
+
+  /** Shows the steps of an entry, which then has those that are open. */
+  const showEntry = useEffectEvent((stored: readonly number[]) => {
+    const steps = reached(stored, firstStep())
+    setEntries(steps)
+    if (steps.join() !== stored.join()) history.replace(history.location.href, { onboardingSteps: steps })
+  })
+  useEffect(() => {
+    const stored = history.location.state.onboardingSteps
+    if (stored) showEntry(stored)
+  }, [history])
 
   // Not the router's location: it is that of the next screen already while this one waits for it.
   useEffect(
     () =>
       history.subscribe(({ location }) => {
         if (location.pathname !== pathname || rewound.current) return
-        setEntries(location.state.onboardingSteps ?? opened.slice(0, 1))
+        showEntry(location.state.onboardingSteps ?? opened.slice(0, 1))
       }),
     [history, pathname, opened],
   )
@@ -62,3 +74,6 @@ export function useStepHistory(firstStep: () => number) {
     },
   }
 }
+
+/** As many steps, for as many entries, none of them beyond the first that is open. */
+const reached = (steps: readonly number[], firstOpen: number) => steps.map((step) => Math.min(step, firstOpen))
