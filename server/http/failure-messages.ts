@@ -77,9 +77,11 @@ export const fieldLabels: ReadonlyMap<string, string> = new Map(
   }),
 )
 
+const missing = 'Este campo es obligatorio'
+
 const common = 'Esta contraseña es de las más usadas, y de las primeras que se prueban. Elige otra.'
 
-/** Of a new one of spaces alone. */
+/** Of a new one of spaces alone, and of one that is missing. */
 const blankPassword = 'La contraseña es obligatoria'
 
 const nameFields = ['name', 'lastname', 'user_name', 'city', 'country', 'cp', 'title', 'videoTitle', 'description']
@@ -90,6 +92,8 @@ function fieldMessage({ path, code }: FailureIssue): readonly [field: string, te
   if (code === changedElsewhere) return [field, 'Lo cambiaste después en otro dispositivo']
   if (code === 'pattern' && nameFields.includes(field)) return [field, notPlain]
   if (code === 'pattern' && field === 'password') return [field, blankPassword]
+  if (code === 'required' && field === 'password') return [field, blankPassword]
+  if (code === 'required' && fieldMessages.get(field) === tooShort) return [field, missing]
   const label = fieldLabels.get(field)
   const text = fieldMessages.get(field) ?? (label && `Revisa este dato: ${label}`)
   return text === undefined ? undefined : [field, text]

@@ -19,10 +19,14 @@ export function checkInput(check: Check | undefined, value: unknown, part: strin
   if (!(checked instanceof ArkErrors)) return checked
   const issues = checked.map((error) => {
     const path = error.path.join('.')
-    return { path: path === '' ? part : `${part}.${path}`, code: error.code }
+    return { path: path === '' ? part : `${part}.${path}`, code: codeOf(error) }
   })
   throw new Failure('invalid_request', { issues })
 }
+
+/** An empty text where any other would be long enough is a missing one. */
+const codeOf = (error: ArkErrors[number]) =>
+  error.hasCode('minLength') && error.rule === 1 && error.data === '' ? 'required' : error.code
 
 /**
  * Finds what valid JSON may hold and later layers cannot take: nesting deeper than `maxDepth`, which overflows

@@ -95,11 +95,26 @@ test.each(encodings)('an invalid field is named in Spanish when it was sent as %
   }
   expect(await refusal({ experiment: 3 })).toEqual([422, 'Revisa este dato: Experimento'])
   expect(await refusal({ currency: 'GBP' })).toEqual([422, 'Revisa este dato: Moneda'])
-  expect(await refusal({ lastname: ' ' })).toEqual([422, 'Apellidos: Min. 3 caracteres'])
+  expect(await refusal({ lastname: ' ' })).toEqual([422, 'Apellidos: Este campo es obligatorio'])
+  expect(await refusal({ name: '\u200b\u200b' })).toEqual([422, 'Nombre: Este campo es obligatorio'])
   expect(await refusal({ name: 'Ana\u202Eanilac' })).toEqual([
     422,
     'Nombre: Quita los caracteres invisibles que cambian el sentido de la escritura',
   ])
+})
+
+test('a field that is missing is named as missing, not as too short (Q7)', async () => {
+  const { app } = await registrationServer()
+  const post = async (url: string, payload: object) => {
+    const answer = await app.inject({ method: 'POST', url, payload, headers: sameOriginHeaders })
+    return [answer.statusCode, answer.body]
+  }
+  expect(await post('/api/register', { ...ana, name: undefined })).toEqual([422, 'Nombre: Este campo es obligatorio'])
+  for (const password of ['', undefined])
+    expect(await post('/api/login', { email: ana.email, password })).toEqual([
+      422,
+      expect.stringContaining('"message":"La contraseña es obligatoria"'),
+    ])
 })
 
 test('every field of every form has words', () => {
