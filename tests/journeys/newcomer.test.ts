@@ -112,8 +112,27 @@ test('cookie consent is requested once, and refusing is as prominent as acceptin
     ['ACEPTAR', 'RECHAZAR', 'CONFIGURAR'].map((name) => notice.getByRole('button', { name }).boundingBox()),
   )
   expect(new Set(sizes.map((size) => Math.round(size?.height ?? 0))).size).toBe(1)
+  for (const [width, height] of [
+    [320, 568],
+    [360, 740],
+    [375, 812],
+    [768, 1024],
+    [812, 375],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [accept, refuse] = await Promise.all(
+      ['ACEPTAR', 'RECHAZAR'].map((name) => notice.getByRole('button', { name }).boundingBox()),
+    )
+    expect([Math.round(accept?.width ?? 0), accept?.y], `${width} px`).toEqual([
+      Math.round(refuse?.width ?? 0),
+      refuse?.y,
+    ])
+  }
+  await page.setViewportSize(small)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('accepted-cookie-terms')
-  await notice.getByRole('button', { name: 'CONFIGURAR' }).click()
+  // A double press only opens the purposes.
+  await notice.getByRole('button', { name: 'CONFIGURAR' }).dblclick()
   await notice.getByLabel(/Medición/).check()
   await notice.getByRole('button', { name: 'GUARDAR' }).click()
   await notice.waitFor({ state: 'hidden' })

@@ -32,7 +32,13 @@ export function CookieChoice({ allowed = [], configuring = false, onChoose }: Co
           <legend className="visually-hidden">Cookies opcionales</legend>
           {purposes.map((purpose) => (
             <label key={purpose} className={styles.purpose}>
-              <input type="checkbox" checked={ticked.includes(purpose)} onChange={() => toggle(purpose)} />
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/noAutofocus: the button that opens the purposes is gone.
+                autoFocus={!configuring && purpose === purposes[0]}
+                checked={ticked.includes(purpose)}
+                onChange={() => toggle(purpose)}
+              />
               <span>
                 <strong>{purposeText[purpose].name}.</strong> {purposeText[purpose].text}
               </span>
@@ -47,8 +53,14 @@ export function CookieChoice({ allowed = [], configuring = false, onChoose }: Co
         <button type="button" className={styles.choice} onClick={() => choose([])}>
           RECHAZAR
         </button>
+        {/* It stands where CONFIGURAR was: the second press of a double one must not save that nothing is allowed. */}
         {choosing ? (
-          <button type="button" className={styles.choice} onClick={() => choose(ticked)}>
+          <button
+            type="button"
+            className={styles.choice}
+            disabled={!configuring && !ticked[0]}
+            onClick={() => choose(ticked)}
+          >
             GUARDAR
           </button>
         ) : (
