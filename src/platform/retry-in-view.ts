@@ -1,6 +1,5 @@
-import type { FailureCode } from '#contract/errors.ts'
-import { waitAfter } from '#contract/rules/outbox.ts'
-import { isTemporaryFailure } from './temporary-failure.ts'
+import { type FailureCode, serverFailures } from '#contract/errors.ts'
+import { isTemporary, waitAfter } from '#contract/rules/outbox.ts'
 
 /** So many doublings of the shortest wait come first: what failed has been tried a few times already. */
 const firstTries = 2
@@ -38,4 +37,11 @@ export function retryInView(failed: FailureCode, task: () => Promise<FailureCode
   document.addEventListener('visibilitychange', runIfVisible)
   goOn(failed)
   return stop
+}
+
+/** Whether the same call may succeed later after a failure with this code: there was no answer, or a temporary one. */
+export function isTemporaryFailure(code: FailureCode): boolean {
+  return code in serverFailures
+    ? isTemporary(serverFailures[code as keyof typeof serverFailures])
+    : code === 'offline' || code === 'unreachable'
 }

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSession, useUser } from '#src/session/session.ts'
-import { focusScreen } from '#src/ui/use-focus-inside.ts'
 import { ChallengeDialog } from './ChallengeDialog.tsx'
 
 /**
@@ -19,7 +18,7 @@ export function ChallengeInvitation() {
   const isParticipant = useUser()?.has_challenge === true
   useEffect(() => {
     if (!joined.current || !isParticipant || document.activeElement !== document.body) return
-    focusScreen()
+    document.querySelector('main')?.focus({ preventScroll: true })
   }, [isParticipant])
   if (asked === null) return null
   const onJoined = async () => {

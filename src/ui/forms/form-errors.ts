@@ -23,3 +23,9 @@ export function formErrorsOf(failure: Failure): { readonly email: string } | { r
   const message = formErrorMessage(failure)
   return code === 'email_taken' || /correo/i.test(serverMessage ?? '') ? { email: message } : { form: message }
 }
+
+/** The error of a new password that the server refuses, such as one of the most used; undefined for another failure. */
+export function newPasswordErrorOf(failure: Failure): { readonly password: string } | undefined {
+  const isRefused = failure.code === 'invalid_request' && failure.issues[0]?.path.endsWith('.password') === true
+  return isRefused ? { password: formErrorMessage(failure) } : undefined
+}

@@ -1,7 +1,6 @@
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
-import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
-import { newPasswordErrorOf } from '#src/ui/forms/new-password-error.ts'
+import { formErrorMessage, newPasswordErrorOf } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { useForm } from '#src/ui/forms/use-form.ts'
 import textButton from '#src/ui/text-button.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '#contract/errors.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { isTemporaryFailure } from '#src/platform/temporary-failure.ts'
+import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { useLeaving } from './use-leaving.ts'
 
