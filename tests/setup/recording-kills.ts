@@ -43,6 +43,7 @@ export async function killWhileRecording(
       const recorded = Math.min((killedAt - recordedAt) / 1000, maxTakeSeconds)
       done.push({ recorded, recovered: await secondsOf(bytes), offeredAfter })
       await browser.page.getByRole('button', { name: 'Descartar' }).click()
+      await browser.page.getByRole('button', { name: 'Sí, borrarla' }).click()
       await browser.page.getByRole('button', { name: 'Descartar' }).waitFor({ state: 'detached' })
     }
     return done

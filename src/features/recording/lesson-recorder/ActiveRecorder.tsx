@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { PlayerLink } from '#src/platform/player-link.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { type ComparedTake, useComparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
-import { clockNow } from '../recorder/lesson-clock.ts'
+import { clockNow, type LessonClock } from '../recorder/lesson-clock.ts'
 import { createLessonPlayback } from '../recorder/lesson-playback.ts'
 import { RecorderPanel } from '../recorder/RecorderPanel.tsx'
 import { isBusy } from '../recorder/recorder-state.ts'
@@ -19,6 +20,20 @@ const loadSaving = () => import('../saving/OwnVideoDialog.tsx').then((loaded) =>
 const OwnVideoDialog = lazyRequested(loadSaving)
 
 const countdownSeconds = 3
+
+/** Whether the lesson plays, or is between two passes of its loop. */
+function useLessonPlaying(link: PlayerLink, clock: LessonClock): boolean {
+  const [playing, setPlaying] = useState(clock.isPlaying)
+  useEffect(
+    () =>
+      link.subscribe(({ type }) => {
+        if (type === 'playing') setPlaying(true)
+        else if (type === 'paused' || type === 'ended') setPlaying(false)
+      }),
+    [link],
+  )
+  return playing
+}
 
 /**
  * The camera beside the lesson, from the setup to the saved recording: each dialog takes the place of the one before.
@@ -41,6 +56,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
   const [saving, setSaving] = useState<ComparedTake | null>(null)
   const { reviewed } = review
+  const playing = useLessonPlaying(link, clock)
   const shownTake = reviewed?.take ?? saving
   const stream = useComparedStream(lessonVideo, shownTake)
 
@@ -137,7 +153,20 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
         />
       ) : null}
       {review.offered && !reviewed ? (
-        <RecoverNotice take={review.offered} onRecover={review.recover} onGone={() => review.offer(null)} />
+        <RecoverNotice
+          key={review.offered.id}
+          take={review.offered}
+          playing={playing}
+          onRecover={review.recover}
+          onLater={() => {
+            review.putOff()
+            returnFocus()
+          }}
+          onGone={() => {
+            review.offer(null)
+            returnFocus()
+          }}
+        />
       ) : null}
       {setup.step === null ? null : (
         <SetupDialog

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { Recorder, RecorderSnapshot } from '../recorder/recorder.ts'
-import { findRecoverable, lockReleaseMs, lockTake } from '../recovery/recoverable-takes.ts'
+import { findRecoverable, lockReleaseMs, lockTake, putOffTake } from '../recovery/recoverable-takes.ts'
 import type { ReviewedTake } from '../review/ReviewDialog.tsx'
 
 /** The take under review: one that was just recorded, or one of an earlier visit that was offered and recovered. */
@@ -27,6 +27,11 @@ export function useReview(
     offer,
     recover() {
       setRecovered(offered)
+      offer(null)
+    },
+    /** Puts the offer off for the rest of this visit. */
+    putOff() {
+      if (offered) putOffTake(offered.id)
       offer(null)
     },
     close,

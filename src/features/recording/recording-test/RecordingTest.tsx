@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Take, testLessonId } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { paths } from '#contract/paths.ts'
@@ -32,6 +32,7 @@ export function RecordingTest() {
   const [recovered, setRecovered] = useState<RecordedTake | null>(null)
   const reviewed = recovered ?? recording.clip
   const { state } = shown
+  const title = useRef<HTMLHeadingElement>(null)
 
   // A take must not wait for it: without a network it would not come.
   useEffect(() => void loadReview().catch(() => undefined), [])
@@ -61,13 +62,22 @@ export function RecordingTest() {
   }
   return (
     <section className={styles.test}>
-      <h1 className={styles.title}>Prueba tu cámara</h1>
+      <h1 ref={title} className={styles.title} tabIndex={-1}>
+        Prueba tu cámara
+      </h1>
       <p className={styles.text}>
         En tus clases podrás grabarte bailando junto a la profesora o el profesor. Aquí pruebas que todo funciona:
         grabas diez segundos, los ves y se borran al salir. No se envía nada.
       </p>
       {offered && !reviewed ? (
-        <RecoverNotice take={offered} onRecover={() => void recover(offered)} onGone={() => setOffered(null)} />
+        <RecoverNotice
+          take={offered}
+          onRecover={() => void recover(offered)}
+          onGone={() => {
+            setOffered(null)
+            title.current?.focus()
+          }}
+        />
       ) : null}
       {reviewed ? (
         <TestReview recorded={reviewed} onAgain={again} onClose={() => leaveReview(reviewed.take)} />

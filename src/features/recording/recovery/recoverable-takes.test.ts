@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
-import { lockReleaseMs, offerRecoverable, recoverableTakes } from './recoverable-takes.ts'
+import { findRecoverable, lockReleaseMs, offerRecoverable, putOffTake, recoverableTakes } from './recoverable-takes.ts'
 
 const device = vi.hoisted(() => ({ takes: [] as Take[] }))
 vi.mock('#browser-storage/take-store.ts', () => ({
@@ -45,6 +45,13 @@ test.each([
   ['an old one in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
 ])('%s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
+})
+
+test('one that is put off is not offered again in this visit, and stays on the device', async () => {
+  device.takes = [aTake({ id: 'later' })]
+  expect((await findRecoverable(7, 4))?.id).toBe('later')
+  putOffTake('later')
+  expect([await findRecoverable(7, 4), device.takes.length]).toEqual([null, 1])
 })
 
 describe('a take that another tab has in use', () => {

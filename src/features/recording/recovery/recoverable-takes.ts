@@ -28,6 +28,12 @@ export async function offerRecoverable(
   if (!signal.aborted) await offerRecoverable(lessonId, userId, offer, signal)
 }
 
+/** The takes that the learner has put off: not offered again until the page is loaded anew. */
+const putOff = new Set<string>()
+
+/** Stops offering a take for the rest of this visit; it stays on the device. */
+export const putOffTake = (id: string): void => void putOff.add(id)
+
 interface Found {
   readonly take: Take | null
   /** Those that a tab has in use, and that may be left without a decision. */
@@ -36,7 +42,7 @@ interface Found {
 
 async function look(lessonId: number, userId: number | null): Promise<Found> {
   try {
-    const all = await takeStore.all()
+    const all = (await takeStore.all()).filter(({ id }) => !putOff.has(id))
     const locked = await lockedTakeIds()
     const here = { lessonId, userId, locked, now: Date.now() }
     const inUse = recoverableTakes(all, { ...here, locked: new Set() }).filter(({ id }) => locked?.has(id))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import pill from '#src/ui/pill.module.css'
 import steps from '../saving/Steps.module.css'
+import { LossQuestion } from './LossQuestion.tsx'
 
 // Its form is too large to come with every camera that is turned on; signing in needs the network anyway.
 const SignInStep = lazyRequested(() => import('../saving/SignInStep.tsx').then((loaded) => loaded.SignInStep))
@@ -56,25 +57,11 @@ export function ReviewActions(props: ReviewActionsProps) {
   }
   if (asking !== null) {
     return (
-      <>
-        <p className={steps.text} role="alert">
-          {asking === 'repeat'
-            ? 'Si repites, esta grabación se borra de este dispositivo.'
-            : 'La grabación se borra de este dispositivo y no se puede recuperar.'}
-        </p>
-        <div className={steps.actions}>
-          <button type="button" className={pill.outline} onClick={() => setAsking(null)}>
-            No, déjala
-          </button>
-          <button
-            type="button"
-            className={pill.primary}
-            onClick={asking === 'repeat' ? props.onRepeat : props.onDiscard}
-          >
-            {asking === 'repeat' ? 'Sí, repetir' : 'Sí, borrarla'}
-          </button>
-        </div>
-      </>
+      <LossQuestion
+        cause={asking}
+        onKeep={() => setAsking(null)}
+        onConfirm={asking === 'repeat' ? props.onRepeat : props.onDiscard}
+      />
     )
   }
   return (
