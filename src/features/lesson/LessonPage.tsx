@@ -10,6 +10,7 @@ import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
+import { isDialogOpen } from '#src/ui/open-dialogs.ts'
 import type { NextLevelOffer } from './finishing/Completion.tsx'
 import { type FinishFlow, useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
@@ -91,7 +92,7 @@ export function LessonPage(props: LessonPageProps) {
     if (type === 'playing' || type === 'ended') setPhase(type)
     // Pausing for a recording is not leaving the lesson.
     if (asideMode.current === 'asking' || asideMode.current === 'recording') return
-    if (type === 'paused' && guest) onAccess()
+    if (type === 'paused' && guest && !isDialogOpen()) onAccess()
     if (type === 'ended' && user) finishing.ended()
   }
   const watching = {

@@ -3,6 +3,7 @@ import type { PlayerConfig, PlayerEvent, PlayerLayout } from '#contract/messages
 import { isKeyForTarget } from '#src/platform/key-target.ts'
 import type { PlayerChannel, PlayerRequestBody } from '#src/platform/player-link.ts'
 import { randomId } from '#src/platform/random-id.ts'
+import { isDialogOpen } from '#src/ui/open-dialogs.ts'
 import styles from './PlayerFrame.module.css'
 import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
 
@@ -101,8 +102,6 @@ function usePlayerKeys(frame: RefObject<HTMLElement | null>, ask: (request: Play
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
-
-const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
 function isInView(element: HTMLElement | null): boolean {
   if (!element) return false

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayerLayout } from '#contract/messages.ts'
+import { isDialogOpen } from '#src/ui/open-dialogs.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './LessonStage.module.css'
 import type { AsideMode } from './lesson-aside.ts'
@@ -30,8 +31,7 @@ export function useStageLayout(open: boolean, asideMode: AsideMode): StageLayout
   if (left && !isLandscape) setLeft(false)
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const inDialog = document.querySelector('dialog[open]') !== null
-    if (event.key === 'Escape' && screen && !inDialog && !event.defaultPrevented) setLeft(true)
+    if (event.key === 'Escape' && screen && !isDialogOpen() && !event.defaultPrevented) setLeft(true)
   })
   useEffect(() => {
     if (!fills) return

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import type { FinishFacts } from '#src/features/lesson/finish-flow.ts'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { aLesson, places } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import type { Placement } from '../placement.ts'
@@ -63,12 +65,23 @@ interface PageProps extends Omit<Parameters<typeof useFinishFlow>[0], 'nextHref'
 
 /** A lesson page whose video ends when the test says so. */
 function Page({ onRate, signUp, ...parts }: PageProps) {
+  const [asks, setAsks] = useState(false)
   const finishing = useFinishFlow({ ...parts, nextHref: placement.pathTo(next) })
   return (
     <>
       <button type="button" onClick={finishing.ended}>
         Fin del vídeo
       </button>
+      <button type="button" onClick={() => setAsks(true)}>
+        Quitar
+      </button>
+      {asks ? (
+        <Dialog title="¿Quitamos esta clase?" onClose={() => setAsks(false)}>
+          <button type="button" onClick={() => setAsks(false)}>
+            Conservarla
+          </button>
+        </Dialog>
+      ) : null}
       <FinishDialog
         finishing={finishing}
         placement={placement}
@@ -171,6 +184,32 @@ test('auto-advance navigates after the countdown, unless cancelled', async () =>
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
   expect(onFinish).not.toHaveBeenCalled()
   expect(router.state.location.state.starts).toBe(true)
+})
+
+test('under another dialog nothing opens and nothing navigates; what follows is shown once it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { end, at } = await aPage({ auto: true })
+  press('Quitar')
+  end()
+  act(() => void vi.advanceTimersByTime(20_000))
+  expect([screen.getAllByRole('heading').map(({ textContent }) => textContent), at()]).toEqual([
+    ['¿Quitamos esta clase?'],
+    '/cursos/salsa/clase-1',
+  ])
+  press('Conservarla')
+  await waitFor(() => expect(heading()).toBe('Siguiente clase'))
+  act(() => void vi.advanceTimersByTime(8000))
+  vi.useRealTimers()
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+})
+
+test('a class that ends while leaving it is asked about is asked about once', async () => {
+  const { end, router } = await aPage()
+  await act(async () => void router.navigate({ href: '/descubre' }))
+  await waitFor(() => expect(heading()).toBe('¿Marcar la clase como terminada?'))
+  end()
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+  await waitFor(() => expect(heading()).toBeUndefined())
 })
 
 test.each([

@@ -10,6 +10,7 @@ import {
 } from '#src/features/lesson/finish-flow.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { NavigationState } from '#src/ui/navigation-state.ts'
+import { useAfterDialogs } from '#src/ui/open-dialogs.ts'
 
 /** The steps that have a dialog; `next` only without a network, where the next lesson may not open. */
 export type ShownStep = Extract<FinishStep, 'ask' | 'rate' | 'countdown' | 'next' | 'completion'>
@@ -26,7 +27,7 @@ interface FinishFlowOptions {
 
 export interface FinishFlow {
   readonly step: ShownStep | null
-  /** Call when the video ends. */
+  /** Call when the video ends: nothing opens over another dialog, nor navigates away from it. */
   ended(): void
   /** Answers yes: marks the lesson as finished. */
   yes(): void
@@ -72,14 +73,17 @@ export function useFinishFlow({ facts, watched, nextHref, onFinish, onAccess }: 
     else if (next === 'next') connectivity.isOnline() ? goOn() : setStep(next)
     else if (next === 'access') onAccess()
   }
+  const goAfterDialogs = useAfterDialogs(go)
+
+  const current = step ?? (leaving.status === 'blocked' ? 'ask' : null)
 
   return {
-    step: step ?? (leaving.status === 'blocked' ? 'ask' : null),
+    step: current,
     ended() {
       const next = stepAfterEnd(facts)
-      if (next !== 'finish') return go(next)
-      onFinish()
-      go(stepAfterFinish(facts))
+      if (next === 'finish') onFinish()
+      // Whoever leaves is being asked already.
+      if (current === null) goAfterDialogs(next === 'finish' ? stepAfterFinish(facts) : next)
     },
     yes() {
       answered.current = true
