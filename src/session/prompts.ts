@@ -10,15 +10,16 @@ const listenerCounts = new Map<Prompt, number>()
 
 /**
  * Opens the e-mail dialog (the `confirmEmail` event of the specification), the banner, the challenge or the form.
- * `returnTo` is the path to navigate to once the visitor has completed it.
+ * `detail` is the path to navigate to once the visitor has completed it; of the form, what the account is for:
+ * `recording` to save one, null to dance the lesson.
  */
-export function prompt(what: Prompt, returnTo: string | null = null): void {
-  if (queueable.has(what) && !listenerCounts.get(what)) queued.set(what, returnTo)
-  else events.dispatchEvent(new CustomEvent(what, { detail: returnTo }))
+export function prompt(what: Prompt, detail: string | null = null): void {
+  if (queueable.has(what) && !listenerCounts.get(what)) queued.set(what, detail)
+  else events.dispatchEvent(new CustomEvent(what, { detail }))
 }
 
 /** Listens for a prompt and receives a queued one now; returns unsubscribe. */
-export function onPrompt(what: Prompt, listener: (returnTo: string | null) => void): () => void {
+export function onPrompt(what: Prompt, listener: (detail: string | null) => void): () => void {
   const handle = (event: Event) => listener((event as CustomEvent<string | null>).detail)
   events.addEventListener(what, handle)
   listenerCounts.set(what, (listenerCounts.get(what) ?? 0) + 1)

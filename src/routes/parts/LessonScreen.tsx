@@ -75,7 +75,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
             lessonVideo={place.video}
             link={place.link}
             user={user}
-            onRegister={() => prompt('sign-up')}
+            onRegister={() => prompt('sign-up', 'recording')}
             onModeChange={place.onOccupied}
           />
         )}

@@ -12,27 +12,29 @@ const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((load
  * onboarding; any other stays on the page, and returns to it from the confirmation email.
  */
 export function SignUpInvitation() {
-  const [open, setOpen] = useState(false)
+  // What the account is for; undefined while the dialog is closed.
+  const [purpose, setPurpose] = useState<string | null>()
   const { pathname, searchStr } = useLocation()
   const navigate = useNavigate()
-  useEffect(() => onPrompt('sign-up', () => setOpen(true)), [])
-  if (!open) return null
+  useEffect(() => onPrompt('sign-up', setPurpose), [])
+  if (purpose === undefined) return null
 
   const search = new URLSearchParams(searchStr)
   const paid = search.get('b') === '1'
   const here = `${pathname}${searchStr}`
   const returnTo = paid ? `${paths.onboarding}${searchStr}` : here
   const handleSignedUp = async () => {
-    setOpen(false)
+    setPurpose(undefined)
     if (paid) return navigate({ href: returnTo })
     signUpPath.write(here)
     prompt('confirm-email')
   }
   return (
     <SignUpDialog
+      purpose={purpose}
       returnTo={returnTo}
       coupon={search.get('coupon')}
-      onClose={() => setOpen(false)}
+      onClose={() => setPurpose(undefined)}
       onSignedUp={handleSignedUp}
     />
   )

@@ -86,7 +86,7 @@ interface GuestTakeProps {
 function GuestTake({ take, userId, onLater }: GuestTakeProps) {
   const [asked, setAsked] = useState(false)
   return (
-    <div className={styles.card}>
+    <div className={styles.card} data-over-stage>
       <p className={styles.text}>
         {asked
           ? `La grabación de «${take.lesson.title}» se borra de este dispositivo y no se puede recuperar.`
