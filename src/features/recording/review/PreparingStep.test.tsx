@@ -8,6 +8,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('a video that is being prepared is spoken of as one', () => {
+  render(<PreparingStep state={{ kind: 'preparing', share: 0.5 }} take={aTake()} onRetry={vi.fn()} />)
+  expect(screen.getByText(/^Lo dejamos en diez segundos justos/)).toBeTruthy()
+})
+
 test.each([
   ['without a network, by which the media worker may not come', false, /^Sin red no hemos podido prepararla\. /],
   ['with one', true, /^El navegador se ha quedado sin fuerzas/],

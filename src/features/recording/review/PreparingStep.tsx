@@ -17,9 +17,9 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
   if (state.kind === 'preparing') {
     return (
       <>
-        <p className={styles.text}>La dejamos en diez segundos justos, para que se vea bien en cualquier sitio.</p>
+        <p className={styles.text}>Lo dejamos en diez segundos justos, para que se vea bien en cualquier sitio.</p>
         <ProgressBar label="Preparando tu vídeo" percent={state.share * 100} />
-        <div className={styles.actions}>
+        <div className={styles.foot}>
           <button type="button" className={pill.outline} onClick={() => void cancelPreparing(take)}>
             Cancelar
           </button>
