@@ -1,7 +1,8 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { tabTo } from '#tests/setup/keyboard.ts'
 import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -117,6 +118,39 @@ test('single keys can be turned off in the help, and stay off at the next visit'
   await page.keyboard.press(' ')
   await expect.poll(() => isPaused(page)).toBe(false)
   expect(await isMirrored(page)).toBe('false')
+})
+
+test.each([
+  { width: 1366, height: 650 },
+  { width: 812, height: 375 },
+  { width: 375, height: 667 },
+])('in $width x $height the help comes by its keys and by its button, and gives the focus back', async (viewport) => {
+  const { page } = await journey.visitor({ viewport })
+  await atALesson(page)
+  const player = playerOf(page)
+  const help = player.locator('#panel-help')
+  const isSeen = async () => ((await help.boundingBox())?.height ?? 0) > 100
+  const mirror = player.getByRole('button', { name: 'Espejo' })
+  const hasFocus = (control: Locator) => control.evaluate((of) => of === document.activeElement)
+  for (const key of ['h', '?']) {
+    await mirror.focus()
+    await page.keyboard.press(key)
+    await expect.poll(isSeen).toBe(true)
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'hidden' })
+    expect(await hasFocus(mirror)).toBe(true)
+  }
+
+  // With the keys turned off, the button is the way back to their switch.
+  const button = player.getByRole('button', { name: 'Atajos de teclado' })
+  await tabTo(page, button)
+  expect(await button.evaluate((of) => of.checkVisibility({ opacityProperty: true }))).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(isSeen).toBe(true)
+  await player.getByRole('switch', { name: /Atajos de una sola tecla/ }).click()
+  await page.keyboard.press('Escape')
+  await help.waitFor({ state: 'hidden' })
+  expect(await hasFocus(button)).toBe(true)
 })
 
 /** Opens an open lesson by its card, in a list that has been searched for it. */
