@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import closeButton from './close-button.module.css'
 import styles from './Dialog.module.css'
+import { useFrameFocus } from './use-frame-focus.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 interface DialogProps {
@@ -25,7 +26,11 @@ interface DialogProps {
  * children may shrink and scroll by themselves; a smaller one scrolls as a whole.
  */
 export function Dialog({ title, onClose, open = true, size = 400, keepMounted = false, ...rest }: DialogProps) {
+  const frameFocus = useFrameFocus()
+  useLayoutEffect(() => (open ? frameFocus.remember() : undefined), [open, frameFocus])
   const modal = useModalDialog(open, onClose)
+  // After the cleanup that closes it.
+  useLayoutEffect(() => (open ? frameFocus.restore : undefined), [open, frameFocus])
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new step, whose button may be gone.

@@ -153,6 +153,36 @@ test.each([
   expect(await hasFocus(button)).toBe(true)
 })
 
+test('a dialog that the player opens gives the focus back to the button that opened it', async () => {
+  const { page } = await journey.visitor()
+  await atALesson(page)
+  const player = playerOf(page)
+  const focused = () =>
+    page.evaluate(() => {
+      const { activeElement } = document
+      const inner = activeElement instanceof HTMLIFrameElement ? activeElement.contentDocument?.activeElement : null
+      return [activeElement?.tagName, inner?.textContent || inner?.ariaLabel]
+    })
+  const dialog = page.locator('dialog[open]')
+  // The introduction, and, once it was seen, the setup.
+  for (const close of ['Escape', 'Cerrar']) {
+    await player.getByRole('button', { name: 'Grabarme' }).press('Enter')
+    await dialog.waitFor()
+    if (close === 'Escape') await page.keyboard.press(close)
+    else await dialog.getByRole('button', { name: close }).press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(focused).toEqual(['IFRAME', 'Grabarme'])
+  }
+  // What a guest sees on a pause.
+  await player.getByRole('button', { name: 'Reproducir' }).first().press('Enter')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await player.getByRole('button', { name: 'Pausar' }).first().press('Enter')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  await expect.poll(focused).toEqual(['IFRAME', 'Reproducir'])
+})
+
 /** Opens an open lesson by its card, in a list that has been searched for it. */
 async function byItsCard(page: Page) {
   const lesson = openLesson()
