@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
+import { landscape } from '#tests/setup/browser.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { markFromAToB, positionOf } from '#tests/setup/lesson-player.ts'
@@ -109,7 +110,7 @@ async function startRecording(page: Page) {
 const review = (page: Page) => page.getByRole('dialog', { name: '¡Bien bailado!' })
 
 test('a guest records ten seconds beside a class, replays them, and nothing is uploaded', async () => {
-  const { page, sent } = await atALesson()
+  const { page, player, sent } = await atALesson()
   await markFromAToB(page)
   await startRecording(page)
   await expect.poll(() => takesOn(page)).toMatchObject([{ state: 'recording', userId: null }])
@@ -129,6 +130,22 @@ test('a guest records ten seconds beside a class, replays them, and nothing is u
   expect(take?.duration).toBeGreaterThan(9.9)
 
   await page.reload()
+  const notice = page.getByRole('region', { name: 'Grabación sin guardar' })
+  const discard = notice.getByRole('button', { name: 'Descartar' })
+  await discard.press('Enter')
+  await page.getByRole('button', { name: 'No, déjala' }).press('Enter')
+  await expect.poll(() => discard.evaluate((control) => control === document.activeElement)).toBe(true)
+  await player.getByRole('button', { name: 'Reproducir' }).first().click()
+  await notice.waitFor({ state: 'detached' })
+
+  await page.reload()
+  await notice.getByRole('button', { name: 'Ahora no' }).press('Enter')
+  await notice.waitFor({ state: 'detached' })
+  const record = player.getByRole('button', { name: 'Grabarme' })
+  await expect.poll(() => record.evaluate((control) => control === document.activeElement)).toBe(true)
+  expect((await takesOn(page)).length).toBe(1)
+
+  await page.reload()
   await page.getByRole('button', { name: 'Recuperar grabación' }).click()
   await review(page).waitFor()
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -136,6 +153,22 @@ test('a guest records ten seconds beside a class, replays them, and nothing is u
   await review(page).waitFor({ state: 'detached' })
   await expect.poll(() => takesOn(page)).toEqual([])
   expect(sent).toEqual([])
+})
+
+test('a guest who signs in on a phone on its side is offered to save the recording over the lesson, until it plays', async () => {
+  const { page, player, lesson } = await atALesson()
+  await openRecorder(page)
+  await recordFor(page, 1500)
+  await review(page).waitFor()
+  await page.setViewportSize(landscape)
+  await signIn(page, 'monthly@alcompas.test')
+  await page.goto(lessonPath(lesson))
+  const save = page.getByRole('button', { name: 'Guardarla' })
+  await save.waitFor()
+  // Nothing covers it.
+  await save.click({ trial: true })
+  await player.getByRole('button', { name: 'Empezar la clase' }).click()
+  await save.waitFor({ state: 'detached' })
 })
 
 test('a camera that is refused is explained, and works once it is allowed', async () => {
