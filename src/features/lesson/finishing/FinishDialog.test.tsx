@@ -210,6 +210,9 @@ test('a class that ends while leaving it is asked about is asked about once', as
   end()
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(heading()).toBeUndefined())
+  // What waits for a dialog to close is called by an observer.
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(heading()).toBeUndefined()
 })
 
 test.each([
