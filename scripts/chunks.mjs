@@ -29,6 +29,8 @@ const overScreens =
 const singleMutation = /\/src\/ui\/use-single-mutation\.ts$/
 /** What runs one after another, too small for a file each. */
 const inTurn = /\/(?:outbox\/with-lock|serial-queue)\.ts$/
+/** Whether a failure passes, too small for a file each. */
+const temporary = /\/(?:contract\/rules\/outbox|src\/platform\/retry-in-view)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/
 // Screens and their calls count by it: alone it would be a file of half a kilobyte for each of them.
 const clock = /\/(?:src\/platform\/academy-clock|contract\/rules\/clock-offset)\.ts$/
@@ -142,6 +144,7 @@ export function chunkNames() {
     if (isDeclaration(id, context)) return 'declarations'
     if (nextLesson.test(id)) return 'catalogue'
     if (overScreens.test(id)) return 'around'
+    if (temporary.test(id) && !reach.player.has(id)) return 'temporary'
     if (singleMutation.test(id)) return 'academy'
     if (inTurn.test(id) && !reach.player.has(id)) return 'in-turn'
     if (screen.test(id) || byPart.test(id)) return null

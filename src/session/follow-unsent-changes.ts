@@ -7,8 +7,8 @@ const pageEvents = ['pagehide', 'pageshow'] as const
 
 /**
  * Sends what waits for the network now, when a learner signs in, when the network is back and when the page becomes
- * visible, and 30 s after each failure while something waits on a device that is online. What is being saved while the page is
- * hidden or left waits too. Returns unsubscribe.
+ * visible, and 30 s after each failure while something waits on a device that is online. What is being saved while the
+ * page is hidden or left waits too. Returns unsubscribe.
  */
 export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
   let learnerId: number | undefined

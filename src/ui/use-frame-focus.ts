@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The focus inside a frame of this origin: the browser gives it back to a frame that opened a dialog at most as a whole,
- * since what had it in the frame loses it while the page is inert.
+ * The focus inside a frame of this origin: the browser gives it back to a frame that opened a dialog at most as a
+ * whole, since what had it in the frame loses it while the page is inert.
  */
 export function useFrameFocus() {
   const [focus] = useState(() => {
@@ -15,7 +15,10 @@ export function useFrameFocus() {
         frame = activeElement instanceof HTMLIFrameElement ? activeElement : null
         focused = frame?.contentDocument?.activeElement ?? null
       },
-      /** Gives it back to what had it in the frame, once the dialog is closed; not where the learner, or the page, has moved it on meanwhile. */
+      /**
+       * Gives it back to what had it in the frame, once the dialog is closed; not where the learner, or the page, has
+       * moved it on meanwhile.
+       */
       restore() {
         const { activeElement } = document
         const isLost = activeElement === document.body || activeElement?.closest('dialog:not([open])')

@@ -26,8 +26,8 @@ const brandNames: Readonly<Record<string, string>> = {
 
 /**
  * The card of later charges and the postal code (F210): that of the profile, which the next invoices have too (F174),
- * else the one that came with the card. Throws `no_payment_method` only when the provider reports that there is none, or
- * there is no customer: while it does not answer the card last read is shown (Q44).
+ * else the one that came with the card. Throws `no_payment_method` only when the provider reports that there is none,
+ * or there is no customer: while it does not answer the card last read is shown (Q44).
  */
 export async function showCustomer(
   ports: CustomerDataPorts,

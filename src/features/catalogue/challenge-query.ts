@@ -3,8 +3,8 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 import { catalogueQueries, fromWorker } from './catalogue-queries.ts'
 
 /**
- * The lessons of the challenge in the order of its days, from the stored catalogue. Apart from `catalogueQueries`, which
- * guests load: it is for participants.
+ * The lessons of the challenge in the order of its days, from the stored catalogue. Apart from `catalogueQueries`,
+ * which guests load: it is for participants.
  */
 export const challengeQuery = () =>
   queryOptions({

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import pill from '#src/ui/pill.module.css'
-import { focusScreen, useLostFocus } from '#src/ui/use-focus-inside.ts'
 import styles from './AreaNotice.module.css'
 
 interface AreaNoticeProps {
@@ -12,18 +11,20 @@ interface AreaNoticeProps {
   readonly onAction: () => void
 }
 
-/** A one-line notice with a button that closes it (F162, F163); the focus then goes to the screen. */
+/** A one-line notice with a button that closes it (F162, F163); the focus then goes from the button to the screen. */
 export function AreaNotice({ tone = 'news', children, action, onAction }: AreaNoticeProps) {
-  const notice = useRef<HTMLDivElement>(null)
-  const hasLostFocus = useLostFocus(notice)
-  const onGone = useEffectEvent(() => {
-    if (hasLostFocus()) focusScreen()
-  })
-  useEffect(() => () => onGone(), [])
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const { current } = button
+    // Before the button is removed: the focus would fall to the top of the page.
+    return () => {
+      if (document.activeElement === current) document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <div ref={notice} className={styles.notice} data-tone={tone} role="status">
+    <div className={styles.notice} data-tone={tone} role="status">
       <p className={styles.text}>{children}</p>
-      <button type="button" className={tone === 'news' ? pill.onStage : pill.primary} onClick={onAction}>
+      <button ref={button} type="button" className={tone === 'news' ? pill.onStage : pill.primary} onClick={onAction}>
         {action}
       </button>
     </div>

@@ -5,7 +5,6 @@ import type { Collections } from '#contract/workers.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
 import { changeQuery } from '../list-query-changes.ts'
-import { lessonNoun } from '../lists/found-words.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
 import classes from './DiscoverStage.module.css'
@@ -44,12 +43,7 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
               onCommit={(q) => search(q)}
               searchText={searchText}
             />
-            <SortMenu
-              noun={lessonNoun}
-              order={undefined}
-              searching={false}
-              onChange={(order) => onList(changeQuery({}, { order }))}
-            />
+            <SortMenu order={undefined} searching={false} onChange={(order) => onList(changeQuery({}, { order }))} />
             {collections && (
               <FilterButton
                 active={0}

@@ -12,7 +12,7 @@ import { pageRequest } from '../find-lessons.ts'
 import { initialPage } from '../initial-data.ts'
 import { lessonPageQuery } from '../lesson-page-query.ts'
 import { changeQuery, filterCount, type ListChange } from '../list-query-changes.ts'
-import { foundWords, lessonNoun } from './found-words.ts'
+import { foundWords } from './found-words.ts'
 import { LessonResults } from './LessonResults.tsx'
 import { ListHeading } from './ListHeading.tsx'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
@@ -63,12 +63,7 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
           onCommit={(q) => change({ q })}
           searchText={searchText}
         />
-        <SortMenu
-          noun={lessonNoun}
-          order={query.order}
-          searching={text !== ''}
-          onChange={(named) => change({ order: named })}
-        />
+        <SortMenu order={query.order} searching={text !== ''} onChange={(named) => change({ order: named })} />
         <FilterButton
           active={active}
           collections={collections}

@@ -1,11 +1,9 @@
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { changeQuery } from '../list-query-changes.ts'
-import type { ResultNoun } from './found-words.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 
 interface CollectionToolsProps {
-  readonly noun: ResultNoun
   readonly label: string
   readonly placeholder: string
   readonly query: ListQuery
@@ -13,7 +11,7 @@ interface CollectionToolsProps {
 }
 
 /** Search and order of a list of courses or programs. */
-export function CollectionTools({ noun, label, placeholder, query, onQuery }: CollectionToolsProps) {
+export function CollectionTools({ label, placeholder, query, onQuery }: CollectionToolsProps) {
   const text = query.q ?? ''
   return (
     <>
@@ -24,7 +22,7 @@ export function CollectionTools({ noun, label, placeholder, query, onQuery }: Co
         onCommit={(q) => onQuery(changeQuery(query, { q }))}
       />
       <SortMenu
-        noun={noun}
+        gender="masculine"
         order={query.order}
         searching={text !== ''}
         onChange={(order) => onQuery(changeQuery(query, { order }))}

@@ -38,7 +38,6 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
     <>
       <ListHeading title="Cursos" count={shown ? foundWords(total, similarFrom, courseNoun) : ''}>
         <CollectionTools
-          noun={courseNoun}
           label="Busca entre los cursos"
           placeholder="Busca tu curso..."
           query={query}

@@ -12,9 +12,10 @@ import { initialCollectionList } from '../initial-data.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CollectionResults } from './CollectionResults.tsx'
 import { CollectionTools } from './CollectionTools.tsx'
-import { nothingText, programNoun, programsFoundWords } from './found-words.ts'
+import { nothingText, programNoun } from './found-words.ts'
 import { ListHeading } from './ListHeading.tsx'
 import classes from './ProgramList.module.css'
+import { programsFoundWords } from './programs-found-words.ts'
 import { StyleSuggestions } from './StyleSuggestions.tsx'
 import { useProgramList } from './use-collection-list.ts'
 import { useExistingPage } from './use-existing-page.ts'
@@ -64,7 +65,6 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
     <>
       <ListHeading title="Programas" count={shown ? countWords : ''}>
         <CollectionTools
-          noun={programNoun}
           label="Busca entre los programas"
           placeholder="Busca tu programa..."
           query={query}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseNoun, foundWords, notThereWords, programNoun, programsFoundWords } from './found-words.ts'
+import { courseNoun, foundWords, notThereWords, programNoun } from './found-words.ts'
+import { programsFoundWords } from './programs-found-words.ts'
 
 test.each([
   [12, 12, '12 clases'],

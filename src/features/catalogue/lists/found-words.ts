@@ -7,15 +7,12 @@ export interface ResultNoun {
   /** The name of the list. */
   readonly list: string
   readonly none: string
-  /** The orders whose words agree with it (F81). */
-  readonly orders: { readonly relevance: string; readonly older: string }
   readonly similar: { readonly one: string; readonly many: string; readonly heading: string; readonly why: string }
 }
 
 const why = 'No dicen lo que has escrito, pero se le acercan.'
 
 const masculine = {
-  orders: { relevance: 'Más parecidos', older: 'Más antiguos' },
   similar: { one: 'parecido', many: 'parecidos', heading: 'Parecidos', why },
 }
 
@@ -24,7 +21,6 @@ export const lessonNoun: ResultNoun = {
   many: 'clases',
   list: 'Clases',
   none: 'Ninguna',
-  orders: { relevance: 'Más parecidas', older: 'Más antiguas' },
   similar: { one: 'parecida', many: 'parecidas', heading: 'Parecidas', why },
 }
 export const courseNoun: ResultNoun = {
@@ -54,19 +50,9 @@ export function foundWords(
 }
 
 /** How many results there are, and the rank of the first one that is only similar. */
-interface Counted {
+export interface Counted {
   readonly total: number
   readonly similarFrom: number
-}
-
-/** The number of published programs, then of those whose premiere is to come (F100). */
-export function programsFoundWords(published: Counted, upcoming: Counted): string {
-  const isUpcomingAlone = published.total === 0 && upcoming.total > 0
-  const { total, similarFrom } = isUpcomingAlone ? upcoming : published
-  const words = foundWords(total, similarFrom, programNoun)
-  if (isUpcomingAlone) return `${words}, muy pronto`
-  if (upcoming.total === 0) return words
-  return `${words}${words.includes(',') ? ',' : ''} y ${countOf(upcoming.total, 'más', 'más')}, muy pronto`
 }
 
 interface ResultCounts extends Counted {
