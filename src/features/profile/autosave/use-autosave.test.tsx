@@ -22,8 +22,13 @@ function Field({ send, withdraw, hold }: FieldProps) {
   return <AutosaveStatus state={saving.state} onRetry={saving.retry} />
 }
 
-function TextOnly({ onSave }: { readonly onSave: (text: string) => Promise<void> }) {
-  const { text, write, commit } = useAutosavedText({ saved: '', check: () => undefined, refusal: '', onSave })
+interface TextOnlyProps {
+  readonly saved?: string
+  readonly onSave: (text: string) => Promise<void>
+}
+
+function TextOnly({ saved = '', onSave }: TextOnlyProps) {
+  const { text, write, commit } = useAutosavedText({ saved, check: () => undefined, refusal: '', onSave })
   return <input value={text} onChange={(event) => write(event.target.value)} onBlur={commit} />
 }
 
@@ -146,6 +151,44 @@ test('a text that is typed while an earlier one is being saved is sent when its 
   fireEvent.change(input, { target: { value: 'Anabel' } })
   window.dispatchEvent(new Event('pagehide'))
   expect(send.mock.calls).toEqual([['Aná'], ['Anabel']])
+})
+
+test('a stored text that is sent again by itself takes no later one for unchanged', async () => {
+  vi.useFakeTimers()
+  const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = []
+  const send = vi.fn((_: string) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })))
+  const { rerender } = render(<TextOnly onSave={send} />)
+  const write = (value: string) => {
+    fireEvent.change(screen.getByRole('textbox'), { target: { value } })
+    fireEvent.blur(screen.getByRole('textbox'))
+  }
+  const fail = () => act(async () => answers.shift()?.reject(new Failure('busy')))
+  write('B')
+  await fail()
+  // The device has stored it, and shows it as the learner's own.
+  rerender(<TextOnly saved="B" onSave={send} />)
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  write('C')
+  await fail()
+  write('B')
+  await act(async () => answers.shift()?.resolve())
+  expect(send.mock.calls.flat()).toEqual(['B', 'B', 'C', 'B'])
+})
+
+test('a change that is made while a stored one is sent again unnoticed is shown as being saved', async () => {
+  vi.useFakeTimers()
+  const { save, reject, resolve, sent } = field()
+  await save('Ana')
+  await reject(new Failure('busy'))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }))
+  expect(screen.getByRole('status').textContent).toBe('Guardando...')
+  await save('Anabel')
+  await reject(new Failure('busy'))
+  expect(screen.getByRole('status').textContent).toBe('Guardando...')
+  await resolve()
+  expect(screen.getByRole('status').textContent).toContain('Guardado')
+  expect(sent()).toEqual(['Ana', 'Ana', 'Anabel'])
 })
 
 test.each(['offline', 'busy'] as const)(

@@ -14,6 +14,8 @@ export type AutosaveState =
 
 export interface Autosave<Change> {
   readonly state: AutosaveState
+  /** Whether a change is being sent, also one that is sent again unnoticed. */
+  isSending(): boolean
   save(change: Change): void
   retry(): void
   /**
@@ -47,12 +49,16 @@ export function useAutosave<Change>(
   const dropped = useRef(false)
   const isSuperseded = () => next.current !== undefined
 
-  const run = async ({ isShown = true } = {}) => {
-    if (running.current) return
+  /** Unnoticed, a change is sent again without a status of its own; a later one that follows it has one. */
+  const run = async ({ isUnnoticed = false } = {}) => {
+    if (running.current) {
+      if (!isUnnoticed) setState({ status: 'saving' })
+      return
+    }
     running.current = true
-    for (let current = next.current; current; current = next.current) {
+    for (let current = next.current, isRepeat = isUnnoticed; current; current = next.current, isRepeat = false) {
       next.current = undefined
-      if (isShown) setState({ status: 'saving' })
+      if (!isRepeat) setState({ status: 'saving' })
       try {
         await (current.sent ?? send(current.change))
         if (!isSuperseded()) setState({ status: 'saved' })
@@ -95,7 +101,7 @@ export function useAutosave<Change>(
   })
   const retryUnnoticed = useEffectEvent(() => {
     // A status that changes for each attempt would be read out each time.
-    if (connectivity.isOnline() && document.visibilityState === 'visible') void run({ isShown: false })
+    if (connectivity.isOnline() && document.visibilityState === 'visible') void run({ isUnnoticed: true })
   })
   useEffect(() => {
     if (!waiting) return
@@ -112,6 +118,7 @@ export function useAutosave<Change>(
 
   return {
     state,
+    isSending: () => running.current,
     save(change) {
       dropped.current = false
       next.current = { change }

@@ -42,7 +42,7 @@ export function useAutosavedText({ saved, check, refusal, onSave, onWithdraw }: 
   const commit = () => {
     if (draft === undefined || draft === sent.current) return
     const text = draft.trim()
-    const unchanged = text === saved && state.status !== 'saving'
+    const unchanged = text === saved && !autosave.isSending()
     const error = unchanged ? undefined : check(text)
     setInvalid(error)
     if (error || unchanged) {
