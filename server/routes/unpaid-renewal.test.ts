@@ -52,7 +52,7 @@ test('a renewal that is not paid is reported at once and once, while it is tried
   expect(paid()).toEqual([649])
 })
 
-test('an unpaid renewal that no event told of is reported by the next run, and not again', patient, async () => {
+test('an unpaid renewal that no event reported is reported by the next run, and not again', patient, async () => {
   const { ana, storage, provider, sandbox, now, notify, shown, mails, changeCard, subscription, settle } =
     await anUnpaidRenewal()
   await changeCard(cards.fine)

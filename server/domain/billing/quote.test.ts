@@ -110,6 +110,22 @@ test('a discount of several months lasts as many charges as fall into them (D4)'
   )
 })
 
+test('a discount that is over by the first charge does not lower it', () => {
+  const current = aSubscriptionRow({
+    price_id: 'basic-year-eur',
+    amount: 4999,
+    cancel_at_period_end: true,
+    period_end: now + 240 * day,
+  })
+  const quote = (given: Partial<QuoteFacts>) => quoteOf(facts({ plan: plans['basic-year'], ...given }))
+  const three = { ...half, months: 3 }
+  const full = { kind: 'resume', first_charge_amount: 4999, discount_ends_at: null }
+  expect(quote({ current, coupon: three }), 'it begins when the plan is continued').toMatchObject(full)
+  const granted = { ...current, discount_percent: 50, discount_ends_at: now + 90 * day }
+  expect(quote({ current: granted })).toMatchObject(full)
+  expect(quote({ current, coupon: half }), 'the next charge, whenever').toMatchObject({ first_charge_amount: 2499 })
+})
+
 test('a continued plan says until when the discount that it has lasts', () => {
   const period_end = now + 10 * day
   const ends = (discount_ends_at: number | null) => {

@@ -47,9 +47,11 @@ export function quoteOf(facts: QuoteFacts): Quote {
     if (!canBeReplaced(current)) throw new Failure('already_subscribed')
     const keepsDiscount = resumes && !coupon
     const discountEnd = keepsDiscount ? current.discount_ends_at : couponEnd(resumes ? now : current.period_end)
+    const isOver = discountEnd !== null && discountEnd <= current.period_end
+    const discounted = keepsDiscount ? withStoredDiscount(current, list_amount) : amount
     return {
       ...shared,
-      first_charge_amount: keepsDiscount ? withStoredDiscount(current, list_amount) : amount,
+      first_charge_amount: isOver ? list_amount : discounted,
       discount_ends_at: lasting(discountEnd, current.period_end),
       first_charge_at: instant(current.period_end),
       due_now: 0,
@@ -97,10 +99,8 @@ export function trialDaysOf(trial: NewSubscription['trial'], now: number): numbe
   return 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs)
 }
 
-/** A discount that was granted earlier and still lasts at the next charge. */
-function withStoredDiscount(current: Subscription, amount: number): number {
-  const { discount_percent, discount_flat, discount_ends_at, period_end } = current
-  if (discount_ends_at !== null && discount_ends_at <= period_end) return amount
+/** The price with a discount that was granted earlier. */
+function withStoredDiscount({ discount_percent, discount_flat }: Subscription, amount: number): number {
   return Math.max(0, amount - (discount_flat ?? 0) - percentOf(amount, discount_percent ?? 0))
 }
 

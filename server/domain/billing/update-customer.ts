@@ -5,8 +5,11 @@ import type { BillingPorts } from './ports.ts'
 import { requireProvider } from './provider-call.ts'
 import type { CustomerChanges, ProviderCustomer } from './provider-subscriptions.ts'
 
-/** The kind of the job that gives the provider what changed in an account of what its invoices are made out to. */
-export const updateCustomerKind = 'update-customer'
+/**
+ * The kind of the job that gives the provider what changed in an account of what its invoices are made out to. Stored
+ * jobs have this name, of when it sent the address alone.
+ */
+export const updateCustomerKind = 'update-customer-email'
 
 const payload = type({ user_id: 'number' })
 

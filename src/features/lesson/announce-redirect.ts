@@ -10,7 +10,7 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
   },
   not_stored: {
     title: 'Esta clase no está en este dispositivo',
-    message: 'Para abrirla hace falta la red. Prueba otra vez cuando vuelva.',
+    message: 'Ahora no podemos traerla. Prueba otra vez dentro de un rato.',
   },
   not_yet_available: {
     title: 'Esta clase aún no se ha estrenado',

@@ -1,5 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { onlineManager, useIsFetching } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, Collections, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
@@ -55,6 +55,7 @@ async function course() {
   await waitFor(() => expect(client.getQueryData(catalogueQueries.collections().queryKey)).toEqual(withCourses()))
   await waitFor(() => expect(worker.refresh).toHaveBeenCalled())
   return {
+    client,
     async answer(answer: RefreshAnswer, ...courses: Collections['courses']) {
       worker.collections.mockResolvedValue(withCourses(...courses))
       await act(async () => arrive(answer))
@@ -77,6 +78,17 @@ test('a course that the refreshed catalogue lacks, too, is not found', async () 
   const { answer } = await course()
   await answer({ ok: true, changed: false, revision: '1' })
   expect(await heading()).toBe('404 Not Found')
+})
+
+test('it stays not found, with what is focused on its screen, while the stored catalogue is read again', async () => {
+  const { client, answer } = await course()
+  await answer({ ok: true, changed: false, revision: '1' })
+  const shown = await screen.findByRole('heading', { level: 1, name: '404 Not Found' })
+  worker.collections.mockReturnValue(new Promise(() => undefined))
+  const { result } = renderHook(() => useIsFetching({ queryKey: catalogueQueries.stored() }, client))
+  void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
+  await waitFor(() => expect(result.current).toBeGreaterThan(0))
+  expect(screen.getByRole('heading', { level: 1 })).toBe(shown)
 })
 
 test('where the refresh fails, a course that is not stored may exist, and another try shows it', async () => {

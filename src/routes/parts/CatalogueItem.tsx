@@ -1,5 +1,5 @@
 import { rootRouteId, useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { useCatalogueRefresh } from '#src/features/catalogue/catalogue-status.ts'
@@ -18,8 +18,11 @@ function NotFound() {
 /** What stands in place of an item that the stored catalogue lacks: this visit's refresh may still bring it. */
 function UnknownItem() {
   const refresh = useCatalogueRefresh()
-  if (refresh.kind === 'pending') return <CollectionSkeleton />
-  return refresh.kind === 'done' ? <NotFound /> : <NotStored refresh={refresh} />
+  const [isMissing, setMissing] = useState(false)
+  // It stays so while the catalogue is read again: the item would take the place of this.
+  if (refresh.kind === 'done' && !isMissing) setMissing(true)
+  if (isMissing) return <NotFound />
+  return refresh.kind === 'failed' ? <NotStored refresh={refresh} /> : <CollectionSkeleton />
 }
 
 interface CatalogueItemProps<Item extends { readonly id: number }> {

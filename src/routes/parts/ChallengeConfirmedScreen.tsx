@@ -5,7 +5,7 @@ import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /**
  * The screen of /reto-confirmado, and of /ok-reto for a browser that is not signed in (F66). A learner who is known not
- * to take part, by a link or a bookmark, is told so.
+ * to take part, by a link or a bookmark, reads so.
  */
 export function ChallengeConfirmedScreen() {
   const user = useUser()

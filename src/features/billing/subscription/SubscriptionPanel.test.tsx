@@ -185,6 +185,14 @@ describe('the sentence of what happens next', () => {
     ])
   })
 
+  test('a next charge of nothing is named as such', async () => {
+    await panel(aSubscriber(), { getSubscriptionData: aSubscription({ ...annual, next_payment_price: 0 }) })
+    expect(sentences()[0]).toContain('suscripción anual Feedback y no se te cobrará nada por el primer año.')
+    cleanup()
+    await panel(aSubscriber(), { getSubscriptionData: aSubscription({ next_payment_price: 0 }) })
+    expect(sentences()[0]).toContain('Tu plan se renueva solo: no se te cobrará nada el 01/03/2026.')
+  })
+
   test('a trial whose plan is replaced says the same, and that it is free', async () => {
     const user = aSubscriber({ in_trial: true })
     await panel(user, { getSubscriptionData: aSubscription({ ...annual, next_price_id: 'challenge-year-eur' }) })

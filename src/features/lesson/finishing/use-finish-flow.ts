@@ -82,7 +82,7 @@ export function useFinishFlow({ facts, watched, nextHref, onFinish, onAccess }: 
     ended() {
       const next = stepAfterEnd(facts)
       if (next === 'finish') onFinish()
-      // Whoever leaves is being asked already.
+      // Who leaves is being asked already.
       if (current === null) goAfterDialogs(next === 'finish' ? stepAfterFinish(facts) : next)
     },
     yes() {

@@ -1,9 +1,10 @@
 import type { User } from '#contract/account.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { type BillingPeriod, type Plan, planOfPrice } from '#contract/rules/plans.ts'
-import { formatPayable } from '#contract/rules/pricing.ts'
+import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { planLabel, planName, subscriptionStatus } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
+import type { Currency } from '#contract/visitor.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { discountText, statusLabels } from '../subscription-copy.ts'
 import { failedPayment } from './failed-payment.ts'
@@ -106,17 +107,16 @@ function sentence(user: User, data: SubscriptionData | undefined, next: Plan | u
   const until = user.stripe_subscription_active_until
   const currency = data?.currency ?? 'EUR'
   const date = data?.next_payment_date ? formatDate(data.next_payment_date) : null
-  const amount =
-    data?.next_payment_price == null || date === null ? null : formatPayable(data.next_payment_price, currency)
-  const price = amount === null ? null : `${amount} el ${date}`
+  const charge =
+    data?.next_payment_price == null || date === null ? null : chargeText(data.next_payment_price, currency)
   const failed = failedPayment(data)
   const unpaid =
     failed &&
     `No hemos podido cobrar tu último pago, de ${formatPayable(failed.amount, currency)}. Lo intentaremos otra vez en los próximos días: cambia tu tarjeta, o comprueba que tiene saldo,`
   const change =
     next &&
-    amount !== null &&
-    `el ${date} empieza tu ${inSentence(planName(next))} y se te cobrarán ${amount} por ${firstPeriod[next.period]}`
+    charge !== null &&
+    `el ${date} empieza tu ${inSentence(planName(next))} y ${charge} por ${firstPeriod[next.period]}`
   switch (subscriptionStatus(user)) {
     case 'none':
       return user.is_coupon_claro_user
@@ -129,16 +129,14 @@ function sentence(user: User, data: SubscriptionData | undefined, next: Plan | u
         : `Tu plan está cancelado y no se te cobrará nada más. Puedes seguir bailando hasta el ${expiryDay(until)}, ese día incluido.`
     case 'trial':
       if (change) return `Tu prueba es gratis. Si no la cancelas antes, ${change}.`
-      return price === null
+      return charge === null
         ? 'Tu prueba es gratis y no tienes ningún pago previsto.'
-        : `Tu prueba es gratis. Si no la cancelas antes, se te cobrarán ${price}.`
+        : `Tu prueba es gratis. Si no la cancelas antes, ${charge} el ${date}.`
     case 'active':
       if (user.is_coupon_claro_user) return 'Tu acceso es por un cupón: no se te cobra nada.'
       if (unpaid) return `${unpaid} para no quedarte sin clases.`
       if (change) return `Tu plan cambia solo: ${change}. Puedes cancelarlo antes.`
-      return price === null
-        ? null
-        : `Tu plan se renueva solo: se te cobrarán ${price}. Puedes cancelarlo cuando quieras.`
+      return charge === null ? null : `Tu plan se renueva solo: ${charge} el ${date}. Puedes cancelarlo cuando quieras.`
     default:
       if (user.stripe_payment_processing) return 'Estamos procesando tu pago.'
       if (unpaid) return `${unpaid} para volver a tener tus clases.`
@@ -147,5 +145,8 @@ function sentence(user: User, data: SubscriptionData | undefined, next: Plan | u
         : null
   }
 }
+
+const chargeText = (cents: number, currency: Currency) =>
+  cents === 0 ? 'no se te cobrará nada' : `se te cobrarán ${formatPrice(cents, currency)}`
 
 const inSentence = (name: string) => `${name.charAt(0).toLocaleLowerCase('es')}${name.slice(1)}`

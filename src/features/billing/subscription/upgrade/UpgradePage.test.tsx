@@ -204,6 +204,14 @@ test('a trial without a card has no annual plan to order, only one to pay for', 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a plan whose last renewal is unpaid has no annual plan to order, only its card to change', async () => {
+  const notices = [{ kind: 'payment_failed', date: '2026-02-01T10:00:00.000Z', amount: 649 }] as const
+  await upgradePage({ replies: { getSubscriptionData: aSubscription({ notices: [...notices] }) } })
+  await screen.findByRole('heading', { level: 1, name: 'Primero, tu último pago' })
+  expect(screen.getByRole('link', { name: 'Cambiar tarjeta' }).getAttribute('href')).toBe('/cambiar-metodo-pago')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('an upgrade that was ordered before is not offered again', async () => {
   await upgradePage({ replies: { getSubscriptionData: aSubscription({ next_price_id: 'basic-year-eur' }) } })
   await screen.findByRole('heading', { level: 1, name: 'Tu cambio ya está hecho' })

@@ -4,6 +4,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -12,6 +13,7 @@ import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
+import { failedPayment } from '../tab/failed-payment.ts'
 import { AnnualOrder } from './AnnualOrder.tsx'
 import { EndingDiscount } from './EndingDiscount.tsx'
 
@@ -52,16 +54,24 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
     for (const query of failed) void query.refetch()
   }
   if (failed[0]?.error) return <FailureNotice heading="h1" code={failed[0].error.code} onRetry={retry} />
-  if (data && user.in_trial && !user.has_payment_method)
+  const next = planOfPrice(data?.next_price_id ?? '')?.plan
+  if (next)
     return (
       <Notice
-        tone="empty"
+        tone="done"
         heading="h1"
-        title="Primero activa tu plan"
-        text="Tu período de prueba no tiene ninguna tarjeta a la que cargar un plan anual."
+        title="Tu cambio ya está hecho"
+        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
       >
-        <Link className={pill.primary} to={paths.payment}>
-          Activar plan
+        <ProfileLink>Volver a tu perfil</ProfileLink>
+      </Notice>
+    )
+  const missing = data && missingFor(user, data)
+  if (missing)
+    return (
+      <Notice tone="empty" heading="h1" title={missing.title} text={missing.text}>
+        <Link className={pill.primary} to={missing.path}>
+          {missing.action}
         </Link>
       </Notice>
     )
@@ -72,18 +82,6 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
         heading="h1"
         title="No hay ningún plan que cambiar"
         text="Solo un plan mensual o semestral puede pasar a anual."
-      >
-        <ProfileLink>Volver a tu perfil</ProfileLink>
-      </Notice>
-    )
-  const next = planOfPrice(data?.next_price_id ?? '')?.plan
-  if (next)
-    return (
-      <Notice
-        tone="done"
-        heading="h1"
-        title="Tu cambio ya está hecho"
-        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
       >
         <ProfileLink>Volver a tu perfil</ProfileLink>
       </Notice>
@@ -113,6 +111,25 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
       )}
     </div>
   )
+}
+
+/** What a learner has to do before their plan can change; undefined for nothing. */
+function missingFor(user: User, data: SubscriptionData) {
+  if (user.in_trial && !user.has_payment_method)
+    return {
+      title: 'Primero activa tu plan',
+      text: 'Tu período de prueba no tiene ninguna tarjeta a la que cargar un plan anual.',
+      path: paths.payment,
+      action: 'Activar plan',
+    } as const
+  if (failedPayment(data))
+    return {
+      title: 'Primero, tu último pago',
+      text: 'No hemos podido cobrarlo. Cuando esté hecho podrás pasar al plan anual.',
+      path: paths.changePaymentMethod,
+      action: 'Cambiar tarjeta',
+    } as const
+  return undefined
 }
 
 const Loading = () => (
