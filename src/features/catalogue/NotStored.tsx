@@ -12,15 +12,14 @@ import type { CatalogueRefresh } from './catalogue-status.ts'
 export function NotStored({ refresh }: { readonly refresh: Extract<CatalogueRefresh, { kind: 'failed' }> }) {
   const { code, retry, retrying } = refresh
   const { title, text } = failureMessages[code]
-  const isOffline = code === 'offline'
   return (
     <Container>
       <PageTitle title={title} />
       <Notice
-        tone={isOffline ? 'offline' : 'error'}
+        tone={code === 'offline' ? 'offline' : 'error'}
         heading="h1"
         title={title}
-        text={`Este dispositivo no tiene copia de esta página${isOffline ? ': para abrirla hace falta la red.' : `. ${text}`}`}
+        text={`Este dispositivo no tiene copia de esta página. ${text}`}
       >
         {retrying ? (
           <p role="status">{retryingText}</p>

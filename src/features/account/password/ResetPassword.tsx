@@ -75,5 +75,5 @@ export function ResetPassword({ email: written, token }: ResetPasswordProps) {
   )
 }
 
-/** The address of a link, which is shown: anything but an e-mail address may be any text that the link was made with. */
+/** The address of a link, which is shown: anything but an e-mail address may be any text. */
 const addressOf = (text: string) => (emailShape.test(text) && visibleText(text) === text ? text : '')
