@@ -61,7 +61,11 @@ export function preserveInput(root: HTMLElement): void {
       field.setSelectionRange(old.selectionStart, old.selectionEnd)
     })
     match(focusableOf, (old, target) => {
-      if (old === focused && target.textContent === old.textContent) target.focus({ preventScroll: true })
+      if (old !== focused || target.textContent !== old.textContent) return
+      target.focus({ preventScroll: true })
+      // Held by a mouse, whose release on another element than its press is no click.
+      if (root.matches(':active'))
+        addEventListener('mouseup', (event) => target.contains(event.target as Node) && target.click(), { once: true })
     })
     match(detailsOf, (old, details) => {
       details.open = old.open

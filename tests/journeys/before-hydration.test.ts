@@ -28,6 +28,18 @@ test('a menu that is pressed before hydration opens with it', async () => {
   await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
 })
 
+test('a link that is held by the mouse through hydration is followed at its release', async () => {
+  const { page, letIn } = await onASlowNetwork(small)
+  const link = page.getByRole('list', { name: 'Clases' }).getByRole('link').first()
+  await link.hover()
+  const rendered = await link.elementHandle()
+  await page.mouse.down()
+  letIn()
+  await expect.poll(() => rendered?.evaluate((element) => element.isConnected)).toBe(false)
+  await page.mouse.up()
+  await page.waitForURL(/\/clases-de-baile\/.+/)
+})
+
 test('a search that is sent before hydration is answered by the application, and stored', async () => {
   const { page, letIn } = await onASlowNetwork()
   const box = page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox')).first()

@@ -19,7 +19,7 @@ export function NotStored({ refresh }: { readonly refresh: Extract<CatalogueRefr
         tone={code === 'offline' ? 'offline' : 'error'}
         heading="h1"
         title={title}
-        text={`Este dispositivo no tiene copia de esta página. ${text}`}
+        text={`Esta página no está en este dispositivo. ${text}`}
       >
         {retrying ? (
           <p role="status">{retryingText}</p>

@@ -95,7 +95,7 @@ test('where the refresh fails, a course that is not stored may exist, and anothe
   const { answer } = await course()
   await answer({ ok: false, code: 'offline' })
   expect(await heading()).toBe('No tienes conexión')
-  screen.getByText(/^Este dispositivo no tiene copia de esta página\. /)
+  screen.getByText(/^Esta página no está en este dispositivo\. /)
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   await screen.findByText(/lo estamos intentando/)
   await answer({ ok: true, changed: true, revision: '2' }, aCourse({ id: 7, title: 'Salsa nueva' }))
