@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { Comparison } from './comparison.ts'
 import type { ComparisonState } from './comparison-state.ts'
 
@@ -33,7 +33,8 @@ export function useOffsetListeners(comparison: Comparison, { onNudge, onOffset }
   const reportNudge = useEffectEvent((offset: number) => onNudge?.(offset))
   const report = useEffectEvent((offset: number) => onOffset?.(offset))
   const [initial] = useState(() => comparison.state().offset)
-  useEffect(() => {
+  // With the controls: what is saved before a later effect would be saved without their offset.
+  useLayoutEffect(() => {
     let reported = initial
     let seen = reported
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,8 +52,6 @@ export function useOffsetListeners(comparison: Comparison, { onNudge, onOffset }
       timer = setTimeout(settle, settleMs)
     }
     const unsubscribe = comparison.subscribe(look)
-    // A press may come before this effect.
-    look()
     return () => {
       unsubscribe()
       clearTimeout(timer)
