@@ -17,7 +17,9 @@ export async function newLearner(page: Page, name: string): Promise<void> {
 /** A new learner on `page` who has answered the onboarding, in the experiment with a trial (`1`) or without. */
 export async function newPayer(page: Page, name: string, experiment: '1' | '2' = '2'): Promise<void> {
   await newLearner(page, name)
-  const [{ domain, path } = { domain: '', path: '/' }] = await page.context().cookies()
+  const [session] = await page.context().cookies()
+  if (!session) throw new Error(`${name} is not signed in`)
+  const { domain, path } = session
   await page.context().addCookies([{ name: cookies.experiment, value: experiment, domain, path }])
   const answers = {
     experience: 'beginner',

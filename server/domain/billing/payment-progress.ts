@@ -20,9 +20,9 @@ export async function readPaymentProgress(
   const userId = caller.account.id
   const open = await paymentAttempts.openOf(userId)
   if (!open) return { membership: caller.membership, isProcessing: false }
-  // The provider has nothing to be read of a learner without a customer.
-  const hasCustomer = (await billingCustomers.find(userId)) !== undefined
-  if (provider && (!hasCustomer || (await billingCustomers.claimSync(userId, now(), readEveryMs))))
+  // Nothing is claimed for a learner whose customer was never begun: the provider is not asked for them.
+  const isBegun = (await billingCustomers.find(userId)) !== undefined
+  if (provider && (!isBegun || (await billingCustomers.claimSync(userId, now(), readEveryMs))))
     await refresh(ports, userId)
   const left = await paymentAttempts.openOf(userId)
   return {

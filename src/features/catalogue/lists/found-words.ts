@@ -10,10 +10,11 @@ export interface ResultNoun {
   readonly similar: { readonly one: string; readonly many: string; readonly heading: string; readonly why: string }
 }
 
-const why = 'No dicen lo que has escrito, pero se le acercan.'
-
 const masculine = {
-  similar: { one: 'parecido', many: 'parecidos', heading: 'Parecidos', why },
+  one: 'parecido',
+  many: 'parecidos',
+  heading: 'Parecidos',
+  why: 'No dicen lo que has escrito, pero se le acercan.',
 }
 
 export const lessonNoun: ResultNoun = {
@@ -21,21 +22,21 @@ export const lessonNoun: ResultNoun = {
   many: 'clases',
   list: 'Clases',
   none: 'Ninguna',
-  similar: { one: 'parecida', many: 'parecidas', heading: 'Parecidas', why },
+  similar: { ...masculine, one: 'parecida', many: 'parecidas', heading: 'Parecidas' },
 }
 export const courseNoun: ResultNoun = {
   one: 'curso',
   many: 'cursos',
   list: 'Cursos',
   none: 'Ningún',
-  ...masculine,
+  similar: masculine,
 }
 export const programNoun: ResultNoun = {
   one: 'programa',
   many: 'programas',
   list: 'Programas',
   none: 'Ningún',
-  ...masculine,
+  similar: masculine,
 }
 
 /** The number of results: all of them, and how many are only similar. */

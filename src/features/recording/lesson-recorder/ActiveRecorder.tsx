@@ -21,7 +21,10 @@ const OwnVideoDialog = lazyRequested(loadSaving)
 
 const countdownSeconds = 3
 
-/** Whether the lesson plays, or is between two passes of its loop. */
+/**
+ * Whether the lesson plays, or is between two passes of its loop. Not by `platform/playback.ts`, which would be a file
+ * of the build then: the landing names all of them, and has no room in its budget.
+ */
 function useLessonPlaying(link: PlayerLink, clock: LessonClock): boolean {
   const [playing, setPlaying] = useState(clock.isPlaying)
   useEffect(

@@ -35,9 +35,8 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
   const current = planOfPrice(data?.price_id ?? '')
   const annual = current && planWith(current.plan.tier, 'year')
   const monthly = current && planWith(current.plan.tier, 'month')
-  const actions = subscriptionActions(user, current?.plan.period ?? null)
   const offered =
-    actions.changeToAnnual && current && annual && monthly
+    subscriptionActions(user, current?.plan.period ?? null).changeToAnnual && current && annual && monthly
       ? { current, annual, monthly, currency: current.currency }
       : null
   const year = useQuery({
