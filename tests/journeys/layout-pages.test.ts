@@ -279,8 +279,8 @@ test('no word under the portraits of the landing is broken, and what a row teach
     await page.goto(paths.home)
     const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
     await teachers.first().waitFor()
-    // The app's own list takes the place of the server's.
-    await page.waitForLoadState('networkidle')
+    // What was found in the list of the server would be measured outside the document once the application replaces it.
+    await overlaysRendered(page, 'guest')
     await settled(page)
     const broken = await teachers.locator('p').evaluateAll((all) =>
       all.flatMap((paragraph) => {
