@@ -57,6 +57,8 @@ function serverRenderBuild(): Plugin {
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
+  // React has had this hook since version 18; the shim brings another one for those before it.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [
     pageChecks(),
     react(),

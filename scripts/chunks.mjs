@@ -42,9 +42,12 @@ const shared = 4
 const downloads = /\/src\/(?:features\/downloads\/|routes\/(?:parts\/OwnD|d)ownloads\.tsx$)/
 /** What the list of downloads, the button on a lesson and the panel of the profile share. */
 const saving = /\/src\/(?:features\/downloads\/(?!(?:list|evicted)\/)|platform\/ios\.ts$)/
+/** Of a library that the landing imports whole; used by lessons alone. */
+const blocker = /\/@tanstack\/react-router\/.*\/useBlocker\.js$/
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
-/** Imported whole and used in parts: what only a dialog needs must not be sent with the layout. */
-const byPart = /\/@mantine\/.*\.mjs$/
+/** Imported whole and used in parts: what only notifications need, a scroll lock too, must not be sent with the layout. */
+const byPart =
+  /\/@mantine\/.*\.mjs$|\/node_modules\/(?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//
 
 /**
  * Which file of the build a module goes into. By default the bundler creates for every set of screens that shares a
@@ -135,6 +138,7 @@ export function chunkNames() {
     // An entry that is merged into another file would run with it, wherever that is loaded.
     if (id === root + entry || id === root + player) return null
     if (id.startsWith('\0rolldown/runtime')) return 'ground'
+    if (blocker.test(id)) return null
     if (reach.shell.has(id)) return reach.player.has(id) ? 'ground' : 'shell'
     if (clock.test(id)) return 'shell'
     if (calls.test(id) && !reach.player.has(id)) return 'calls'
