@@ -76,13 +76,7 @@ export default defineConfig({
         buildPlugins: { vite: [oneChunk(), pageChecks(), credits()] },
         // The whole application, so that once installed every screen opens without a network. What only some lessons or
         // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
-        globPatterns: [
-          '*.html',
-          'assets/**/*.{js,css,woff2}',
-          'fonts/*.woff2',
-          'icons/icon.svg',
-          'offline-poster.webp',
-        ],
+        globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg', 'offline-poster.webp'],
         globIgnores: ['**/ffmpeg*', '**/media.worker*'],
       },
     }),

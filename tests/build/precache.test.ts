@@ -12,7 +12,7 @@ const heavy = /ffmpeg|media\.worker/
 
 test('an installed academy has every screen: both pages, all scripts and styles, the fonts, its icon, the drawn picture and its manifest', () => {
   const shell = built.filter((file) =>
-    /^(?:[^/]+\.html|assets\/.*\.(?:js|css|woff2)|fonts\/.*\.woff2|icons\/icon\.svg|offline-poster\.webp|manifest\.webmanifest)$/.test(
+    /^(?:[^/]+\.html|assets\/.*\.(?:js|css|woff2)|icons\/icon\.svg|offline-poster\.webp|manifest\.webmanifest)$/.test(
       file,
     ),
   )
@@ -28,6 +28,12 @@ test('the two pages, the search worker and a font are among them', () => {
       expect.stringMatching(/\.woff2$/),
     ]),
   )
+})
+
+test('a font is named after its content, so that an installation takes it from the page and does not load it again', () => {
+  const fonts = precachedFiles.filter((file) => file.endsWith('.woff2'))
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(font).toMatch(/^assets\/[a-z-]+-[\w-]{6}\.woff2$/)
 })
 
 test('nothing else is: no encoder, map, media, screenshot or the worker itself', () => {

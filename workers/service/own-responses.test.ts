@@ -12,7 +12,7 @@ test.each([
   ['/assets/index-1.js', answer('text/javascript; charset=utf-8')],
   ['/assets/academy-1.css', answer('text/css; charset=utf-8')],
   ['/assets/ffmpeg-core-1.wasm', answer('application/wasm')],
-  ['/fonts/figtree.woff2', answer('font/woff2')],
+  ['/assets/figtree-1a2b3c.woff2', answer('font/woff2')],
   ['/media/public/posters/salsa-1-640.webp', answer('image/webp')],
   ['/media/public/portraits/7', answer('image/png')],
   ['/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8', { csp: true })],
