@@ -1,5 +1,5 @@
 /** A bound of a figure. */
-export interface Goal {
+interface Goal {
   readonly most?: number
   readonly least?: number
 }

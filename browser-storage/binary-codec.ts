@@ -20,14 +20,14 @@ export interface PackedValue {
 }
 
 /** Offset and length of numbers in `bytes`, and their array type. */
-export interface ByteRange {
+interface ByteRange {
   readonly kind: ArrayKind
   readonly at: number
   readonly length: number
 }
 
 /** How a part of a value is encoded; short values are stored as they are. */
-export type Part =
+type Part =
   | { readonly is: 'array'; readonly of: ArrayKind; readonly numbers: ByteRange }
   | { readonly is: 'numbers'; readonly numbers: ByteRange }
   /** NaN encodes null. */

@@ -20,7 +20,7 @@ const indexKey = 'index'
 export type CatalogueWriteResult = 'written' | 'overtaken' | 'no-room'
 
 /** A step of reading the catalogue, reported as it ends. */
-export type ReadStep = 'device open' | 'catalogue read' | 'catalogue checked' | 'index read' | 'index checked'
+type ReadStep = 'device open' | 'catalogue read' | 'catalogue checked' | 'index read' | 'index checked'
 
 /**
  * The catalogue persisted on this device. Reads never throw: what cannot be read counts as absent and is fetched again.

@@ -10,7 +10,7 @@ export type StoredRefusal = OfflineRefusal | 'signed_out' | 'withdrawn'
 /** Whether a stored lesson plays: until when without a network, in ms since 1970 by the server's clock, or why not. */
 export type StoredRight = { readonly until: number } | { readonly refusal: StoredRefusal }
 
-export interface StoredRightsParts {
+interface StoredRightsParts {
   readLearner(): Promise<{ readonly id: number } | null>
   readonly permissions: Pick<PermissionStore, 'read' | 'remember'>
   /** The device's clock, ms since 1970. */

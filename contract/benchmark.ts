@@ -27,11 +27,11 @@ export interface BenchmarkWorkerApi {
   heapBytes(): Promise<number | null>
 }
 
-export type DatasetAnswer =
+type DatasetAnswer =
   | { readonly ready: true; readonly lessons: number; readonly took: number }
   | { readonly ready: false }
 
-export interface BenchmarkSearch {
+interface BenchmarkSearch {
   readonly ids: Uint32Array
   readonly total: number
   /** Start and end of the search, in ms since 1970 with fractions: a clock that page and worker share. */

@@ -31,7 +31,7 @@ const AdditionalInfo = type({
   thumbnail: Address.or('null'),
 })
 
-export const Style = type({ '+': 'delete', id: Id, name: '0 < string <= 160' })
+const Style = type({ '+': 'delete', id: Id, name: '0 < string <= 160' })
 const CollectionGroup = type({ '+': 'delete', name: '0 < string <= 120' })
 
 const collection = {

@@ -5,7 +5,7 @@ import type { Who } from './rules/roles.ts'
 export type Check<T = unknown> = type.Any<T>
 
 /** A file that travels with a call, as `multipart/form-data`. */
-export interface Upload {
+interface Upload {
   /** Name of the form's field. */
   readonly field: string
   /** Accepted MIME types; the bytes are checked too. */

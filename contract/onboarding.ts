@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { Done, Flag } from './form-values.ts'
 import { experiences, targets, timesAvailable } from './rules/onboarding-answers.ts'
 
-export const Experience = type.enumerated(...experiences)
-export const Target = type.enumerated(...targets)
-export const TimeAvailable = type.enumerated(...timesAvailable)
+const Experience = type.enumerated(...experiences)
+const Target = type.enumerated(...targets)
+const TimeAvailable = type.enumerated(...timesAvailable)
 /** Slugs of disciplines, or the one entry `aun-no-lo-se`. */
-export const Disciplines = type('(0 < string <= 120)[] <= 40')
+const Disciplines = type('(0 < string <= 120)[] <= 40')
 
 /** The answers of the onboarding. */
 export const Onboarding = type({

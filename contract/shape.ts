@@ -3,7 +3,7 @@
  * of the size of the checks of calls (docs/decisions/046). A check answers yes or no: a message of the wrong shape is
  * ignored, and no reason is computed.
  */
-export type Shape<T> = (value: unknown) => value is T
+type Shape<T> = (value: unknown) => value is T
 export type ShapeOf<S> = S extends Shape<infer T> ? T : never
 
 /** A string of so many UTF-16 units. */

@@ -8,7 +8,7 @@ import { cancelReasons } from './rules/retention.ts'
 import { Currency } from './visitor.ts'
 
 /** A notice that the law asks for, shown in the app too (D6). */
-export const BillingNotice = type({
+const BillingNotice = type({
   '+': 'delete',
   kind: "'renewal' | 'trial_end' | 'price_change' | 'payment_failed'",
   date: Instant,

@@ -18,7 +18,7 @@ export const Streams = type({ '+': 'delete', front: Address, rear: Address.or('n
  * The lesson at one height, as fragmented mp4 with its index in front and a key frame every two seconds, cut at the
  * same instants in every rendition of a lesson, so that a player can change between them (docs/decisions/047).
  */
-export const Rendition = type({
+const Rendition = type({
   '+': 'delete',
   /** Height of the picture in lines. */
   lines: '100 <= number.integer <= 4320',
@@ -61,7 +61,6 @@ export const LastPlayback = type({
 }).or('null')
 
 export type Chapter = typeof Chapter.infer
-export type Rendition = typeof Rendition.infer
 export type Streams = typeof Streams.infer
 export type VideoData = typeof VideoData.infer
 

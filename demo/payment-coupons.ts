@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/visitor.ts'
 
 /** A coupon of the payment provider, one of every kind. */
-export interface DemoPaymentCoupon {
+interface DemoPaymentCoupon {
   readonly id: string
   /** What it demonstrates, as printed at the start. */
   readonly shows: string

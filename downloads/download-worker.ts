@@ -11,7 +11,7 @@ import type { TabState } from './tab-state.ts'
 class Interrupted extends Error {}
 
 /** Downloads what a learner has asked for, one lesson after the other and in one tab at a time. */
-export interface DownloadWorker {
+interface DownloadWorker {
   /** Continues with what is due now, and ends the wait between two attempts. */
   wake(): void
   /** Ends the download that runs in this tab. */

@@ -57,7 +57,7 @@ export function unusedFiles<File extends StoredFile>(
 const spareBytes = 20 * 1_048_576
 
 /** Bytes that this origin uses and may use; undefined where the browser does not report them. */
-export interface StorageEstimate {
+interface StorageEstimate {
   readonly usage?: number | undefined
   readonly quota?: number | undefined
 }

@@ -3,7 +3,7 @@ import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { supersedes } from '#contract/rules/learning-actions.ts'
 import { type Delivery, isDue, verdictOf } from '#contract/rules/outbox.ts'
 
-export interface DrainParts {
+interface DrainParts {
   readonly store: Pick<OutboxStore, 'of' | 'acknowledge' | 'change'>
   deliver(entry: OutboxEntry): Promise<Delivery>
   now(): number
@@ -11,7 +11,7 @@ export interface DrainParts {
   random(): number
 }
 
-export interface Drained {
+interface Drained {
   /** Keys of the acknowledged actions. */
   readonly done: readonly string[]
   /** When to drain again, in ms; null when no retry is scheduled. */

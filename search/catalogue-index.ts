@@ -26,7 +26,7 @@ export interface CatalogueIndex {
 }
 
 /** One revision of the catalogue, with the persisted parts of its index. */
-export interface CatalogueParts extends LessonIndexParts {
+interface CatalogueParts extends LessonIndexParts {
   readonly revision: string
   /** When this revision was stored on the device, in ms. */
   readonly storedAt: number

@@ -19,7 +19,7 @@ export interface FoundCollections {
 }
 
 /** Finds courses or programs by text (F89). */
-export interface CollectionIndex {
+interface CollectionIndex {
   /**
    * Items for which `isListed` is true: exact matches, then similar ones, each by relevance for a text without an
    * explicit order, else in that order (Q37).

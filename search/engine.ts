@@ -33,7 +33,7 @@ export interface SearchEngine {
 }
 
 /** Results of the combined search: views, valid until the next search. */
-export interface TextHits {
+interface TextHits {
   /** Each once: exact lexical matches, best first, then approximate ones, then fuzzy ones. */
   readonly positions: Uint32Array
   /** All results, whatever the limit. */

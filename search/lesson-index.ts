@@ -27,7 +27,7 @@ export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<Fin
 /** Prepared ahead: a single letter matches nearly everything, and every search begins with one. */
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
 
-export interface LexicalLessons {
+interface LexicalLessons {
   readonly found: readonly Lesson[]
   readonly words: ReadonlyMap<string, number>
 }

@@ -47,7 +47,7 @@ export const instantsOf = (dates: readonly (string | null)[]): number[] =>
   dates.flatMap((date) => (date === null ? [] : [Date.parse(date)]))
 
 /** Columns of lessons, with the versions of columns and descriptions. */
-export interface VersionedColumns {
+interface VersionedColumns {
   readonly version: number
   readonly lessons: LessonColumns
   readonly descriptions: Pick<Descriptions, 'version'>

@@ -12,7 +12,7 @@ type Unmarked<T> = T extends Suggestion ? Omit<T, 'marks'> : never
 type Name = Unmarked<Exclude<Suggestion, { kind: 'lesson' }>>
 
 /** Suggests completions of a text. */
-export interface Suggestions {
+interface Suggestions {
   /**
    * Returns styles and instructors first, then titles, each once; nothing for a blank text. Names take at most half of
    * the limit while there are titles for the rest. `now` in ms.

@@ -24,7 +24,7 @@ export interface TextMatches {
 }
 
 /** Searches a text and caches the last result: filters and pages leave the text unchanged. */
-export interface TextSearch {
+interface TextSearch {
   match(text: string): TextMatches
   /** Searches these texts ahead of time, one a step, and caches the results. */
   prepare(texts: readonly string[]): Generator<void>

@@ -19,7 +19,7 @@ import { type JobObservers, observedHandlers, pausedInMaintenance } from './obse
 import type { Payments } from './payment-provider.ts'
 import type { Storage } from './storage/storage.ts'
 
-export interface BackgroundJobParts extends JobObservers {
+interface BackgroundJobParts extends JobObservers {
   readonly config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'supportEmail' | 'productName' | 'operator'>
   readonly storage: Pick<
     Storage,

@@ -72,16 +72,16 @@ interface MediaKeySettings {
   readonly privateKey: string
 }
 
-export type LogLevel = (typeof read.logLevels)[number]
+type LogLevel = (typeof read.logLevels)[number]
 
-export interface GoogleSettings {
+interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
   /** An OpenID Connect issuer; null for the sandbox of this server. */
   readonly issuer: string | null
 }
 
-export interface StripeSettings {
+interface StripeSettings {
   readonly secretKey: string
   readonly publishableKey: string
   /** The current one, and while it is replaced the one before. */
@@ -90,7 +90,7 @@ export interface StripeSettings {
   readonly apiBase: string | null
 }
 
-export interface FacebookSettings {
+interface FacebookSettings {
   readonly appId: string
   readonly appSecret: string
   /** The Graph API, without a trailing slash. */

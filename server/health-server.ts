@@ -4,7 +4,7 @@ import { type LogStream, loggerOptions } from './http/log.ts'
 import { type HealthPorts, healthRoutes } from './routes/health.ts'
 import { type MetricsPorts, metricsRoutes } from './routes/metrics.ts'
 
-export interface HealthServerParts extends HealthPorts {
+interface HealthServerParts extends HealthPorts {
   readonly config: Pick<Config, 'logLevel' | 'metricsToken'>
   readonly metrics: Pick<MetricsPorts, 'contentType' | 'render'>
 }

@@ -32,7 +32,7 @@ export interface Payments {
 export const sandboxPath = '/sandbox/stripe'
 export const webhookPath = '/webhooks/stripe'
 
-export interface PaymentSettings {
+interface PaymentSettings {
   readonly config: Pick<Config, 'stripe' | 'production' | 'publicUrl' | 'role'>
   /** Of the sandbox's state; null keeps it in memory. */
   readonly dataDir: string | null

@@ -14,7 +14,7 @@ import type { Payments } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import type { Storage } from './storage/storage.ts'
 
-export interface RecurringWorkParts {
+interface RecurringWorkParts {
   readonly storage: Storage
   readonly files: MediaFiles
   readonly payments: Payments

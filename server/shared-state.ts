@@ -36,7 +36,7 @@ export async function sharedMediaKey(
 }
 
 /** The key of a server's media passes, and what it has to learn of the other servers' while it runs. */
-export interface SharedMediaKey {
+interface SharedMediaKey {
   pair(): MediaKeyPair
   /**
    * Reads whether the key was rotated since the start. A server goes on signing with the key of its start and accepts

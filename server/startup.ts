@@ -65,7 +65,7 @@ function checkPort(host: string, port: number): Promise<void> {
 }
 
 /** Why the server could not start: a line in Spanish, and the exit code of sysexits(3). */
-export interface StartupFault {
+interface StartupFault {
   readonly message: string
   readonly exitCode: number
 }

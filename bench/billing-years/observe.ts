@@ -8,7 +8,7 @@ const minutes = (ms: number) => Math.floor(ms / 60_000)
 const lookBackMs = 5 * 86_400_000
 
 /** What the academy's database holds at the end of a day, by learner. */
-export interface Observed {
+interface Observed {
   readonly entitled: readonly boolean[]
   /** New since the day before. */
   readonly charges: readonly (readonly Charge[])[]

@@ -33,7 +33,7 @@ export type Action =
 /** Days of access of an operator's coupon. */
 export const operatorCouponDays = 30
 
-export interface Step {
+interface Step {
   readonly at: Minute
   readonly action: Action
 }

@@ -13,7 +13,7 @@ import type { Script, Span } from './script.ts'
 /** A leap year begins, and one that is none follows. */
 const start = minuteOf({ year: 2028, month: 1, day: 10 })
 
-export interface YearsOptions
+interface YearsOptions
   extends DrawOptions,
     Pick<Span, 'days' | 'reconcileEvery'>,
     Pick<PayingAcademyOptions, 'dataDir' | 'storage'> {
@@ -21,7 +21,7 @@ export interface YearsOptions
   onDay?(days: number): void
 }
 
-export interface Years extends Compared, Pick<Played, 'asked' | 'faults'> {}
+interface Years extends Compared, Pick<Played, 'asked' | 'faults'> {}
 
 /** Runs accounts through so many days of the sandbox's clock, and compares their course with the model. */
 export async function billingYears(options: YearsOptions): Promise<Years> {
@@ -42,7 +42,7 @@ type Random = () => number
 
 const allKinds = Object.keys(kinds) as readonly Kind[]
 
-export interface DrawOptions {
+interface DrawOptions {
   readonly accounts: number
   /** Taken in turn; all of them unless given. */
   readonly of?: readonly Kind[]

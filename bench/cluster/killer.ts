@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ServerProcess } from '#tests/setup/cluster-processes.ts'
 
 /** Kills of each server, by its name. */
-export type Kills = Record<string, number>
+type Kills = Record<string, number>
 
 // On a busy machine a server starts in ten seconds: more frequent kills would leave hardly any running.
 const minPauseMs = 5000

@@ -14,7 +14,7 @@ export interface LoadRequest {
 }
 
 /** What a request is drawn from. */
-export interface LoadSources {
+interface LoadSources {
   readonly learners: readonly LoadLearner[]
   readonly catalogue: Catalogue
   /** Of `/api/catalogue`, which a returning device sends. */

@@ -6,7 +6,7 @@ import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
 import { writeLongLesson } from './long-lesson.ts'
 
 /** A browser that has nothing of a lesson in its cache and seeks far into it. */
-export interface SeekRow {
+interface SeekRow {
   readonly MB: number
   readonly minutes: number
   /** Share of the lesson. */

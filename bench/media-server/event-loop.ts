@@ -9,7 +9,7 @@ import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 
 /** How long the server's event loop was blocked, and how long other requests waited. Times are in ms. */
-export interface LoopRow {
+interface LoopRow {
   readonly meanwhile: string
   readonly longest: number
   readonly p99: number

@@ -5,7 +5,7 @@ import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 
 /** A recording whose server was killed while it was transcoded. Times are in seconds, from its arrival on. */
-export interface KilledRow {
+interface KilledRow {
   readonly ffmpeg: string
   readonly 'killed after': number
   readonly 'at work again after': number

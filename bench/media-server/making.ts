@@ -6,7 +6,7 @@ import type { Clip } from './record-clips.ts'
 const rounds = 3
 
 /** Medians of rounds in which the two take turns. */
-export interface MakingRow {
+interface MakingRow {
   readonly clip: string
   readonly 'kB in': number
   readonly 'ms to read': number

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** What a load of one address measured. */
-export interface Load {
+interface Load {
   readonly requestsPerSecond: number
   readonly requests: number
   /** Of one answer without its headers. */

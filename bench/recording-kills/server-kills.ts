@@ -17,7 +17,7 @@ const maxInLine = 60
 const maxStartMs = 120_000
 
 /** The outcome for the recordings that a server acknowledged before it was killed. */
-export interface ServerKills {
+interface ServerKills {
   kills: number
   acknowledged: number
   drafts: number

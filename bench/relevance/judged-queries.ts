@@ -41,7 +41,7 @@ function textOf(lesson: Lesson): string {
 }
 
 /** The positions of an engine's answer, best first. */
-export type Answer = (text: string) => readonly number[]
+type Answer = (text: string) => readonly number[]
 
 /** The confident answers of an engine that separates them from near misses. */
 export function sureOf({ positions, exact }: LexicalHits): number[] {

@@ -25,7 +25,7 @@ export const learnerClasses = [
   'other gender',
   'with a word of no lesson',
 ] as const
-export type LearnerClass = (typeof learnerClasses)[number]
+type LearnerClass = (typeof learnerClasses)[number]
 
 /** Filler words around the relevant ones. */
 const sentences = ['clase de', 'clases de', 'curso de', 'quiero aprender', 'cómo bailar', 'vídeos de'] as const

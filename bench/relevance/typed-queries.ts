@@ -4,7 +4,7 @@ import type { Random } from '#tests/factories/search-cases.ts'
 import { pick, type TypedQuery, wordsOf } from './query.ts'
 
 export const queryClasses = ['exact', 'prefix', 'typo', 'two typos', 'no accents', 'two fields', 'by ear'] as const
-export type QueryClass = (typeof queryClasses)[number]
+type QueryClass = (typeof queryClasses)[number]
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 const foldedWords = (text: string) => wordsOf(text).map(fold)

@@ -7,7 +7,7 @@ import { type Percentiles, percentiles } from '#src/features/benchmark/benchmark
 import { createMiniSearch } from './mini-search.ts'
 
 /** Positions of what a text finds, the best first. */
-export interface Racer {
+interface Racer {
   search(text: string): { readonly positions: ArrayLike<number> }
 }
 
@@ -36,7 +36,7 @@ export interface RaceRow {
   readonly timesMiniSearch: { readonly p50: number; readonly p95: number }
 }
 
-export interface RaceOptions {
+interface RaceOptions {
   readonly texts: readonly string[]
   /** The time limit of all searches, in ms; it may end the texts early. At least a few are searched. */
   readonly patience: number

@@ -24,7 +24,7 @@ export interface CouponCheck {
 /** Why a coupon is refused, each with its own text (F191). */
 export type CouponRefusal = 'coupon_exhausted' | 'coupon_expired' | 'coupon_unknown' | 'coupon_monthly_only'
 
-export interface CouponUse {
+interface CouponUse {
   /** ms since 1970. */
   readonly now: number
   /** Whether the learner never paid before. */

@@ -1,5 +1,5 @@
 /** Distinct values in order of appearance, referenced by index. */
-export interface Dictionary<T> {
+interface Dictionary<T> {
   readonly values: T[]
   /** The index of a value, which is added if it is new. */
   place(value: T): number

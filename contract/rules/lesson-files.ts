@@ -1,7 +1,7 @@
 import type { LessonMedia } from '../catalogue-file.ts'
 
 /** A file of a lesson's media: where the catalogue file names it, and its key. */
-export interface LessonFile {
+interface LessonFile {
   readonly path: readonly (string | number)[]
   readonly key: string
 }

@@ -26,7 +26,7 @@ export function deliveryOf({ status, headers }: AnswerHead): Delivery {
 export const isTemporary = (status: number): boolean => status >= 500 || status === 429 || status === 408
 
 /** What follows for an action after it was sent. */
-export type Verdict =
+type Verdict =
   /** Acknowledged by the server: it may be deleted. */
   | { readonly kind: 'done' }
   /** Its learner is not signed in: it waits for them. */

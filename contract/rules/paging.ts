@@ -20,7 +20,7 @@ export function pageOf<T>(items: readonly T[], page: number, size = pageSize): r
   return items.slice(start, start + size)
 }
 
-export type PagerEntry = number | 'gap'
+type PagerEntry = number | 'gap'
 
 /**
  * The numbers a paginator shows (F79): never more than `most`, the first and last page always among them when there

@@ -43,7 +43,7 @@ export type PlanId = keyof typeof plans
 export const planIds = Object.keys(plans) as readonly PlanId[]
 
 /** Wire: `price_id`. The lookup key of the provider's price: one per plan and currency (F204). */
-export type PriceId = `${PlanId}-${Lowercase<Currency>}`
+type PriceId = `${PlanId}-${Lowercase<Currency>}`
 
 /** The price id of a plan in a currency: `basic-month-eur`. */
 export const priceIdOf = (id: PlanId, currency: Currency): PriceId =>

@@ -25,7 +25,7 @@ export function monthlyEquivalent(annualCents: number): number {
 }
 
 /** What an annual price saves against twelve monthly ones of the same tier, in cents. */
-export interface AnnualOffer {
+interface AnnualOffer {
   readonly saving: number
   /** The crossed-out price: twelve monthly payments (Q24). */
   readonly crossedOut: number

@@ -27,7 +27,7 @@ export const cancelReasons = [
   'Pocos vídeos para mi gusto',
   'Otro',
 ] as const
-export type CancelReason = (typeof cancelReasons)[number]
+type CancelReason = (typeof cancelReasons)[number]
 
 /** The only reason with a comment. */
 export const otherReason: CancelReason = 'Otro'

@@ -27,7 +27,7 @@ export function subscriptionStatus(user: StatusFacts): SubscriptionStatus {
 }
 
 /** What a learner can do on the subscription tab (F207). */
-export interface SubscriptionActions {
+interface SubscriptionActions {
   readonly changeToAnnual: boolean
   readonly reactivate: boolean
   readonly renewCoupon: boolean

@@ -34,7 +34,7 @@ export interface PlannedCourse {
   readonly lessons: readonly PlannedLesson[]
 }
 
-export interface Plan {
+interface Plan {
   readonly courses: readonly PlannedCourse[]
   readonly lessons: readonly PlannedLesson[]
 }

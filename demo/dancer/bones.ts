@@ -10,7 +10,7 @@ type Paired = (typeof paired)[number]
 export type Bone = (typeof central)[number] | `left-${Paired}` | `right-${Paired}`
 
 /** All bones, in the order of their numbers. */
-export const bones: readonly Bone[] = [
+const bones: readonly Bone[] = [
   ...central,
   ...paired.map((bone) => `left-${bone}` as const),
   ...paired.map((bone) => `right-${bone}` as const),

@@ -3,7 +3,7 @@ import type { Vec3 } from './geometry.ts'
 export type View = 'front' | 'rear'
 
 /** A point on the picture: pixels, pixels a metre there, and how near it is (metres towards the lens). */
-export interface Seen {
+interface Seen {
   readonly x: number
   readonly y: number
   readonly scale: number

@@ -4,7 +4,7 @@ import { type Ink, lighter } from './look.ts'
 import { cone, ellipsoid, melt, type Solid, thicken, trim } from './sdf.ts'
 import type { Outfit } from './teacher.ts'
 
-export interface Garment {
+interface Garment {
   readonly solid: Solid
   readonly ink: Ink
 }

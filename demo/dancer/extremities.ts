@@ -53,7 +53,7 @@ export function handSolid({ elbow, wrist }: Arm, outwards: number, shape: HandSh
   return melt([cone(at(-0.03, 0), at(0.01, 0), 0.026, 0.023), melt(palmFlesh, 0.02), ...thumbs, ...drawn], 0.008)
 }
 
-export interface Shod {
+interface Shod {
   readonly solid: Solid
   readonly ink: Ink
 }

@@ -17,7 +17,7 @@ interface FigureOptions {
   readonly props?: readonly { readonly surface: Surface; readonly ink: Ink }[]
 }
 
-export interface Figure {
+interface Figure {
   readonly layer: Canvas
   /** The rectangle of the layer that holds anything, after `draw`. */
   box(): { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

@@ -26,7 +26,7 @@ export function turnAboutY(a: Vec3, angle: number): Vec3 {
   return [a[0] * cos + a[2] * sin, a[1], -a[0] * sin + a[2] * cos]
 }
 
-export interface Reach {
+interface Reach {
   readonly middle: Vec3
   readonly end: Vec3
   /** Where the joint in the middle points, at right angles to the line from root to end. */

@@ -12,7 +12,7 @@ import { type Skeleton, skeletonOf } from './skeleton.ts'
 import { drawStage } from './stage.ts'
 import { teachers } from './teachers.ts'
 
-export interface Painter {
+interface Painter {
   readonly canvas: Canvas
   /** Draws a moment: keys danced so far, and the beat of the music for the light. */
   paint(moment: number, beat: number): void

@@ -34,7 +34,7 @@ export function clearSamples(samples: Samples) {
 }
 
 /** Vertices on the picture: x, y in samples and nearness; and their normals as seen. */
-export interface Projected {
+interface Projected {
   readonly points: Float32Array
   readonly normals: Float32Array
   readonly triangles: Uint32Array

@@ -1,7 +1,7 @@
 import type { Vec3 } from './geometry.ts'
 
 /** The signed distance to a solid, in metres: negative inside. */
-export type Distance = (x: number, y: number, z: number) => number
+type Distance = (x: number, y: number, z: number) => number
 
 /** A solid with a box around it, so that a distant point need not ask it. */
 export interface Solid {

@@ -18,7 +18,7 @@ export interface Light {
 }
 
 /** Colours of the parts by number: of the samples' parts, and of what is painted on one of them. */
-export interface Palette {
+interface Palette {
   readonly inks: readonly Ink[]
   readonly painted: readonly boolean[]
   readonly face: FacePaint

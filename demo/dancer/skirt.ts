@@ -21,13 +21,13 @@ const cuts: Record<'flounced' | 'swing', Cut> = {
 const around = 96
 const rows = 9
 
-export interface Cloth extends Skinned {
+interface Cloth extends Skinned {
   readonly triangles: Uint32Array
   /** Metres it is drawn nearer than it is. */
   readonly bias: number
 }
 
-export interface Skirt {
+interface Skirt {
   readonly inks: readonly Ink[]
   /** The skirt's tiers around a body that came from where it was `earlier`. */
   drape(now: Skeleton, earlier: Skeleton): Cloth[]

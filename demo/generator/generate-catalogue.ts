@@ -9,7 +9,7 @@ import { generateLesson, type LessonPlan } from './generated-lesson.ts'
 import { generateProfessors } from './generated-people.ts'
 import { createRandom, type Random } from './random.ts'
 
-export interface GeneratorOptions {
+interface GeneratorOptions {
   readonly lessons: number
   readonly seed: number | string
   /** Reference instant of all dates, in ms. */

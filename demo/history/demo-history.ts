@@ -8,7 +8,7 @@ import type { LearnerNotes } from './learner-notes.ts'
 import { subscribers } from './subscribers.ts'
 
 /** From when to when (ms) a right counts. */
-export interface Period {
+interface Period {
   readonly from: number
   readonly until: number
 }
@@ -25,7 +25,7 @@ export interface LearnerHistory {
 }
 
 /** The account of a learner who cannot sign in. */
-export interface NewLearner {
+interface NewLearner {
   readonly name: string
   readonly lastname: string
   readonly created_at: number

@@ -23,7 +23,7 @@ export interface LearnerNotes {
 }
 
 /** The fields of the profile form; what is left out stays empty. */
-export interface Profile {
+interface Profile {
   readonly user_name?: string
   readonly gender?: (typeof genders)[number]
   readonly phone?: string

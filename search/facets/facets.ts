@@ -5,16 +5,16 @@ import { buildOptionColumn, type OptionCodes, OptionColumn } from './option-colu
 import { joinTuples, TupleColumn, type Tuples, tallyWord } from './tuple-column.ts'
 
 /** For each kind, how many lessons each of its options would match (F83). */
-export type FacetCounts = Record<FilterKind, Record<string, number>>
+type FacetCounts = Record<FilterKind, Record<string, number>>
 
-export interface Sweep {
+interface Sweep {
   /** Lessons that pass every kind: a view, valid until the next sweep. */
   readonly passing: Bits
   readonly total: number
   readonly counts: FacetCounts
 }
 
-export interface Facets {
+interface Facets {
   /**
    * Filters and counts in one pass over a set of lessons: a lesson that fails no kind counts for its option in every
    * kind, one that fails exactly one kind counts in that kind alone, and any other counts nowhere.

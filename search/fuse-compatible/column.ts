@@ -88,7 +88,7 @@ export function* layOutColumn<T>(
 }
 
 /** The texts of one item's field, blanks left out. */
-export function textsOf<T>(field: SearchField<T>, item: T): string[] {
+function textsOf<T>(field: SearchField<T>, item: T): string[] {
   const read = field.read(item)
   const texts = typeof read === 'string' ? [read] : read
   return texts.filter((text) => text.trim() !== '')

@@ -21,7 +21,7 @@ import { ScoreSort } from './score-sort.ts'
 import { ShortMatch } from './short-match.ts'
 import { TopResults } from './top-results.ts'
 
-export interface FuseCompatibleEngine {
+interface FuseCompatibleEngine {
   /**
    * Returns the results of fuse.js 7.5.0: the same items, in the same order, with the same scores to the last bit; at
    * most `limit`. Items in `excluded` are left out and need not be matched. The arrays are views, valid until the next

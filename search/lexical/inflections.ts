@@ -1,7 +1,7 @@
 /** Minimum length of a singular. */
 const minLength = 3
 
-export interface Inflections {
+interface Inflections {
   /** Singulars of the word: `rotacion` for `rotaciones`. */
   readonly singulars: ReadonlySet<string>
   /** Its other genders, and their plurals: `lenta` and `lentas` for `lento`, `jugueton` for `juguetona`. */

@@ -13,7 +13,7 @@ import { lowerBound } from './vocabulary.ts'
 import { WordMatches } from './word-matches.ts'
 import { type QueryWords, queryWords, wordsOf } from './words.ts'
 
-export interface LexicalEngine {
+interface LexicalEngine {
   /**
    * Returns the items with every word of the text, or, when there are none, with most of them; at most `limit`. Scores
    * run from 0 (perfect) to 1, and are 0 for a blank text, which matches everything; items that match a word only

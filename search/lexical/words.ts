@@ -7,7 +7,7 @@ import { repairWordBoundaries } from './word-boundaries.ts'
 const anyWord = /[\p{L}\p{N}\p{M}]+/gu
 
 /** A range of a text, in UTF-16 units: `start` included, `end` not. */
-export interface Span {
+interface Span {
   readonly start: number
   readonly end: number
 }

@@ -3,7 +3,7 @@ import { IncrementalTask } from '../incremental-task.ts'
 import { rankTitles } from './title-ranks.ts'
 
 /** The explicit orders of one list. */
-export interface Ranks {
+interface Ranks {
   /** Every position, in that order: computed at first use. Callers must not change it. */
   inOrder(order: Order): Uint32Array
   /** All orders, to be persisted. */

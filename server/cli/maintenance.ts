@@ -4,7 +4,7 @@ import { freshMs, type Maintenance } from '#server/domain/operation/maintenance.
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
-export interface MaintenanceOptions {
+interface MaintenanceOptions {
   /** A sentence for learners. */
   readonly why: string | undefined
   /** A time of today or tomorrow (`18:30`), a date with time, or a duration (`90m`, `2h`). */

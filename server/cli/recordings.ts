@@ -10,7 +10,7 @@ import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
-export interface RecordingOptions {
+interface RecordingOptions {
   readonly lesson: string | undefined
   /** An id or an e-mail address. */
   readonly user: string | undefined

@@ -18,7 +18,7 @@ import { RenditionError } from '#server/gateways/media/renditions/source-facts.t
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
-export interface RenditionOptions {
+interface RenditionOptions {
   /** An id, or `all` for every lesson that has none. */
   readonly lesson: string | undefined
   /** Paths of other sources than the files that the lesson plays. */

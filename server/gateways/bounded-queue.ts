@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 
-export interface QueueSettings {
+interface QueueSettings {
   /** Tasks run at once. */
   readonly concurrency: number
   /** Tasks that may wait. */

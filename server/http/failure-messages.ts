@@ -99,7 +99,7 @@ function fieldMessage({ path, code }: FailureIssue): readonly [field: string, te
   return text === undefined ? undefined : [field, text]
 }
 
-export interface FailureMessages {
+interface FailureMessages {
   readonly message?: string
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }

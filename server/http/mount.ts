@@ -18,7 +18,7 @@ import { checkInput } from './input-checks.ts'
 import { sameOriginProof } from './same-origin-proof.ts'
 import { withUpload } from './upload.ts'
 
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
@@ -39,7 +39,7 @@ export function mount<E extends Endpoint>(
   })
 }
 
-export interface FormInput<E extends Endpoint> extends Input<E> {
+interface FormInput<E extends Endpoint> extends Input<E> {
   readonly file: Uint8Array
 }
 

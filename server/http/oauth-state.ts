@@ -5,7 +5,7 @@ import { type OAuthStateFields, oauthStateFields } from '#contract/sign-in.ts'
 import type { SessionCookies } from './session-cookies.ts'
 
 /** What is stored in a cookie of this browser during a sign-in through a provider. */
-export interface OAuthState {
+interface OAuthState {
   readonly secret: string | undefined
   readonly fields: OAuthStateFields
 }

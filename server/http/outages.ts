@@ -1,7 +1,7 @@
 import type { ServerFailureCode } from '#contract/errors.ts'
 
 /** A failure of the disk, the database or the media store, with the seconds until a retry makes sense. */
-export interface Outage {
+interface Outage {
   readonly code: Extract<ServerFailureCode, 'out_of_space' | 'unavailable'>
   readonly retryAfter: number
   /** For the log. */

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /** Which proxies are trusted: none, a number of hops in front of the server, or a list of addresses and subnets. */
-export type TrustProxy = false | number | readonly string[]
+type TrustProxy = false | number | readonly string[]
 
 /** Fastify's `trustProxy`. A number counts hops: trusting one more would let a client forge its address. */
 export const trustProxyOption = (trust: false | number | string[]) =>

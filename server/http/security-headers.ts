@@ -1,4 +1,4 @@
-export interface HeaderSettings {
+interface HeaderSettings {
   /** The configured origin; null when not configured. */
   readonly publicUrl: string | null
   /** The CDN's origin; null without one. */

@@ -6,7 +6,7 @@ import { daySeconds } from '#contract/time-units.ts'
 import { knownDeviceDays } from '#server/domain/accounts/purge-expired-rows.ts'
 import { clearMediaCookies } from './media-cookies.ts'
 
-export interface SessionCookieSettings {
+interface SessionCookieSettings {
   /** The configured origin; its scheme decides whether cookies are `Secure`. */
   readonly publicUrl: string | null
   /** Shares the session with the domain's other hosts; null for host-only cookies. */

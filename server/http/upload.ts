@@ -48,12 +48,12 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /** A parsed form: its file, and its other fields, not yet validated. */
-export interface UploadForm {
+interface UploadForm {
   readonly file: Uint8Array
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-export interface UploadSource {
+interface UploadSource {
   readonly accountId: number
   readonly maxIdleMs?: number
 }

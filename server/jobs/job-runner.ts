@@ -10,7 +10,7 @@ import { delayAfterDeath, delayAfterFailure, maxDeaths, maxFailures } from './re
 
 export type JobHandler = (job: Job) => Promise<void>
 
-export interface JobRunnerParts {
+interface JobRunnerParts {
   readonly jobs: Pick<
     JobStore,
     'lease' | 'expiredLeases' | 'recordDeath' | 'release' | 'renewLease' | 'complete' | 'recordFailure' | 'onEnqueued'

@@ -3,14 +3,14 @@ import { minuteMs } from '#contract/time-units.ts'
 import type { RecurringTaskStore } from '#server/domain/jobs/ports.ts'
 import type { JobLog } from './job-runner.ts'
 
-export interface RecurringTask {
+interface RecurringTask {
   readonly name: string
   /** Ms from the end of one run to the next. */
   readonly everyMs: number
   run(): Promise<void>
 }
 
-export interface RecurringTasksParts {
+interface RecurringTasksParts {
   readonly tasks: readonly RecurringTask[]
   readonly store: RecurringTaskStore
   /** ms since 1970. */

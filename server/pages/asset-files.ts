@@ -10,7 +10,7 @@ export interface AssetFile {
   readonly variants: Partial<Record<Encoding, AssetVariant>>
 }
 
-export interface AssetVariant {
+interface AssetVariant {
   /** Bytes. */
   readonly size: number
   readonly etag: string

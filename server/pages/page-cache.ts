@@ -1,5 +1,5 @@
 /** A cache of values by key that drops those not used for the longest time once they exceed `maxBytes` together. */
-export interface ByteCache<Value> {
+interface ByteCache<Value> {
   get(key: string): Value | undefined
   /** Replaces the value of a key. A value larger than the whole cache is not kept. */
   set(key: string, value: Value, bytes: number): void

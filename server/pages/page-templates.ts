@@ -9,7 +9,7 @@ import { singleFlight } from './single-flight.ts'
 export const templateFiles = ['index.html', 'player.html', 'manifest.webmanifest', 'sw.js'] as const
 export type TemplateFile = (typeof templateFiles)[number]
 
-export interface TemplateSettings {
+interface TemplateSettings {
   readonly pageDir: string
   readonly productName: string
   readonly operator: PublicOperator

@@ -13,7 +13,7 @@ import type { ScreenAssetLookup } from './screen-assets.ts'
 import { singleFlight } from './single-flight.ts'
 import { withSmallPictures } from './small-pictures.ts'
 
-export interface RenderedPageParts {
+interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
   readonly operator: PublicOperator
@@ -28,7 +28,7 @@ export interface RenderedPageParts {
   readonly now: () => number
 }
 
-export interface PageSource {
+interface PageSource {
   /** Changes with every import. */
   revision(): Promise<number>
   /** Undefined for a search that cannot be answered yet. */
@@ -36,7 +36,7 @@ export interface PageSource {
 }
 
 /** A request for a page; with the data saver its pictures are the smallest ones (C9). */
-export interface RenderedRequest extends PageRequest {
+interface RenderedRequest extends PageRequest {
   readonly savesData?: boolean
 }
 

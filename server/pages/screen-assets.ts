@@ -80,7 +80,7 @@ export function screenAssets(pageDir: string) {
 }
 
 /** Preload links: in the `Link` header up to its maximum length, the rest as elements of the head. */
-export interface ScreenLinks {
+interface ScreenLinks {
   readonly header: string
   readonly elements: string
 }

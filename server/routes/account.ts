@@ -29,7 +29,7 @@ export const userRoutes =
     })
   }
 
-export interface SelfServicePorts extends DeleteAccountPorts {
+interface SelfServicePorts extends DeleteAccountPorts {
   readonly accounts: Pick<AccountStore, 'exportRows'>
   readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
 }

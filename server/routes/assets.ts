@@ -18,7 +18,7 @@ import { type PageTemplates, type TemplateFile, templateFiles } from '#server/pa
 import type { RenderedAnswer, RenderedPages } from '#server/pages/rendered-pages.ts'
 import type { ScreenAssetLookup } from '#server/pages/screen-assets.ts'
 
-export interface AssetPorts {
+interface AssetPorts {
   readonly pageDir: string
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup

@@ -36,7 +36,7 @@ import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
-export type ConfirmationPorts = ConfirmByLinkPorts &
+type ConfirmationPorts = ConfirmByLinkPorts &
   ConfirmByCodePorts &
   ResolveConfirmationPorts &
   ResetPasswordPorts &

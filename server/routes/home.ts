@@ -6,7 +6,7 @@ import { type HomePorts, showHome } from '#server/domain/home/show-home.ts'
 import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
 import { mount } from '#server/http/mount.ts'
 
-export interface CurrencyPorts extends VisitorPorts {
+interface CurrencyPorts extends VisitorPorts {
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null
 }

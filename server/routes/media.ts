@@ -17,7 +17,7 @@ import { isNotModified, rangeIsCurrent } from '#server/http/conditional-requests
 import { hasMediaPasses, mediaPassOf, setMediaCookies } from '#server/http/media-cookies.ts'
 import { mount } from '#server/http/mount.ts'
 
-export interface MediaPorts {
+interface MediaPorts {
   readonly files: FileStore
   readonly guard: MediaGuard
   readonly withheld: WithheldMedia

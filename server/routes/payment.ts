@@ -28,7 +28,7 @@ import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
-export interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts {
+interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   /** The country header of a trusted proxy. */
   countryHeader(request: FastifyRequest): string | null

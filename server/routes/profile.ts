@@ -25,7 +25,7 @@ import { signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
-export type ProfilePorts = ModifyUserPorts &
+type ProfilePorts = ModifyUserPorts &
   SavePicturePorts & {
     readonly accounts: AccountStore
     readonly enrolments: EnrolmentStore
@@ -65,7 +65,7 @@ export const onboardingRoutes =
     })
   }
 
-export interface TrackingPorts {
+interface TrackingPorts {
   readonly accounts: Pick<AccountStore, 'update'>
   readonly searches: SearchLog
   now(): number

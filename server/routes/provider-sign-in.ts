@@ -20,7 +20,7 @@ import type { SessionCookies } from '#server/http/session-cookies.ts'
 
 type Stores = IdentityStores & RedeemCouponStores
 
-export interface ProviderRedirectPorts {
+interface ProviderRedirectPorts {
   /** Null where sign-in with Google is not configured. */
   readonly google: (StartProviderSignInPorts & ProviderCallbackPorts)['provider'] | null
   readonly secrets: (StartProviderSignInPorts & ProviderCallbackPorts)['secrets']

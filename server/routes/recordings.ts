@@ -25,7 +25,7 @@ import { type UploadPartPorts, type UploadStatus, uploadPart } from '#server/dom
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 
-export type RecordingPorts = StartUploadPorts &
+type RecordingPorts = StartUploadPorts &
   UploadInOneRequestPorts &
   UploadPartPorts &
   PublishPorts &

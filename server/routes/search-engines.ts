@@ -3,7 +3,7 @@ import type { PublicPagePorts } from '#server/domain/public-pages/ports.ts'
 import { listPublicPages, type Sitemap } from '#server/domain/public-pages/sitemap.ts'
 import { type PreparedResponse, prepareResponse, sendPreparedResponse } from '#server/http/prepared-response.ts'
 
-export interface SearchEnginePorts extends Pick<PublicPagePorts, 'catalogue' | 'publicCatalogue' | 'now'> {
+interface SearchEnginePorts extends Pick<PublicPagePorts, 'catalogue' | 'publicCatalogue' | 'now'> {
   /** Without a trailing slash. */
   publicOrigin(): string
 }

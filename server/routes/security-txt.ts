@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayMs } from '#contract/time-units.ts'
 
-export interface SecurityContactPorts {
+interface SecurityContactPorts {
   /** The address for reports; null where none is configured. */
   readonly email: string | null
   publicOrigin(): string

@@ -30,7 +30,7 @@ import { signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
-export interface SubscriptionRoutePorts extends BillingPorts, AttemptPorts {
+interface SubscriptionRoutePorts extends BillingPorts, AttemptPorts {
   readonly operatorCoupons: OperatorCouponStore
 }
 

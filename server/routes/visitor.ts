@@ -12,7 +12,7 @@ import { networkOf } from '#server/http/proxies.ts'
 
 type Places = AnswerOf<typeof searchPlaces>['places']
 
-export interface VisitorRoutePorts extends VisitorPorts {
+interface VisitorRoutePorts extends VisitorPorts {
   /** Places by name prefix. */
   findPlaces(text: string): Promise<Places>
   /** The country header of a trusted proxy. */

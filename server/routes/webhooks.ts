@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
 import { type ReceiveEventPorts, receiveEvent } from '#server/domain/billing/receive-event.ts'
 
-export interface WebhookPorts extends ReceiveEventPorts {
+interface WebhookPorts extends ReceiveEventPorts {
   /** Reads a signed event; undefined for one that the provider did not sign. */
   verifyEvent(payload: Buffer, signature: string): ProviderEventHint | undefined
 }

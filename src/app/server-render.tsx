@@ -8,7 +8,7 @@ import { nameProduct } from '#src/ui/product-name.ts'
 import { createAcademyRouter } from './router.tsx'
 import { setSiteOrigin } from './shell/site-origin.ts'
 
-export interface RenderRequest {
+interface RenderRequest {
   /** Path and query of the screen. */
   readonly address: string
   readonly productName: string

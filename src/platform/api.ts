@@ -16,7 +16,7 @@ export type RefusedEvent = `refused:${FailureCode}`
 export const refusedCodes = new Set<FailureCode>()
 
 /** The input of a call. */
-export interface CallInput<E extends Endpoint = Endpoint> {
+interface CallInput<E extends Endpoint = Endpoint> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryOf<E>
   readonly body?: BodyInputOf<E>

@@ -3,7 +3,7 @@ export type Correction =
   | { readonly kind: 'rate'; readonly rate: number; readonly nudging: boolean }
   | { readonly kind: 'seek'; readonly to: number }
 
-export interface Moments {
+interface Moments {
   /** Seconds. The leader has the sound, so it is the clock. */
   readonly leader: number
   /** Seconds, on the leader's timeline. */

@@ -12,7 +12,7 @@ const slow = new Set<PendingCall>()
 const shown = createStore<SlowCalls>('none')
 
 /** Whether calls are slow, and whether any of them can be sent again. */
-export type SlowCalls = 'none' | 'waiting' | 'repeatable'
+type SlowCalls = 'none' | 'waiting' | 'repeatable'
 
 /** The calls that have waited over 8 s for an answer. */
 export const slowCalls = {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that calls back when it is set; components subscribe with `useStore`. */
-export interface Store<T> {
+interface Store<T> {
   state(): T
   /** Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void

@@ -3,7 +3,7 @@ import { isPlayerConfig, type PlayerConfig, playerConfigLimit } from '#contract/
 /** Why a configuration is rejected. */
 export type ConfigurationError = 'missing' | 'too_long' | 'malformed' | 'foreign_media'
 
-export type ParsedConfiguration =
+type ParsedConfiguration =
   | { readonly ok: true; readonly config: PlayerConfig }
   | { readonly ok: false; readonly fault: ConfigurationError }
 

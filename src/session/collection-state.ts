@@ -6,7 +6,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { continueAt, type Progress } from '#contract/rules/progress.ts'
 
 /** Progress of a learner in a course or program; decides the label of its button (F108). */
-export type CollectionState = 'not-started' | 'in-progress' | 'finished'
+type CollectionState = 'not-started' | 'in-progress' | 'finished'
 
 /** An empty list is not started, and so never finished. */
 export function collectionState({ finished, total }: Pick<Progress, 'finished' | 'total'>): CollectionState {

@@ -1,7 +1,7 @@
 import { cookies } from '#contract/cookies.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 
-export type Experiment = '1' | '2'
+type Experiment = '1' | '2'
 
 const yearInSeconds = 365 * 86_400
 

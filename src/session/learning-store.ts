@@ -11,7 +11,7 @@ import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { createStore } from '#src/platform/store.ts'
 import type { Outbox } from './outbox.ts'
 
-export interface LearningParts {
+interface LearningParts {
   readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'setLearner' | 'wake'>
   /** Fetches the current learner's lists. */
   fetchLists(): Promise<LearnedLists>

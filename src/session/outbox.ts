@@ -23,7 +23,7 @@ export interface OutboxParts {
   after(ms: number, task: () => void): () => void
 }
 
-export interface OutboxState {
+interface OutboxState {
   /** Pending actions, being sent or waiting for a network. */
   readonly waiting: number
   /** Whether sending any of them has failed before. */

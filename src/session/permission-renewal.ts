@@ -5,7 +5,7 @@ import type { SignedPermission } from '#contract/permission.ts'
 import { clockToleranceMs } from '#contract/rules/offline-access.ts'
 import { log } from '#src/platform/log.ts'
 
-export interface RenewalParts {
+interface RenewalParts {
   /** `stored`: lessons on this device, which the server puts into a cookie. */
   fetchPermission(stored: readonly number[]): Promise<SignedPermission>
   readonly permissions: Pick<PermissionStore, 'read' | 'write' | 'remember' | 'clear'>

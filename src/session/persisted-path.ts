@@ -1,7 +1,7 @@
 import { safePath } from '#contract/rules/safe-path.ts'
 
 /** A path of this site, persisted until it is followed. */
-export interface PersistedPath {
+interface PersistedPath {
   /** Stores a path; one that is not safe as a redirect target is ignored (F42). */
   write(path: string): void
   /** The stored path. */

@@ -19,7 +19,7 @@ import {
 } from './unsent-profile.ts'
 
 /** The changes of a session's learner. Each rejects with a `Failure`; a success updates the session, and the header. */
-export interface LearnerChanges {
+interface LearnerChanges {
   /** Saves the fields of a form; without a network the learner sends it again. */
   modify(change: ProfileChange): Promise<void>
   /**

@@ -1,5 +1,5 @@
 /** The dialogs and banners that any screen may open through the app shell. */
-export type Prompt = 'confirm-email' | 'subscribe' | 'join-challenge' | 'sign-up'
+type Prompt = 'confirm-email' | 'subscribe' | 'join-challenge' | 'sign-up'
 
 const events = new EventTarget()
 

@@ -19,9 +19,9 @@ export interface GuardState {
 }
 
 /** The redirect, or null for none. `remembered` stands for `redirectAfterSignIn` of the persisted path (Q13). */
-export type GuardResult = { readonly to: GuardedRoute } | { readonly to: 'remembered' } | null
+type GuardResult = { readonly to: GuardedRoute } | { readonly to: 'remembered' } | null
 
-export type Guard = (route: GuardedRoute, state: GuardState) => GuardResult
+type Guard = (route: GuardedRoute, state: GuardState) => GuardResult
 
 const forGuests: Guard = (_route, { user }) => (user ? { to: 'remembered' } : null)
 const forLearners: Guard = (_route, { user }) => (user ? null : { to: 'login' })
@@ -45,7 +45,7 @@ const forPayers: Guard = (_route, { user }) => {
 
 /** The guards by name. A route without one is public. */
 export const guards = { forGuests, forLearners, forNewPayers, forPayers } as const
-export type GuardName = keyof typeof guards
+type GuardName = keyof typeof guards
 
 const guardOf: Readonly<Partial<Record<GuardedRoute, GuardName>>> = {
   login: 'forGuests',

@@ -21,7 +21,7 @@ export interface SessionStore {
   put(user: User | null): void
 }
 
-export interface SessionParts {
+interface SessionParts {
   mayBeSignedIn(): boolean
   /** Resolves early to a persisted user; the server's late answer goes to `onLateAnswer`. Persists by itself. */
   fetchUser(onLateAnswer: (user: User | null) => void): Promise<User | null>

@@ -5,7 +5,7 @@ import { endPreviousSession, signInAsGuest } from './sign-in.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
 
 /** The registration form; with `coupon_code` that of an operator coupon (F45, F52). */
-export type Registration = Omit<BodyOf<'register'>, 'password_confirmation'> & {
+type Registration = Omit<BodyOf<'register'>, 'password_confirmation'> & {
   readonly coupon_code?: string
 }
 

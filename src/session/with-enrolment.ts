@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 
 /** The enrolments of a user. */
-export type Enrolled = Pick<User, 'courses' | 'programs'>
+type Enrolled = Pick<User, 'courses' | 'programs'>
 
 /** The user after an enrolment action; other actions return the user unchanged. */
 export function withEnrolment<E extends Enrolled>(user: E, action: LearningAction): E {

@@ -4,7 +4,7 @@ import { failureMessages } from './failure-messages.ts'
 import styles from './Notice.module.css'
 import pill from './pill.module.css'
 
-export type NoticeTone = 'empty' | 'error' | 'offline' | 'done'
+type NoticeTone = 'empty' | 'error' | 'offline' | 'done'
 
 interface NoticeProps {
   readonly tone: NoticeTone

@@ -4,7 +4,7 @@ import type { DownloadStore } from '#browser-storage/download-store.ts'
 import { type PartStore, partLength, type StoredFile, type VerifiedFile } from '#browser-storage/part-store.ts'
 import { type Download, type DownloadFile, partBytes } from '#contract/download.ts'
 
-export const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const digestOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /** A file of a download with these bytes. */
 export function aDownloadFile(bytes: Uint8Array, over: Partial<DownloadFile> = {}): DownloadFile {

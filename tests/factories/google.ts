@@ -56,7 +56,7 @@ export function queryOf(answer: Response): URLSearchParams {
   return location.searchParams
 }
 
-export interface LocalIssuerChoice {
+interface LocalIssuerChoice {
   readonly email: string
   readonly given_name?: string
   readonly family_name?: string

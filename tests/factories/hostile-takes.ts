@@ -2,7 +2,7 @@ import type { TakeRefusal } from '#contract/rules/recording-limit.ts'
 import { seeded } from './search-cases.ts'
 import { take } from './takes.ts'
 
-export interface HostileTake {
+interface HostileTake {
   readonly name: string
   readonly bytes: Buffer
   /** Codes it may be rejected with; `fine` where it is harmless once transcoded. */

@@ -8,7 +8,7 @@ import { permissionOf } from '#server/domain/offline/issue-permission.ts'
 import { issuedAt, placeInMemory, signedPermission } from './permissions.ts'
 
 /** A learner as the academy stores them; by default a subscriber whose plan renews. */
-export interface LearnerFacts {
+interface LearnerFacts {
   readonly id?: number
   readonly membership?: Partial<Membership> | null
   readonly challengeJoinedAt?: number | null

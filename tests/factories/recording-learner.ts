@@ -9,7 +9,7 @@ import type { TestServerOptions } from './server.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-export interface SentForm {
+interface SentForm {
   readonly lesson?: number
   readonly fields?: Readonly<Record<string, string>>
   readonly name?: string

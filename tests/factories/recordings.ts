@@ -3,7 +3,7 @@ import { putBytes } from '#server/domain/files/whole-files.ts'
 import type { NewRecording, Recording } from '#server/domain/recordings/ports.ts'
 import type { Storage } from '#server/storage/storage.ts'
 
-export interface RecordingOptions extends Partial<NewRecording> {
+interface RecordingOptions extends Partial<NewRecording> {
   /** A draft unless another is named. */
   readonly status?: Recording['status']
   /** The bytes of its video. */

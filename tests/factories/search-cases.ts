@@ -1,7 +1,7 @@
 import { collectionSearch, lessonSearch, type SearchSettings } from '#contract/rules/search-settings.ts'
 
 /** A searched item of a case: texts by field name. */
-export type SearchedItem = Readonly<Record<string, string | string[]>>
+type SearchedItem = Readonly<Record<string, string | string[]>>
 
 /** A list to search, with settings and queries. */
 export interface SearchCase {

@@ -26,7 +26,7 @@ export interface AcademyServer {
 }
 
 /** Which Node.js runs the server, and with which options. */
-export interface NodeProgram {
+interface NodeProgram {
   readonly executable: string
   readonly options: readonly string[]
 }

@@ -25,7 +25,7 @@ export interface ServerProcess {
   terminate(): Promise<number | null>
 }
 
-export interface ClusterSettings {
+interface ClusterSettings {
   readonly databaseUrl: string
   /** By name: `api` or `worker` servers. */
   readonly servers: Readonly<Record<string, 'api' | 'worker'>>

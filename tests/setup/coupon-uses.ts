@@ -6,7 +6,7 @@ const code = 'CINCO'
 const price_id = 'basic-month-eur'
 
 /** The outcome for learners who order with one coupon at once. */
-export interface CouponUses {
+interface CouponUses {
   /** Answers to the orders by code; `ok` for those that were accepted. */
   readonly answers: Readonly<Record<string, number>>
   /** Uses as the provider counts them. */

@@ -9,7 +9,7 @@ import { openMigratedSqlite } from './migrated-sqlite.ts'
 import { databaseAt } from './shared-postgres.ts'
 
 /** A database engine that store tests run on; `open` returns an empty, migrated database that ends with the test. */
-export interface Engine {
+interface Engine {
   readonly name: 'SQLite' | 'PostgreSQL'
   open(): Promise<Db>
 }

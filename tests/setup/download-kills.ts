@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VideoData } from '#contract/video-data.ts'
 import { mediaKeyAt } from '#server/domain/files/media-address.ts'
-import { type AcademyServer, startAcademy } from './academy-server.ts'
-import { type FaultProxy, faultProxy } from './fault-proxy.ts'
+import { startAcademy } from './academy-server.ts'
+import { faultProxy } from './fault-proxy.ts'
 import { type KillableBrowser, killableBrowser } from './killable-browser.ts'
 import { commandDownloads, storedDigest, storedDownloads } from './page-downloads.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** One download, with its interruptions. */
-export interface DownloadRound {
+interface DownloadRound {
   readonly identical: boolean
   readonly kills: number
   readonly restarts: number
@@ -147,5 +147,3 @@ export async function killWhileDownloading(
 /** The maximum of bytes that may be sent again: the part in flight at each kill, restart, cut and change. */
 export const maxResentBytes = ({ kills, restarts, cuts, changes }: DownloadRound): number =>
   (kills + restarts + cuts + changes) * partBytes
-
-export type { AcademyServer, FaultProxy }

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
 import { seededRandom } from './seeded-random.ts'
 
 /** Faults of media bodies, each with its probability from 0 to 1. */
-export interface Faults {
+interface Faults {
   /** The connection ends at a random byte. */
   readonly cut: number
   /** One byte is another one. */
@@ -15,7 +15,7 @@ export interface Faults {
   readonly missing?: RegExp
 }
 
-export interface FaultProxy {
+interface FaultProxy {
   readonly origin: string
   set(faults: Faults): void
   /** Bytes of bodies that were sent, by `path start`; and the faults that were made. */

@@ -9,7 +9,7 @@ import { s3Files } from '#server/gateways/files/s3-files.ts'
 import { aBucket, startRadosgw, type TemporaryS3, whyNoRadosgw } from './radosgw.ts'
 
 /** A driver of the media store that its tests run on; `open` returns an empty store that ends with the test. */
-export interface FileDriver {
+interface FileDriver {
   readonly name: 'disk' | 'S3'
   open(): Promise<{
     readonly files: MediaFiles

@@ -89,7 +89,7 @@ export const paymentHistories: fc.Arbitrary<PaymentHistory> = fc
   })
   .map(({ order, later, ...rest }) => ({ ...rest, steps: [order, ...later] }))
 
-export interface HistoryOutcome {
+interface HistoryOutcome {
   /** Of the subscription that was made last, in words. */
   readonly finalState: string
   /** The events of the history. */

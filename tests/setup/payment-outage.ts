@@ -49,7 +49,7 @@ const calls: Readonly<Record<string, OutageCall>> = {
 }
 
 /** One call while the provider is out, and again when it is back. */
-export interface OutageRow {
+interface OutageRow {
   readonly call: string
   /** Until the answer, in ms. */
   readonly ms: number
@@ -59,7 +59,7 @@ export interface OutageRow {
   readonly retried: string
 }
 
-export interface OutageOutcome {
+interface OutageOutcome {
   readonly rows: readonly OutageRow[]
   /** The provider's objects of the ordering learner, right after the outage: live subscriptions and charges. */
   readonly halfMade: { readonly live: number; readonly charges: number }

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A PostgreSQL of our own in a temporary folder, reached through a socket in it; or why there is none. */
-export type TemporaryPostgres =
+type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 

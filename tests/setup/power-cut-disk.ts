@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type FileSystem = 'ext4' | 'xfs'
 
 /** A file system of its own on a loop device, whose power can be cut. */
-export interface PowerCutDisk {
+interface PowerCutDisk {
   /** The folder it is mounted at. */
   readonly folder: string
   /**

@@ -13,12 +13,12 @@ export interface Ledger {
   readonly recordings: { readonly id: number; readonly userId: number; readonly clientId: string }[]
 }
 
-export interface WritingLearner {
+interface WritingLearner {
   readonly id: number
   readonly headers: Readonly<Record<string, string>>
 }
 
-export interface Writing {
+interface Writing {
   readonly origin: string
   readonly learners: readonly WritingLearner[]
   readonly lessonCount: number

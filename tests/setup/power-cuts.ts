@@ -22,7 +22,7 @@ const maxFirstStartMs = 5000
 const maxMoreMs = 2000
 const [minFinishes, minRecordings, maxPatienceMs] = [10, 1, 15_000]
 
-export interface PowerCutOptions {
+interface PowerCutOptions {
   readonly rounds: number
   readonly learners: number
   readonly fileSystem?: FileSystem
@@ -34,7 +34,7 @@ export interface PowerCutOptions {
   readonly onRound?: (line: string) => void
 }
 
-export interface PowerCutReport extends Losses {
+interface PowerCutReport extends Losses {
   readonly cuts: number
   /** Cuts while the server created a new academy. */
   readonly duringFirstStart: number

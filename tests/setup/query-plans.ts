@@ -2,7 +2,7 @@ import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode
 import type { Db } from '#server/storage/database/database.ts'
 
 /** The plan of a database for one statement, as it prints it. */
-export interface QueryPlan {
+interface QueryPlan {
   readonly sql: string
   readonly steps: readonly string[]
 }

@@ -11,7 +11,7 @@ export type TemporaryS3 =
   | { readonly settings: S3Access; readonly why: null; stop(): Promise<void> }
   | { readonly settings: null; readonly why: string; stop(): Promise<void> }
 
-export interface S3Access {
+interface S3Access {
   readonly endpoint: string
   readonly region: string
   readonly accessKeyId: string

@@ -9,7 +9,7 @@ import { killableBrowser } from './killable-browser.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** One browser that was killed while it recorded. */
-export interface KilledRound {
+interface KilledRound {
   /** Seconds from the first picture to the kill. */
   readonly recorded: number
   /** Duration of the stored bytes in seconds, as a media parser counts it. */

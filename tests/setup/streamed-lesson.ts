@@ -27,7 +27,7 @@ export const streamedAddress = (over: Partial<PlayerConfig> = {}) =>
   `/player.html?config=${encodeURIComponent(JSON.stringify({ ...streamedLesson, ...over }))}`
 
 /** The rate of a line: kbit/s, or none. */
-export type LineState = number | 'cut' | 'open'
+type LineState = number | 'cut' | 'open'
 
 /** Sets the line of a page. */
 export async function lineOf(page: Page) {

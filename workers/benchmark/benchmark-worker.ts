@@ -35,7 +35,7 @@ export function meanCosts(functions: readonly (() => unknown)[], now: () => numb
   return totals.map((ms) => ms / rounds)
 }
 
-export interface BenchmarkWorkerOptions {
+interface BenchmarkWorkerOptions {
   /** The stored lessons; undefined without a stored catalogue. */
   readonly ownLessons: () => Promise<readonly Lesson[] | undefined>
   /** The performance clock of the worker. */

@@ -17,7 +17,7 @@ export function coversCut({ picture, begins, ends }: TakeFacts, { from, to }: Cu
   return picture === 'avc' && begins >= -maxPriming && Math.abs(ends - (to - from)) <= durationTolerance
 }
 
-export interface PrepareDependencies {
+interface PrepareDependencies {
   readonly converters: Readonly<Record<PrepareMethod, ConvertTake>>
   readCapabilities(take: ProbedTake): Promise<MediaCapabilities>
   drawPoster(bytes: ArrayBuffer, facts: TakeFacts): Promise<MediaBytes | null>

@@ -54,7 +54,7 @@ export interface CatalogueCache {
   complete(): Promise<CatalogueFetch>
 }
 
-export interface CatalogueCacheParts {
+interface CatalogueCacheParts {
   readonly store: CatalogueStore
   readonly source: CatalogueSource
   /** The time in ms. */

@@ -10,7 +10,7 @@ import { runIncrementally } from './incremental-task.ts'
 import { createLatestOnly } from './latest-only.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
 
-export interface CatalogueWorkerParts {
+interface CatalogueWorkerParts {
   readonly cache: CatalogueCache
   /** The time in ms. */
   readonly now: () => number

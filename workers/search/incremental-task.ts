@@ -1,7 +1,7 @@
 /** Maximum ms between two turns of the message queue. */
 const sliceMs = 8
 
-export interface IncrementalTaskOptions {
+interface IncrementalTaskOptions {
   /** Resolves after the messages that are already queued. */
   readonly yieldToMessages: () => Promise<void>
   /** Whether a request is pending. */

@@ -1,5 +1,5 @@
 /** Drops every request but the latest. */
-export interface LatestOnly {
+interface LatestOnly {
   /**
    * Registers request `seq`. The returned function yields to queued messages, then resolves to whether `seq` is still
    * the latest; a repeated `seq` counts as the latest.

@@ -10,7 +10,7 @@ export const startPoints = [
   'first search received',
   'first search answered',
 ] as const
-export type StartPoint = (typeof startPoints)[number]
+type StartPoint = (typeof startPoints)[number]
 
 /**
  * Sets a User Timing mark at the first call for each point; developer tools and the search benchmark read them. Costs a

@@ -4,7 +4,7 @@ export type Minute = number
 export const hour = 60
 export const day = 24 * hour
 
-export interface CivilDate {
+interface CivilDate {
   readonly year: number
   /** From 1. */
   readonly month: number
@@ -15,7 +15,7 @@ const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) |
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Days of a month, from 1 for January. */
-export const daysIn = (year: number, month: number): number =>
+const daysIn = (year: number, month: number): number =>
   month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] ?? 0)
 
 /** Leap days before the first of January of a year. */

@@ -38,7 +38,7 @@ const retryDays = [3, 5, 7] as const
 /** How long lessons stay open while a renewal is retried. */
 const graceDays = 3
 
-export interface Start {
+interface Start {
   readonly plan: PlanId
   readonly currency: Currency
   readonly card: CardKind

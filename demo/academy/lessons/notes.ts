@@ -7,7 +7,7 @@ import type { ProfessorSlug } from '../professors.ts'
 export type LessonNotes = readonly [title: string, type: ClassType, minutes: number, about: string]
 
 /** The lessons of one level of a course; those under one name form a block. */
-export interface LevelNotes {
+interface LevelNotes {
   readonly level: LevelSlug
   readonly gives: string
   readonly lessons: readonly LessonNotes[]
@@ -22,7 +22,7 @@ export interface CourseNotes {
   readonly levels: readonly LevelNotes[]
 }
 
-export interface LooseNotes {
+interface LooseNotes {
   readonly professor: ProfessorSlug
   readonly level: LevelSlug
   readonly lesson: LessonNotes

@@ -16,7 +16,7 @@ import { dataFolder } from './create-backup.ts'
 import { type BackupManifest, readManifest } from './manifest.ts'
 
 /** Where a backup is restored: a data folder, and a PostgreSQL and a bucket where they are configured. */
-export interface RestoreTarget extends MediaFilesSettings {
+interface RestoreTarget extends MediaFilesSettings {
   readonly databaseUrl: string | null
 }
 

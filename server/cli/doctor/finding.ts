@@ -1,5 +1,5 @@
 /** `warning`: works, and will not for ever or for everybody. `broken`: learners notice, or will at the next start. */
-export type Severity = 'ok' | 'warning' | 'broken'
+type Severity = 'ok' | 'warning' | 'broken'
 
 /** What one check found, in Spanish: what is so, and what to do where it is not well. */
 export interface Finding {

@@ -36,7 +36,7 @@ export async function checkAddressTaken(
 }
 
 /** The delay of the `count`th such attempt, in ms. */
-export const pauseFor = (count: number): number =>
+const pauseFor = (count: number): number =>
   count <= answersAtFullSpeed
     ? 0
     : Math.min(maxPauseMs, firstPauseMs * 2 ** Math.floor((count - answersAtFullSpeed - 1) / doublesAfter))

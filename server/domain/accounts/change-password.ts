@@ -48,7 +48,7 @@ export interface ReplacePasswordStores {
   readonly jobs: JobQueue
 }
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly account: Pick<Account, 'id' | 'email_verified_at'>
   /** Null removes the password. */
   readonly passwordHash: string | null

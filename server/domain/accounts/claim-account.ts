@@ -8,7 +8,7 @@ export interface ClaimStores extends ReplacePasswordStores {
   readonly devices: Pick<DeviceStore, 'deleteAll'>
 }
 
-export interface Claim {
+interface Claim {
   /** Null where the owner signs in through a provider from now on. */
   readonly passwordHash: string | null
   /** Replaces the password-changed notice. */

@@ -15,7 +15,7 @@ interface ConfirmStores {
   readonly jobs: JobQueue
 }
 
-export interface ConfirmPorts {
+interface ConfirmPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   readonly transaction: Transaction<ConfirmStores>
   now(): number

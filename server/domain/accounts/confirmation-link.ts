@@ -30,7 +30,7 @@ export interface OpenLinkPorts {
 }
 
 /** A valid confirmation link with its account, and whether it confirms the account's first or its new address. */
-export interface OpenLink {
+interface OpenLink {
   readonly link: OneTimeLink
   readonly account: Account
   readonly reason: 'first-address' | 'new-address'
@@ -71,7 +71,7 @@ export async function describeConfirmation(
   }
 }
 
-export interface ResendConfirmationPorts extends AttemptPorts {
+interface ResendConfirmationPorts extends AttemptPorts {
   readonly jobs: JobQueue
 }
 

@@ -75,7 +75,7 @@ export async function redeemOperatorCoupon(
   })
 }
 
-export interface CreateCouponsPorts {
+interface CreateCouponsPorts {
   readonly operatorCoupons: Pick<OperatorCouponStore, 'add'>
   couponCode(): string
   now(): number

@@ -9,7 +9,7 @@ import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
 import { maxWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
 
-export interface PurgeExpiredPorts {
+interface PurgeExpiredPorts {
   readonly sessions: Pick<SessionStore, 'purgeExpired'>
   readonly attempts: Pick<AttemptStore, 'purge'>
   readonly devices: Pick<DeviceStore, 'purge'>

@@ -14,7 +14,7 @@ import {
 } from './operator-coupons.ts'
 import type { AccountStore, OperatorCoupon, Passwords } from './ports.ts'
 
-export interface RegistrationStores extends RedeemCouponStores {
+interface RegistrationStores extends RedeemCouponStores {
   readonly accounts: Pick<AccountStore, 'create'>
   readonly jobs: JobQueue
 }

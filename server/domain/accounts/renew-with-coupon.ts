@@ -10,7 +10,7 @@ interface RenewalStores {
   readonly memberships: Pick<MembershipStore, 'extendCoupon'>
 }
 
-export interface RenewWithCouponPorts extends FindCouponPorts {
+interface RenewWithCouponPorts extends FindCouponPorts {
   readonly transaction: Transaction<RenewalStores>
 }
 

@@ -35,7 +35,7 @@ export async function requestPasswordReset(ports: RequestResetPorts, email: stri
   await ports.jobs.enqueue(emailJob('reset-password', { email }, at, email))
 }
 
-export interface ResetStores extends ClaimStores {
+interface ResetStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   readonly links: Pick<LinkStore, 'spend' | 'revoke'>
 }

@@ -8,7 +8,7 @@ import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
 
-export interface ResolveConfirmationStores extends ClaimStores {
+interface ResolveConfirmationStores extends ClaimStores {
   readonly accounts: Pick<AccountStore, 'find' | 'update'>
   readonly links: Pick<LinkStore, 'find' | 'spend' | 'revoke'>
 }

@@ -17,7 +17,7 @@ export interface SignInPorts extends AttemptPorts, OpenSessionPorts, KnownDevice
   }>
 }
 
-export interface Credentials {
+interface Credentials {
   /** In lower case. */
   readonly email: string
   readonly password: string

@@ -5,7 +5,7 @@ import { addMonths } from './calendar-months.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PriceRow } from './price-ports.ts'
 
-export type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>
+type AnnouncePricesPorts = Pick<BillingPorts, 'prices' | 'subscriptions' | 'transaction' | 'now'>
 
 /** A new price is charged to a subscriber so many days after its announcement, at the earliest. */
 export const priceNoticeDays = 30

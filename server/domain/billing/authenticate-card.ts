@@ -9,10 +9,10 @@ import { requireProvider } from './provider-call.ts'
 import type { Confirmation, DiscountSource } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 
-export type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
+type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
 
 /** The purpose of a card. */
-export interface CardOrder {
+interface CardOrder {
   readonly kind: 'resume' | 'change_plan' | 'change_card'
   readonly payment_method_id: string
   readonly price_id: string | null

@@ -10,7 +10,7 @@ export type UnpaidNoticePorts = Pick<
   BillingPorts,
   'provider' | 'subscriptions' | 'billingNotices' | 'transaction' | 'now'
 >
-export type BillingNoticePorts = NextPaymentPorts & UnpaidNoticePorts
+type BillingNoticePorts = NextPaymentPorts & UnpaidNoticePorts
 
 /** A renewal is announced 15 days before at the latest, and not sooner than a month before (D6). */
 const renewalNoticeMs = 30 * dayMs

@@ -13,7 +13,7 @@ import type { ProviderSubscription } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { isUnpaid, requireLive } from './subscription-state.ts'
 
-export type CancelPorts = RefreshPorts &
+type CancelPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'cancellations' | 'transaction' | 'newKey' | 'now'>
 
 /**

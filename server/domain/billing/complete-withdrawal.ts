@@ -4,7 +4,7 @@ import { PaymentError, type PaymentProvider } from './provider.ts'
 import { ignoreRefusal } from './provider-call.ts'
 import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
 
-export type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'now'>
+type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'now'>
 
 /** After so many failed refunds of a payment no other is tried: staff has to return the money in another way. */
 const maxFailedRefunds = 3

@@ -31,7 +31,7 @@ export const confirmCancellationJob = (request: CancellationRequest): NewJob => 
 })
 
 /** A cancellation as it came about. */
-export interface CancellationDates {
+interface CancellationDates {
   readonly price_id: string
   /** When it was cancelled. */
   readonly at: number
@@ -66,7 +66,7 @@ export async function recordCancellation(
   })
 }
 
-export type ConfirmCancellationPorts = Pick<
+type ConfirmCancellationPorts = Pick<
   BillingPorts,
   'provider' | 'subscriptions' | 'cancellations' | 'withdrawals' | 'transaction' | 'now'
 >

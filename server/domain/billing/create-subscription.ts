@@ -19,8 +19,8 @@ import { withPrice } from './with-price.ts'
 
 export type CreateSubscriptionPorts = BillingPorts & FindCouponPorts
 
-export type SubscriptionOrder = BodyOf<typeof declared>
-export type ToConfirm = AnswerOf<typeof declared>
+type SubscriptionOrder = BodyOf<typeof declared>
+type ToConfirm = AnswerOf<typeof declared>
 
 /**
  * Subscribes a learner, or subscribes again (F194, F198). The server decides price, currency, discount and trial.
@@ -206,7 +206,7 @@ async function afterwards(
 }
 
 /** The confirmation that the browser has to make. */
-export const toConfirm = (confirmation: Confirmation | null): ToConfirm =>
+const toConfirm = (confirmation: Confirmation | null): ToConfirm =>
   confirmation?.state === 'action'
     ? { clientSecret: confirmation.clientSecret, intent: confirmation.intent }
     : { clientSecret: null, intent: null }

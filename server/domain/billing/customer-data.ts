@@ -8,10 +8,7 @@ import type { PaymentProvider } from './provider.ts'
 import { callProvider, isUnreachable } from './provider-call.ts'
 import type { Card } from './provider-subscriptions.ts'
 
-export type CustomerDataPorts = Pick<
-  BillingPorts,
-  'provider' | 'billingCustomers' | 'subscriptions' | 'knownCards' | 'now'
->
+type CustomerDataPorts = Pick<BillingPorts, 'provider' | 'billingCustomers' | 'subscriptions' | 'knownCards' | 'now'>
 
 /** The brands' usual names, by the provider's identifier. */
 const brandNames: Readonly<Record<string, string>> = {

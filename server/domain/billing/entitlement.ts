@@ -12,10 +12,6 @@ const grace = dunningGraceDays * dayMs
 export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean =>
   state === 'trialing' || state === 'active' || state === 'past_due' || state === 'unpaid' || state === 'paused'
 
-/** Whether a live subscription ends with its period, so that nothing more is charged. */
-export const isCanceled = (subscription: Subscription): boolean =>
-  isLive(subscription) && subscription.cancel_at_period_end
-
 /**
  * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and
  * while it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the

@@ -15,7 +15,7 @@ import type { ProviderCoupon } from './provider-invoices.ts'
 export type FindCouponPorts = Pick<BillingPorts, 'provider'> & AttemptPorts
 
 /** Who enters a code. */
-export interface CouponGuess {
+interface CouponGuess {
   readonly network: string
   /** Undefined for a guest. */
   readonly userId: number | undefined
@@ -46,7 +46,7 @@ export async function findCoupon(ports: FindCouponPorts, input: string, guess: C
 }
 
 /** What a coupon is redeemed for. */
-export interface CouponRedemption {
+interface CouponRedemption {
   /** Null for a learner who has never paid. */
   readonly customerId: string | null
   /** Cents before discounts. */

@@ -8,7 +8,7 @@ import { callProvider, failureOf, requireProvider } from './provider-call.ts'
 export type GiveRetentionPorts = Pick<BillingPorts, 'provider' | 'retentionUses' | 'newKey' | 'now'>
 
 /** A retention discount of either kind, as accepted now. */
-export type NewRetentionUse = Omit<RetentionUse, 'used_at' | 'open_key' | 'claimed_until'>
+type NewRetentionUse = Omit<RetentionUse, 'used_at' | 'open_key' | 'claimed_until'>
 
 /**
  * Gives a retention discount of either kind, once per subscription ever. It is stored with an idempotency key before

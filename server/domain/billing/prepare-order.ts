@@ -14,7 +14,7 @@ import { callProvider } from './provider-call.ts'
 import type { DiscountSource, NewSubscription } from './provider-subscriptions.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
-export type PrepareOrderPorts = FindCouponPorts &
+type PrepareOrderPorts = FindCouponPorts &
   Pick<
     BillingPorts,
     'subscriptions' | 'paymentAttempts' | 'billingCustomers' | 'ledger' | 'challengeOffers' | 'servedTiers' | 'now'
@@ -31,7 +31,7 @@ export interface OrderContext {
 }
 
 /** What would be sold, at which price, with which discount. */
-export interface PreparedOrder {
+interface PreparedOrder {
   readonly quote: Quote
   /** The code as entered, trimmed; null without a coupon. */
   readonly code: string | null

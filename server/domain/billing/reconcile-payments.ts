@@ -7,7 +7,7 @@ import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
 import { convergeSubscription } from './reconcile.ts'
 import { completeWithdrawals, type WithdrawPorts } from './withdraw.ts'
 
-export type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts & GiveRetentionPorts
+type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts & GiveRetentionPorts
 
 /** How often the background reconciles, in ms. */
 export const reconcileEveryMs = 5 * minuteMs

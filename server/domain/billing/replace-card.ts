@@ -2,7 +2,7 @@ import type { PaymentProvider } from './provider.ts'
 import { ignoreRefusal } from './provider-call.ts'
 import type { Card } from './provider-subscriptions.ts'
 
-export interface CardReplacement {
+interface CardReplacement {
   /** Null where only the customer's card changed. */
   readonly subscriptionId: string | null
   readonly customerId: string | null

@@ -7,11 +7,11 @@ import { type RefreshPorts, refresh } from './refresh.ts'
 import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 
-export type RetentionPorts = RefreshPorts &
+type RetentionPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'retentionUses' | 'newKey' | 'now'>
 
 /** The plans a call of the specification is for: monthly and half-year ones, or annual ones. */
-export type RetentionCall = 'monthly' | 'annual'
+type RetentionCall = 'monthly' | 'annual'
 
 /**
  * Applies the retention discount, once per subscription ever, beside the discounts there are (F215, F216, Q31). Throws

@@ -7,7 +7,7 @@ import type { BillingPorts, LedgerEntry, Subscription } from './ports.ts'
 import { isUnpaid, planOf } from './subscription-state.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
-export type SubscriptionDataPorts = NextPaymentPorts &
+type SubscriptionDataPorts = NextPaymentPorts &
   Pick<BillingPorts, 'subscriptions' | 'ledger' | 'retentionUses' | 'withdrawals' | 'billingNotices' | 'priceChanges'>
 
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())

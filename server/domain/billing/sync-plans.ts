@@ -16,7 +16,7 @@ export interface ChangedPrice {
   readonly to: number
 }
 
-export interface SyncedPlans {
+interface SyncedPlans {
   readonly prices: number
   readonly coupons: number
   readonly changed: readonly ChangedPrice[]

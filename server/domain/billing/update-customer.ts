@@ -28,7 +28,7 @@ export const concernsCustomer = ({ name, lastname, email, cp }: AccountChanges):
 export const customerName = ({ name, lastname }: Pick<Account, 'name' | 'lastname'>): string =>
   `${name} ${lastname}`.trim()
 
-export type UpdateCustomerPorts = Pick<BillingPorts, 'accounts' | 'billingCustomers' | 'provider' | 'newKey'>
+type UpdateCustomerPorts = Pick<BillingPorts, 'accounts' | 'billingCustomers' | 'provider' | 'newKey'>
 
 /**
  * Sets name, address and postal code of an account on its customer at the provider: the next invoices have them.

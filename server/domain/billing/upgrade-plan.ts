@@ -22,7 +22,7 @@ import { canRetain } from './subscription-data.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 import { withPrice } from './with-price.ts'
 
-export type UpgradePorts = RefreshPorts &
+type UpgradePorts = RefreshPorts &
   FindCouponPorts &
   ChallengeOfferPorts &
   Pick<BillingPorts, 'paymentAttempts' | 'retentionUses' | 'newKey'>

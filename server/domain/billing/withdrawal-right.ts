@@ -5,7 +5,7 @@ import { isLive } from './entitlement.ts'
 import type { LedgerEntry, Subscription } from './ports.ts'
 
 /** A right to end the contract at once and have the last payment back. */
-export interface WithdrawalRight {
+interface WithdrawalRight {
   readonly kind: 'withdrawal' | 'guarantee'
   /** The right ends then (ms). */
   readonly until: number

@@ -2,7 +2,7 @@ import type { CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-upd
 import { toColumns } from '#contract/rules/column-coding.ts'
 import type { CatalogueStore } from './ports.ts'
 
-export interface UpdatePorts {
+interface UpdatePorts {
   readonly catalogue: Pick<CatalogueStore, 'changes'>
 }
 

@@ -55,7 +55,7 @@ export interface ImportPorts {
   now(): number
 }
 
-export type ImportAnswer =
+type ImportAnswer =
   | { readonly ok: true; readonly revision: number; readonly file: CatalogueFile }
   | { readonly ok: false; readonly faults: readonly CatalogueFault[] }
 

@@ -1,7 +1,7 @@
 import type { MediaTier } from '#contract/catalogue-file.ts'
 
 /** The groups of learners that may open the files of a tier. */
-export type Audience = 'lead' | 'challenge' | 'subscriber'
+type Audience = 'lead' | 'challenge' | 'subscriber'
 
 /**
  * The URL folder of each audience, below `/media/`. They are nested like the entitlements, so that one signed policy

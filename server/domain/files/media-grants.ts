@@ -5,7 +5,7 @@ import { accessUntil, entitlementsOf } from '#server/domain/accounts/show-user.t
 import { audienceFolders } from './media-address.ts'
 
 /** A folder of the media store that a learner may open. */
-export interface MediaGrant {
+interface MediaGrant {
   readonly of: 'lessons' | 'recordings'
   /** Path prefix below `/media/`, with a slash at its end. */
   readonly folder: string
@@ -42,7 +42,7 @@ export function mediaGrants(caller: Pick<Caller, 'account' | 'membership'>, now:
 }
 
 /** CloudFront's signed cookies. */
-export interface SignedCookies {
+interface SignedCookies {
   readonly 'CloudFront-Policy': string
   readonly 'CloudFront-Key-Pair-Id': string
   readonly 'CloudFront-Signature': string

@@ -17,7 +17,7 @@ export interface PolicyVerifier {
   verify(pass: MediaPass): boolean
 }
 
-export interface MediaGuardPorts {
+interface MediaGuardPorts {
   readonly signatures: PolicyVerifier
   /** The URL of a path below `/media/`, as policies name it. */
   addressOf(path: string): string

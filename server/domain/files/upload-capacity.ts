@@ -6,7 +6,7 @@ const maxBufferedBytes = 4 * maxTakeBytes
 const maxBufferedBytesPerSender = maxTakeBytes
 
 /** Buffered bytes of all senders, and of this one. */
-export interface BufferedBytes {
+interface BufferedBytes {
   readonly all: number
   readonly own: number
 }

@@ -44,7 +44,7 @@ export interface ProviderCallbackPorts {
 /** Lifetime of a ticket in ms; the page redeems it at once. */
 const ticketLifetimeMs = 120_000
 
-export interface ProviderCallback {
+interface ProviderCallback {
   readonly code: string | undefined
   readonly state: string | undefined
   /** The browser secret from its cookie. */

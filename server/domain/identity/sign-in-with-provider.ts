@@ -52,7 +52,7 @@ export interface ProviderSignInPorts<Stores extends IdentityStores>
   readonly secrets: KnownDevicePorts['secrets']
 }
 
-export interface ProviderSignIn {
+interface ProviderSignIn {
   readonly provider: ProviderName
   /** A ticket, or a token of the provider. */
   readonly token: string

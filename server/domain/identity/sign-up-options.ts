@@ -10,7 +10,7 @@ import {
 import type { OperatorCoupon } from '#server/domain/accounts/ports.ts'
 import type { SignUpOptions } from './find-or-create-account.ts'
 
-export type SignUpRequest = Pick<
+type SignUpRequest = Pick<
   BodyOf<typeof socialLogin>,
   'currency' | 'experiment' | 'coupon' | 'coupon_code' | 'challenge' | 'is_coupon_user'
 >

@@ -17,7 +17,7 @@ export interface ActionPorts {
   now(): number
 }
 
-export interface ActionSteps {
+interface ActionSteps {
   /** Throws the failure of an action that is not allowed. */
   readonly check?: () => Promise<void>
   readonly work: (stores: LearningStores) => Promise<void>

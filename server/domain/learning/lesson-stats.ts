@@ -52,7 +52,7 @@ export async function finishLesson(
   return lessonStats(ports, act.userId, lessonId)
 }
 
-export interface GivenRating {
+interface GivenRating {
   readonly liked?: boolean | undefined
   readonly disliked?: boolean | undefined
   /** When it was rated on the learner's device, in ms. */

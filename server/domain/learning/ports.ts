@@ -3,13 +3,13 @@ import type { LevelSlug } from '#contract/level.ts'
 import type { Range } from '#contract/rules/watched-ranges.ts'
 
 /** A learner's rating of a lesson; `at` in ms. */
-export interface Rating {
+interface Rating {
   readonly liked: boolean
   readonly disliked: boolean
   readonly at: number
 }
 
-export interface LessonProgress {
+interface LessonProgress {
   readonly rating: Rating | null
   /** When the lesson was finished, in ms; null if it is not. */
   readonly finishedAt: number | null
@@ -58,7 +58,7 @@ export interface PlaybackStore {
   latest(userId: number, of: 'course' | 'program', limit: number): Promise<readonly LatestPlayback[]>
 }
 
-export interface LatestPlayback {
+interface LatestPlayback {
   readonly id: number
   readonly video_id: number
   readonly at: number

@@ -10,7 +10,7 @@ import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
 import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
 import type { Playback } from './ports.ts'
 
-export type PlaybackReport = BodyOf<typeof updatePlaybackStats>
+type PlaybackReport = BodyOf<typeof updatePlaybackStats>
 
 /**
  * Merges a playback report (F132). Watched ranges and the completed percentage only grow; position, course and program

@@ -33,7 +33,7 @@ export interface UnreferencedFileStore {
 export type TallyRanking = 'most-viewed' | 'trending' | 'valued'
 
 /** The days compared by a ranking, year-month-day. */
-export interface RankedDays {
+interface RankedDays {
   readonly today: string
   readonly yesterday: string
 }

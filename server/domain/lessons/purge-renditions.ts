@@ -4,7 +4,7 @@ import { type PurgeFolderPorts, purgeFolder } from '#server/domain/files/purge-f
 import type { LessonMediaStore, UnreferencedFileStore } from './ports.ts'
 import { renditionFolderOf } from './store-renditions.ts'
 
-export interface PurgeRenditionsPorts extends PurgeFolderPorts {
+interface PurgeRenditionsPorts extends PurgeFolderPorts {
   readonly lessonMedia: Pick<LessonMediaStore, 'referencedFiles'>
   readonly unreferencedFiles: UnreferencedFileStore
 }

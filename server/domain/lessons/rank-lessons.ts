@@ -6,7 +6,7 @@ import type { LessonTallyStore } from './ports.ts'
 // The discovery page's rails show 20 of them.
 const maxRanked = 100
 
-export interface RankPorts {
+interface RankPorts {
   readonly lessonTallies: LessonTallyStore
   now(): number
 }

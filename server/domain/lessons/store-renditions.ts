@@ -3,7 +3,7 @@ import { type AccessFlags, mediaTierOf } from '#contract/rules/lesson-access.ts'
 import type { CatalogueStore } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
 
-export interface StoreRenditionsPorts {
+interface StoreRenditionsPorts {
   readonly catalogue: Pick<CatalogueStore, 'replaceMedia'>
   readonly files: Pick<FileStore, 'put' | 'remove'>
   /** A new random id of letters, digits and hyphens. */
@@ -12,7 +12,7 @@ export interface StoreRenditionsPorts {
 }
 
 /** A lesson whose renditions were made: who may watch it, and the media they were made of. */
-export interface RenditionTarget {
+interface RenditionTarget {
   readonly id: number
   readonly access: Omit<AccessFlags, 'available_at' | 'published_at'>
   readonly media: LessonMedia

@@ -1,7 +1,7 @@
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { LessonMediaStore } from './ports.ts'
 
-export interface WithheldPorts {
+interface WithheldPorts {
   readonly catalogue: Pick<CatalogueStore, 'revision'>
   readonly lessonMedia: Pick<LessonMediaStore, 'premieres'>
   now(): number

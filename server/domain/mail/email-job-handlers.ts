@@ -19,7 +19,7 @@ import {
   supportMessage,
 } from './templates/notices.ts'
 
-export interface EmailJobPorts extends BillingEmailPorts {
+interface EmailJobPorts extends BillingEmailPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
   readonly links: Pick<LinkStore, 'issue'>
   readonly secrets: Secrets

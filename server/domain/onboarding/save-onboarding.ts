@@ -14,7 +14,7 @@ export interface OnboardingChoices {
   isReferral(code: string): Promise<boolean>
 }
 
-export type OnboardingAnswers = BodyOf<typeof declared>
+type OnboardingAnswers = BodyOf<typeof declared>
 
 export interface SaveOnboardingPorts {
   readonly accounts: Pick<AccountStore, 'update'>

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/call-table.ts'
 import type { ServerFailureCode } from '#contract/errors.ts'
 
 /** A request that was answered. None of it names a person: the route is a pattern, not an address. */
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string
   /** The route's pattern, such as `/api/video-data/:videoId`; `none` for an address without a route. */
   readonly route: string
@@ -16,7 +16,7 @@ export interface AnsweredRequest {
   readonly fromOutbox: boolean
 }
 
-export type JobOutcome = 'done' | 'failed'
+type JobOutcome = 'done' | 'failed'
 
 /** Counts events for the monitoring of the academy. */
 export interface Metrics {
@@ -25,7 +25,7 @@ export interface Metrics {
 }
 
 /** Jobs of one kind that wait or were set aside. */
-export interface JobCount {
+interface JobCount {
   readonly kind: string
   /** Due, being run, or waiting for a retry. */
   readonly queued: number

@@ -3,7 +3,7 @@ export interface Span {
   end(outcome: SpanOutcome): void
 }
 
-export interface SpanOutcome {
+interface SpanOutcome {
   /** Facts known at the end, such as the status of an answer. None of them names a person. */
   readonly attributes?: Readonly<Record<string, string | number>>
   readonly failed: boolean

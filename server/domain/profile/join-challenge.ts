@@ -2,7 +2,7 @@ import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 
-export interface JoinChallengePorts {
+interface JoinChallengePorts {
   readonly accounts: Pick<AccountStore, 'update'>
   now(): number
 }

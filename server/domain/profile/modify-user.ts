@@ -11,11 +11,11 @@ import type { Transaction } from '#server/domain/transaction.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
 
-export interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPorts {
+interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
 }
 
-export interface NewAddress {
+interface NewAddress {
   /** In lower case; undefined when the form leaves it out. */
   readonly email: string | undefined
   readonly currentPassword: string | undefined

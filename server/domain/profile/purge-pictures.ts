@@ -2,7 +2,7 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type PurgeFolderPorts, purgeFolder } from '#server/domain/files/purge-folder.ts'
 import { isPictureKey, pictureFolder } from './save-picture.ts'
 
-export interface PurgePicturesPorts extends PurgeFolderPorts {
+interface PurgePicturesPorts extends PurgeFolderPorts {
   readonly accounts: Pick<AccountStore, 'referencedPictures'>
 }
 

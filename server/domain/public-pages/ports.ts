@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { WatchPorts } from '../lessons/watch-lesson.ts'
 
 /** A lesson in a sitemap. */
-export type LessonAddress = Pick<
+type LessonAddress = Pick<
   Lesson,
   'id' | 'slug' | 'course_id' | 'published_at' | 'available_at' | 'is_challenge' | 'public' | 'lead' | 'paid'
 >

@@ -22,7 +22,7 @@ export interface Crumb {
   readonly path: string
 }
 
-export interface Question {
+interface Question {
   readonly question: string
   readonly answer: string
 }

@@ -14,12 +14,12 @@ export async function requireOwn({ recordings }: OwnRecordingPorts, userId: numb
   return recording
 }
 
-export interface EditPorts extends OwnRecordingPorts {
+interface EditPorts extends OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'edit'>
   now(): number
 }
 
-export interface RecordingForm {
+interface RecordingForm {
   readonly title?: string | undefined
   readonly description?: string | undefined
   readonly offset?: number | undefined

@@ -66,7 +66,7 @@ export type TranscodedKeys = { readonly video_key: string; readonly poster_key: 
 export type PublicKeys = { readonly public_video_key: string; readonly public_poster_key: string }
 
 /** A filter of the staff's list. */
-export interface RecordingFilter {
+interface RecordingFilter {
   readonly lessonId?: number | undefined
   readonly userId?: number | undefined
   readonly status?: TakeStatus | undefined

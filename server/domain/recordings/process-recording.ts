@@ -8,7 +8,7 @@ import type { Recording, RecordingStore, TranscodedKeys } from './ports.ts'
 import { ProcessRecordingPayload } from './process-recording-job.ts'
 import { pictureExtension, processedName, type TokenSource } from './take-files.ts'
 
-export interface ProcessRecordingPorts {
+interface ProcessRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find' | 'finish' | 'markUnprocessable'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
   readonly media: Pick<RecordingMedia, 'inspect' | 'transcode'>

@@ -4,7 +4,7 @@ import { removeAll } from '#server/domain/files/whole-files.ts'
 import type { RecordingStore, UploadStore } from './ports.ts'
 import { takeFolders } from './take-files.ts'
 
-export interface PurgeUploadsPorts {
+interface PurgeUploadsPorts {
   readonly recordings: Pick<RecordingStore, 'referencedKeys'>
   readonly recordingUploads: Pick<UploadStore, 'expired' | 'remove'>
   readonly files: Pick<FileStore, 'list' | 'remove'>

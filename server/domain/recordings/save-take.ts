@@ -29,7 +29,7 @@ export interface SaveTakePorts {
 }
 
 /** A completely received take and its upload. */
-export interface CompleteTake {
+interface CompleteTake {
   readonly account: Account
   readonly upload: Upload
   readonly lesson: Pick<PlayableLesson, 'slug' | 'title'>

@@ -20,11 +20,11 @@ export interface StartUploadPorts extends LessonAccessPorts {
 }
 
 /** An announced upload, and how long (ms) it may take. */
-export interface UploadRequest extends Omit<NewUpload, 'user_id' | 'expires_at'> {
+interface UploadRequest extends Omit<NewUpload, 'user_id' | 'expires_at'> {
   readonly lifetimeMs: number
 }
 
-export type StartedUpload =
+type StartedUpload =
   | { readonly kind: 'open'; readonly upload: Upload; readonly lesson: PlayableLesson }
   | { readonly kind: 'stored'; readonly recording: Recording }
 
@@ -56,7 +56,7 @@ export async function startUpload(
   throw new Failure('recording_limit')
 }
 
-export interface CancelUploadPorts {
+interface CancelUploadPorts {
   readonly recordings: Pick<RecordingStore, 'findByClient'>
   readonly recordingUploads: Pick<UploadStore, 'find' | 'remove'>
   readonly files: Pick<FileStore, 'remove'>

@@ -2,7 +2,7 @@ import type { OpenSession } from '#contract/self-service.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { SessionStore } from '#server/domain/accounts/ports.ts'
 
-export interface ListSessionsPorts {
+interface ListSessionsPorts {
   readonly sessions: Pick<SessionStore, 'listOf'>
   now(): number
 }

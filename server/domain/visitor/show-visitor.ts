@@ -7,7 +7,7 @@ export interface VisitorPorts {
   continentOf(country: string): string | null
 }
 
-export interface Visit {
+interface Visit {
   readonly address: string
   /** The country reported by the CDN; null without a trusted one. */
   readonly reportedCountry: string | null

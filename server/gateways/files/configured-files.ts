@@ -11,7 +11,7 @@ export interface MediaFilesSettings {
 }
 
 /** The folder of the media on this machine's disk. */
-export const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
+const mediaFolder = (dataDir: string): string => join(dataDir, 'media')
 
 /** The configured media store. */
 export function mediaFiles({ dataDir, s3 }: MediaFilesSettings): MediaFiles {

@@ -5,7 +5,7 @@ import type { TokenVerifier } from '#server/domain/identity/ports.ts'
 import { identityOf } from './claims.ts'
 import { requestJson } from './provider-request.ts'
 
-export interface FacebookApp {
+interface FacebookApp {
   readonly appId: string
   readonly appSecret: string
   /** The Graph API, without a trailing slash. */

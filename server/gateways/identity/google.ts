@@ -6,7 +6,7 @@ import { readIdToken } from './id-token.ts'
 import { issuerDiscovery } from './issuer.ts'
 import { requestJson } from './provider-request.ts'
 
-export interface GoogleClient {
+interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
   /** The issuer's address; read at each use, since the sandbox has none before its server listens. */

@@ -6,7 +6,7 @@ import type { Issuer } from './issuer.ts'
 // Asymmetric signatures. `none` and the HS family, whose key would be the public one, prove nothing.
 const algorithms = ['RS256', 'PS256', 'ES256']
 
-export interface TokenExpectations {
+interface TokenExpectations {
   readonly clientId: string
   /** Absent for a token that did not come from our redirect. */
   readonly nonce?: string

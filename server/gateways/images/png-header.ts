@@ -1,5 +1,5 @@
 /** The IHDR chunk of a PNG. */
-export interface PngHeader {
+interface PngHeader {
   readonly width: number
   readonly height: number
   /** Indexed colour, which requires a PLTE chunk. */

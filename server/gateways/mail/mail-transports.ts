@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import type { MailOutboxStore, MailTransport } from '#server/domain/mail/ports.ts'
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtp://` or `smtps://`, with credentials where the server requires them. */
   readonly url: string
   /** `Name <address>` or an address. */

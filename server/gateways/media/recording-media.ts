@@ -14,7 +14,7 @@ export interface RecordingMediaSettings {
 }
 
 /** Limits of inspecting and transcoding recordings. */
-export interface MediaLimits {
+interface MediaLimits {
   readonly inspectTimeoutMs: number
   readonly transcodeTimeoutMs: number
   /** Recordings inspected at once, and queued for it. */

@@ -5,7 +5,7 @@ import type { ConnectionCounts, JobCounts, Metrics } from '#server/domain/operat
 /**
  * What is read when metrics are collected. A source that fails leaves its gauges out and `alcompas_database_up` at 0.
  */
-export interface MetricSources {
+interface MetricSources {
   readonly jobCounts: JobCounts
   connections(): ConnectionCounts | null
   isReachable(): Promise<boolean>
@@ -16,7 +16,7 @@ export interface MetricSources {
   now(): number
 }
 
-export interface PrometheusMetrics extends Metrics {
+interface PrometheusMetrics extends Metrics {
   readonly contentType: string
   /** All metrics in Prometheus' text format. */
   render(): Promise<string>

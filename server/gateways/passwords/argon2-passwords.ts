@@ -5,7 +5,7 @@ import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 
 /** Cost of a hash: `memoryCost` in KiB, `timeCost` in passes. */
-export interface HashCost {
+interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number
   readonly parallelism: number

@@ -42,7 +42,7 @@ export function stripeClient({ secretKey, base, timeoutMs = defaultTimeoutMs }: 
 }
 
 /** Whether an account answers to a key. */
-export type StripeCheck =
+type StripeCheck =
   /** `date` is Stripe's clock, in ms since 1970; null when the response has none. */
   | { readonly kind: 'ok'; readonly date: number | null }
   | { readonly kind: 'refused' | 'unreachable'; readonly date?: undefined }

@@ -14,7 +14,7 @@ import { toEventHint } from './stripe-webhooks.ts'
 const invoiceFields = ['payments']
 const maxEvents = 500
 
-export interface StripePaymentSettings extends StripeClientSettings {
+interface StripePaymentSettings extends StripeClientSettings {
   /** The address that learners see of an invoice's page at the provider; the same one unless given. */
   invoicePage?(url: string): string
 }

@@ -2,8 +2,8 @@ import { PaymentError } from '#server/domain/billing/provider.ts'
 import type { DiscountSource } from '#server/domain/billing/provider-subscriptions.ts'
 import { toPaymentError } from './payment-errors.ts'
 
-export type Call = <T>(request: () => Promise<T>) => Promise<T>
-export type Found = <T>(request: () => Promise<T>) => Promise<T | undefined>
+type Call = <T>(request: () => Promise<T>) => Promise<T>
+type Found = <T>(request: () => Promise<T>) => Promise<T | undefined>
 
 /**
  * Runs a request of the SDK with failures of our own. The SDK repeats one whose connection was reset, once and with the

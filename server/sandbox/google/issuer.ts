@@ -6,7 +6,7 @@ import { grants, type SandboxUser } from './codes.ts'
 import { accountPage, refusalPage } from './page.ts'
 import { idTokenFor, signingKey } from './signing.ts'
 
-export interface GoogleSandboxSettings {
+interface GoogleSandboxSettings {
   readonly clientId: string
   readonly clientSecret: string
   /** The configured origin; null for the host of each request. */

@@ -19,7 +19,7 @@ async function makePair() {
   return { jwk: { ...jwk, alg: algorithm, use: 'sig', kid: await calculateJwkThumbprint(jwk) }, privateKey }
 }
 
-export interface IdTokenFacts {
+interface IdTokenFacts {
   readonly issuer: string
   readonly clientId: string
   readonly now: number

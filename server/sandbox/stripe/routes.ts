@@ -10,7 +10,7 @@ import type { FaultQueue } from './protocol/faults.ts'
 import { FormSyntaxError, parseForm } from './protocol/form-body.ts'
 import { newId } from './state/identifiers.ts'
 
-export interface RoutesParts {
+interface RoutesParts {
   readonly context: Context
   readonly faults: FaultQueue
   /** Runs everything that is due by now. */

@@ -16,9 +16,8 @@ import { eventRecorder } from './webhooks/events.ts'
 export { sandboxKeys } from './keys.ts'
 export type { ObjectKind, StripeObject } from './objects.ts'
 export type { Fault } from './protocol/faults.ts'
-export type { DeliveryPolicy } from './webhooks/deliveries.ts'
 
-export interface StripeSandboxOptions {
+interface StripeSandboxOptions {
   /** SQLite file of its state (own tables, WAL); null keeps it in memory. */
   readonly file: string | null
   /** ms since 1970; the sandbox's own clock is this plus what it was advanced by (persisted). */

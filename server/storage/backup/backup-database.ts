@@ -10,7 +10,7 @@ import { copySqlite, sqliteFaults } from './sqlite-copy.ts'
 import { type TableFacts, tableFacts, tableNames } from './table-rows.ts'
 
 /** The database's part of a backup. */
-export interface DatabaseBackup {
+interface DatabaseBackup {
   readonly engine: 'sqlite' | 'postgres'
   /** A SQLite file restores into both engines; a dump of pg_dump into PostgreSQL alone. */
   readonly format: 'sqlite' | 'pg_dump'

@@ -2,7 +2,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { LessonGroupRow, LessonRow } from '../database/tables.ts'
 
 /** A lesson's row without its history columns. */
-export type LessonContent = Omit<LessonRow, 'content_hash' | 'changed_in'>
+type LessonContent = Omit<LessonRow, 'content_hash' | 'changed_in'>
 
 /** A lesson as a row; fields used by rules have columns of their own. */
 export function toLessonRow(lesson: Lesson, position: number): LessonContent {

@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts'
 
 /** A value that the first server makes and all servers of a database use. */
-export type SharedValue = 'media-key' | 'media-key-previous' | 'media-store'
+type SharedValue = 'media-key' | 'media-key-previous' | 'media-store'
 
 export interface SharedValueStore {
   find(name: SharedValue): Promise<string | undefined>

@@ -35,9 +35,9 @@ export type UserRow = Omit<Writable<Account>, 'id' | 'onboarding'> & {
   onboarding_json: string | null
 }
 
-export type SessionRow = Omit<Writable<SessionRecord>, 'id'> & { id: Generated<number>; token_hash: string }
+type SessionRow = Omit<Writable<SessionRecord>, 'id'> & { id: Generated<number>; token_hash: string }
 
-export interface OneTimeLinkRow {
+interface OneTimeLinkRow {
   id: Generated<number>
   user_id: number
   purpose: 'confirm_email' | 'reset_password'
@@ -50,7 +50,7 @@ export interface OneTimeLinkRow {
   spent_at: number | null
 }
 
-export interface OperatorCouponRow {
+interface OperatorCouponRow {
   code: string
   days: number
   user_id: number | null
@@ -58,7 +58,7 @@ export interface OperatorCouponRow {
   created_at: number
 }
 
-export interface JobRow {
+interface JobRow {
   id: Generated<number>
   key: string | null
   kind: string
@@ -73,7 +73,7 @@ export interface JobRow {
   last_error: string | null
 }
 
-export interface OutboxRow {
+interface OutboxRow {
   id: Generated<number>
   to: string
   subject: string

@@ -21,7 +21,7 @@ export interface LearningTables {
 /** Boolean columns of these tables. */
 export const learningFlags = ['liked', 'disliked', 'mirrored'] as const
 
-export interface LessonProgressRow {
+interface LessonProgressRow {
   user_id: number
   lesson_id: number
   liked: boolean

@@ -2,7 +2,7 @@ import type { Db } from './database.ts'
 import { isAdded } from './is-added.ts'
 
 /** Events in this academy's history that later behaviour depends on. */
-export type Milestone = 'host-only-cookies' | 'demo-history'
+type Milestone = 'host-only-cookies' | 'demo-history'
 
 /** When milestones were reached; migrations record some as well. */
 export interface MilestoneStore {

@@ -15,4 +15,4 @@ export const recordingFlags = ['conditions_accepted'] as const
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 export type RecordingRow = Omit<Writable<Recording>, 'id'> & { id: Generated<number> }
-export type UploadRow = Omit<Writable<Upload>, 'id'> & { id: Generated<number> }
+type UploadRow = Omit<Writable<Upload>, 'id'> & { id: Generated<number> }

@@ -44,7 +44,7 @@ export const booleanColumns = [
   ...recordingFlags,
 ] as const
 
-export interface CatalogueRevisionRow {
+interface CatalogueRevisionRow {
   id: number
   revision: number
   imported_at: number

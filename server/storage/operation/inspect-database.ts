@@ -7,7 +7,7 @@ import type { StorageSettings } from '../storage.ts'
 import { jobCounts } from './job-counts.ts'
 
 /** Inspects a database. Nothing is written, nor is it migrated. */
-export interface DatabaseFindings {
+interface DatabaseFindings {
   /** Migrations that the next start applies. */
   readonly pending: readonly string[]
   /** Migrations of a newer program. */

@@ -143,7 +143,7 @@ const changed = async (change: { executeTakeFirst(): Promise<{ numUpdatedRows: b
 const keyColumns = ['original_key', 'video_key', 'poster_key', 'public_video_key', 'public_poster_key'] as const
 
 /** Those of these media keys a recording or an upload's part refers to. */
-export async function referencedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function referencedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set()
   const recordings = await db
     .selectFrom('recordings')

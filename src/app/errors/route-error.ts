@@ -3,7 +3,7 @@ import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { type FailureMessage, screenFailureMessages } from '#src/ui/screen-failure-messages.ts'
 
 /** Why a screen could not be shown. */
-export interface RouteError {
+interface RouteError {
   /** `chunk`: JavaScript or CSS of the page failed to load; `failure`: a call failed; `exception`: anything else. */
   readonly kind: 'chunk' | 'failure' | 'exception'
   /** HTTP status; 500 where the error carries none (F5). */

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 
-export interface Destination {
+interface Destination {
   readonly to: string
   readonly label: string
 }

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
 
 /** What the target of the access dialog depends on. */
-export type AccessUser = Pick<User, 'has_subscription' | 'is_coupon_claro_user'>
+type AccessUser = Pick<User, 'has_subscription' | 'is_coupon_claro_user'>
 
 /**
  * The target of the access dialog (F126): renewal for coupon users, payment for a subscription that does not open this,
@@ -15,12 +15,12 @@ export function accessTarget(user: AccessUser | null): string {
   return user.has_subscription ? paths.payment : paths.payTrial
 }
 
-export interface AccessLink {
+interface AccessLink {
   readonly to: string
   readonly words: string
 }
 
-export interface AccessWords {
+interface AccessWords {
   readonly title: string
   readonly text: string
   /** Links to what opens it, the likeliest first. */

@@ -45,7 +45,7 @@ export const summaryOf = (engine: EngineResult): Readonly<Record<TimeName, Perce
 })
 
 /** Speed-up over Fuse, over the keys that both were asked. */
-export interface Ratio {
+interface Ratio {
   readonly engine: EngineName
   readonly baseline: EngineName
   readonly keys: number

@@ -13,7 +13,7 @@ export interface Progress {
   readonly done: number
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly dataset: BenchmarkDataset
   readonly signal: AbortSignal
   readonly onProgress: (progress: Progress) => void

@@ -1,7 +1,7 @@
 import type { BenchmarkEngine, BenchmarkWorkerApi } from '#contract/benchmark.ts'
 
 /** The result of one search; timestamps in ms on the clock that page and workers share. */
-export interface TimedSearch {
+interface TimedSearch {
   readonly total: number
   readonly beganAt: number
   readonly endedAt: number

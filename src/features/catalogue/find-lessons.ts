@@ -5,7 +5,7 @@ import type { CollectionAnswer, CollectionRequest, FindAnswer, FindRequest } fro
 import { latency } from '#src/platform/latency.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 
-export type Found = Extract<FindAnswer, { kind: 'found' }>
+type Found = Extract<FindAnswer, { kind: 'found' }>
 
 /** The answer to a search with its lessons, in the order of the ids. */
 export interface FoundPage extends Found {
@@ -49,7 +49,7 @@ export async function findLessons(search: LessonSearch, signal: AbortSignal): Pr
 }
 
 /** Ids of courses or programs: exact matches, then, from `similarFrom` on, similar ones. */
-export type FoundCollections = Omit<Extract<CollectionAnswer, { ready: true }>, 'ready'>
+type FoundCollections = Omit<Extract<CollectionAnswer, { ready: true }>, 'ready'>
 
 const noCollections: FoundCollections = { ids: [], similarFrom: 0, missing: null }
 

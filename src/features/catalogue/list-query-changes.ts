@@ -10,7 +10,7 @@ export interface ListChange {
 }
 
 /** A style or a family of styles. */
-export interface ChosenStyle {
+interface ChosenStyle {
   readonly filter: 'families' | 'disciplines'
   readonly slug: string
 }

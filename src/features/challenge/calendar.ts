@@ -1,6 +1,6 @@
 import { challengeDays } from '#contract/rules/challenge.ts'
 
-export interface ChallengeEvent {
+interface ChallengeEvent {
   /** Unique, and the same whenever the file is made again. */
   readonly uid: string
   readonly title: string

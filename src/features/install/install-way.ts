@@ -24,7 +24,7 @@ export const isStepWay = (way: InstallWay): way is StepWay => (stepWays as reado
 export const mayOfferWay = (way: InstallWay): boolean =>
   way === 'prompt' || way === 'ios-safari' || way === 'ios-browser'
 
-export interface BrowserFacts {
+interface BrowserFacts {
   readonly userAgent: string
   /** An iPad reports itself as a Mac; no Mac has a touch screen. */
   readonly maxTouchPoints: number

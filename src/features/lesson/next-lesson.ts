@@ -8,7 +8,7 @@ export interface LevelledLesson {
 }
 
 /** What follows a lesson: another lesson, the next level, or nothing. */
-export type NextStep<L> =
+type NextStep<L> =
   | { readonly kind: 'lesson'; readonly lesson: L }
   | { readonly kind: 'level'; readonly level: LevelSlug; readonly lesson: L }
   | { readonly kind: 'end' }

@@ -4,7 +4,7 @@ import type { LevelFacts } from '#contract/level.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { NextKind } from '#src/features/lesson/finish-flow.ts'
 
-export interface LabelledLink {
+interface LabelledLink {
   readonly href: string
   readonly words: string
   /** Search parameters of a list. */

@@ -8,7 +8,7 @@ import {
 import type { PlayerRequestBody } from '#src/platform/player-link.ts'
 
 /** The player's window, its origin, and the session that all messages carry. */
-export interface FrameChannel {
+interface FrameChannel {
   /** Null while the frame is not mounted. */
   readonly frame: Window | null
   readonly origin: string
@@ -16,7 +16,7 @@ export interface FrameChannel {
 }
 
 /** The fields of a `MessageEvent` that are verified. */
-export interface UntrustedMessage {
+interface UntrustedMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown

@@ -9,7 +9,7 @@ import type { AsideMode } from './lesson-aside.ts'
 const landscapePhone = '(max-height: 479px) and (min-width: 480px) and (orientation: landscape)'
 const portraitPhone = '(max-width: 639px) and (orientation: portrait)'
 
-export interface StageLayout {
+interface StageLayout {
   /** Whether the stage covers the page. */
   readonly fills: boolean
   readonly layout: PlayerLayout

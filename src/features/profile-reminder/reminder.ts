@@ -1,5 +1,5 @@
 /** The cookie's value. */
-export interface Reminder {
+interface Reminder {
   /** Times it was closed. */
   readonly counter: number
   /** The day it was last closed, year-month-day; null before. */

@@ -29,7 +29,7 @@ export const recordingQueries = {
 }
 
 /** A change to one of the learner's recordings; `retry` has one that was set aside processed again. */
-export type VideoChange =
+type VideoChange =
   | { readonly kind: 'publish' | 'unpublish' | 'retry' | 'delete' }
   | { readonly kind: 'edit'; readonly title: string; readonly description: string }
 

@@ -31,7 +31,7 @@ export function choiceKey(choice: Choice): string {
   }
 }
 
-export interface ComboboxState {
+interface ComboboxState {
   /** Whether the list is requested; it shows once it has an option. */
   readonly open: boolean
   readonly choices: readonly Choice[]

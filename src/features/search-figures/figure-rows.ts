@@ -1,6 +1,6 @@
 import type { SearchFigures } from '#src/platform/latency.ts'
 
-export interface FigureRow {
+interface FigureRow {
   readonly name: string
   readonly value: string
 }

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 
-export type BannerUser = Pick<User, 'subscription_active' | 'is_coupon_claro_user'>
+type BannerUser = Pick<User, 'subscription_active' | 'is_coupon_claro_user'>
 
 /**
  * The target of the banner (F21): registration for guests, renewal for coupon users, the trial for other learners. Null

@@ -3,14 +3,14 @@ import type { ControlRequest } from '../state/player-requests.ts'
 import type { PlayerState } from '../state/player-state.ts'
 
 /** The fields read from a `KeyboardEvent`. */
-export interface KeyPress {
+interface KeyPress {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
 }
 
-export interface Shortcut {
+interface Shortcut {
   /** `KeyboardEvent.key` values, letters in lower case. */
   readonly keys: readonly string[]
   /** As the help panel prints them. */

@@ -5,14 +5,14 @@ export type OutgoingEvent = WithoutEnvelope<PlayerEvent>
 type WithoutEnvelope<E> = E extends unknown ? Omit<E, 'from' | 'session'> : never
 
 /** The page that embeds the frame, its origin, and the session that all messages carry. */
-export interface PageChannel {
+interface PageChannel {
   readonly page: Window
   readonly origin: string
   readonly session: string
 }
 
 /** The fields of a `MessageEvent` that are verified. */
-export interface UntrustedMessage {
+interface UntrustedMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown

@@ -14,7 +14,7 @@ import { Tools } from './Tools.tsx'
 import { Transport } from './Transport.tsx'
 
 /** Below the picture on a phone, over its foot in a wide frame, over all of the picture, or absent. */
-export type ControlBarPlacement = 'below' | 'foot' | 'over' | 'none'
+type ControlBarPlacement = 'below' | 'foot' | 'over' | 'none'
 
 /** The placement for the layout that the page requests and the frame's width. */
 export function useControlBarPlacement(): ControlBarPlacement {

@@ -2,7 +2,7 @@ import { correctionFor, isPlaying } from '#src/platform/playback-sync.ts'
 import { openSource, type VideoSource } from './front-source.ts'
 
 /** The status of the rear `<video>`. */
-export type RearStatus = 'loading' | 'ready' | 'waiting' | 'failed'
+type RearStatus = 'loading' | 'ready' | 'waiting' | 'failed'
 
 // A seek during playback takes about this long; without a lead the picture would be late by as much.
 const seekLeadSeconds = 0.06

@@ -31,7 +31,7 @@ export type Effect =
   | { readonly do: 'emit'; readonly event: StateEvent }
 
 /** One height of a lesson. Rates in bits per second. */
-export interface StreamedRendition {
+interface StreamedRendition {
   readonly lines: number
   readonly front_rate: number
   readonly rear_rate: number

@@ -76,7 +76,7 @@ export interface PlayerState {
   readonly shortcuts: boolean
 }
 
-export interface InitialOptions {
+interface InitialOptions {
   readonly hasRear: boolean
   readonly hasCaptions: boolean
   readonly hasCamera: boolean

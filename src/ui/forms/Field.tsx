@@ -13,7 +13,7 @@ export interface FieldTexts {
 }
 
 /** The attributes that associate an input with its label, hint and error. */
-export interface InputAttributes {
+interface InputAttributes {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined

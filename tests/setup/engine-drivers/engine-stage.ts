@@ -7,7 +7,7 @@ import { createNetworkSwitch, type NetworkSwitch } from './network-switch.ts'
 import { openChromium, openFirefox } from './puppeteer-browser.ts'
 import { openWebKit } from './webkit-browser.ts'
 
-export type EngineId = 'chromium' | 'firefox' | 'webkit'
+type EngineId = 'chromium' | 'firefox' | 'webkit'
 
 /** A visitor's page of one engine, with the waiting that every journey needs. */
 export interface EngineVisitor {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 /** An X server without a screen, for engines that have no headless mode. */
-export interface XServer {
+interface XServer {
   /** What DISPLAY is to be. */
   readonly display: string
   close(): Promise<void>

@@ -3,7 +3,7 @@ import type { Branding } from '../ports.ts'
 import { greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 import { nameOfPrice, sellerLines } from './receipts.ts'
 
-export interface DeletionData {
+interface DeletionData {
   readonly name: string
   readonly deleted_at: number
   readonly ended_price_id: string | null

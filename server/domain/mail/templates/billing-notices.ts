@@ -6,7 +6,7 @@ import type { Branding } from '../ports.ts'
 import { type EmailContent, greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 import { nameOfPrice, sellerLines, subscriptionLink } from './receipts.ts'
 
-export interface BillingNoticeData {
+interface BillingNoticeData {
   readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed'
   /** What it announces is due then (ms). */
   readonly due_at: number

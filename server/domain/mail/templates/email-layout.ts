@@ -2,7 +2,7 @@ import type { Branding } from '../ports.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** A paragraph, a link shown as a button, a code to type, or quoted text. */
-export type EmailBlock = string | { readonly button: string; readonly url: string } | { readonly code: string } | Quote
+type EmailBlock = string | { readonly button: string; readonly url: string } | { readonly code: string } | Quote
 interface Quote {
   readonly quote: string
 }

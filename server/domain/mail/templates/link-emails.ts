@@ -2,7 +2,7 @@ import { linkMinutes } from '#contract/confirmation.ts'
 import type { Branding } from '../ports.ts'
 import { greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 
-export interface ConfirmEmailData {
+interface ConfirmEmailData {
   readonly name: string
   readonly url: string
   /** Six digits, for a learner who reads the message on another device. */

@@ -75,7 +75,7 @@ export function recordingSetAsideMessage(
   })
 }
 
-export interface SupportRequest {
+interface SupportRequest {
   readonly email: string
   readonly text: string
   /** The page the message was written on. */

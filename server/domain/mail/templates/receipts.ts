@@ -26,7 +26,7 @@ const footer = 'Recibes este mensaje porque es la constancia de una operación d
 export const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
   operator ? [`${productName} es un servicio de ${operator.name}, NIF ${operator.taxId}, ${operator.address}.`] : []
 
-export interface ReceiptData {
+interface ReceiptData {
   readonly kind: 'payment' | 'refund'
   readonly price_id: string
   readonly number: string | null
@@ -59,7 +59,7 @@ export function receiptMessage(branding: Branding, name: string, entry: ReceiptD
   })
 }
 
-export interface CanceledData {
+interface CanceledData {
   readonly price_id: string
   readonly canceled_at: number
   readonly ends_at: number
@@ -84,7 +84,7 @@ export function canceledMessage(branding: Branding, name: string, data: Canceled
   })
 }
 
-export interface WithdrawalData {
+interface WithdrawalData {
   readonly kind: 'withdrawal' | 'guarantee'
   readonly price_id: string
   readonly received_at: number

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** The end of a child process. */
-export interface ProcessResult {
+interface ProcessResult {
   /** Null when a signal ended it. */
   readonly code: number | null
   /** The last 64 kB of its output. */

@@ -5,7 +5,7 @@ import { boundedQueue } from '../../bounded-queue.ts'
 import { type Ffmpeg, FfmpegRefused, type FfmpegStep } from './ffmpeg.ts'
 import { runProcess } from './run-process.ts'
 
-export interface SystemFfmpegSettings {
+interface SystemFfmpegSettings {
   readonly path: string
   /** For all steps of one recording. */
   readonly timeoutMs: number

@@ -3,7 +3,7 @@ import { boundedQueue } from '../../bounded-queue.ts'
 import { runInWorker } from '../run-in-worker.ts'
 import { type Ffmpeg, FfmpegRefused } from './ffmpeg.ts'
 
-export interface WasmFfmpegSettings {
+interface WasmFfmpegSettings {
   /** For all steps of one recording. */
   readonly timeoutMs: number
   readonly maxMemoryMb: number

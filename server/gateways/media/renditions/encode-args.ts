@@ -40,7 +40,7 @@ export function frameRateFor(sourceRate: number): FrameRate {
   return { fraction, framesPerFragment: Math.round(rate * fragmentSeconds) }
 }
 
-export interface EncodeRequest {
+interface EncodeRequest {
   readonly source: string
   readonly facts: Pick<SourceFacts, 'demuxer'>
   readonly withSound: boolean

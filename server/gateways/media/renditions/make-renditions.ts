@@ -21,7 +21,7 @@ export interface RenditionRequest {
   readonly signal: AbortSignal
 }
 
-export interface MadeFile {
+interface MadeFile {
   readonly path: string
   /** Height of its picture. */
   readonly lines: number
@@ -30,7 +30,7 @@ export interface MadeFile {
   readonly rate: number
 }
 
-export interface MadeRendition {
+interface MadeRendition {
   readonly lines: number
   readonly front: MadeFile
   /** Without sound; the largest there is not above these lines, where its source is smaller than the front one. */

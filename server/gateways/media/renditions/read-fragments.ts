@@ -1,14 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /** One track's list of fragments, from a sidx box. */
-export interface TrackIndex {
+interface TrackIndex {
   readonly trackId: number
   /** Instants, seconds, at which fragments begin, and the end of the last one. */
   readonly cuts: readonly number[]
 }
 
 /** The facts in the boxes of a fragmented mp4 file (ISO 14496-12). */
-export interface FragmentedFile {
+interface FragmentedFile {
   readonly bytes: number
   /** Boxes of the top level, in order. */
   readonly boxes: readonly string[]

@@ -1,5 +1,5 @@
 /** One amount of an invoice, in cents. */
-export interface Discountable {
+interface Discountable {
   readonly amount: number
   readonly product: string
   readonly discountable: boolean
@@ -17,7 +17,7 @@ export interface DiscountTerms {
 }
 
 /** Cents that a discount takes off one line. */
-export interface LineDiscount {
+interface LineDiscount {
   readonly discount: string
   readonly amount: number
 }

@@ -15,7 +15,7 @@ export const discountsField = clearable(listOf(object(entry)))
 export type SentDiscounts = readonly Params<typeof entry>[] | null
 
 /** What discounts are redeemed for. */
-export interface Redemption {
+interface Redemption {
   readonly customer: string
   readonly subscription: string
   readonly currency: string

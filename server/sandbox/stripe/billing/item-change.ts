@@ -12,7 +12,7 @@ import { currentPeriod, planPeriodEnd } from './subscription-agenda.ts'
 import { cycleOfItems, isSameCycle, itemList, type Wanted } from './subscription-items.ts'
 import { changeSubscription, paymentMethodFor } from './subscription-status.ts'
 
-export interface ItemChange {
+interface ItemChange {
   readonly trial_end?: 'now' | number
   readonly billing_cycle_anchor?: 'now' | 'unchanged'
   readonly proration_behavior?: 'always_invoice' | 'create_prorations' | 'none'

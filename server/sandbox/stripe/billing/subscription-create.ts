@@ -66,7 +66,7 @@ export const createFields = {
     flexible: object({ proration_discounts: oneOf('included', 'itemized') }),
   }),
 } as const satisfies Fields
-export type CreateParams = Params<typeof createFields>
+type CreateParams = Params<typeof createFields>
 
 /** Makes a subscription with its first invoice, and charges that one unless it waits for a confirmation. */
 export function createSubscription(context: Context, params: CreateParams): Stripe.Subscription {

@@ -36,7 +36,7 @@ export const updateFields = {
   proration_behavior: oneOf('always_invoice', 'create_prorations', 'none'),
   proration_date: integer,
 } as const
-export type UpdateParams = Params<typeof updateFields>
+type UpdateParams = Params<typeof updateFields>
 
 /** Changes a subscription: its card, discounts, end, trial or items, each with what follows from it. */
 export function updateSubscription(context: Context, id: string, params: UpdateParams): Stripe.Subscription {

@@ -113,7 +113,7 @@ export const priceEndpoints = [
 ]
 
 /** A stored price; a 404, or a 400 about `param`, when there is none. */
-export function priceOf({ store }: Context, id: string, param?: string): Stripe.Price {
+function priceOf({ store }: Context, id: string, param?: string): Stripe.Price {
   const price = store.find('price', id)
   if (!price) throw missing('price', id, param)
   return price

@@ -25,7 +25,7 @@ function withLists(value: FormValue): Nested {
  * The schemas are made when a test runs, by the API of the TypeScript that also checks this project; it is called
  * unstable, and the lockfile holds both packages to exact versions.
  */
-export interface SdkContract {
+interface SdkContract {
   /**
    * What is wrong with a request, one line each; nothing when the SDK could have sent it. `body` is the form that is
    * sent, or the query of a GET: parameters that are unknown at any depth, are missing, or have another type are named.

@@ -3,7 +3,7 @@ import type { Decline } from '../protocol/failure.ts'
 import { storedBehaviour } from './test-cards.ts'
 
 /** What the bank of a card answers. */
-export type BankAnswer =
+type BankAnswer =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'authenticate' }
   | { readonly kind: 'declined'; readonly decline: Decline }

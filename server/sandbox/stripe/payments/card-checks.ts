@@ -1,7 +1,7 @@
 import { cardFailure, invalid, type StripeFailure } from '../protocol/failure.ts'
 
 /** A card as it is typed. */
-export interface TypedCard {
+interface TypedCard {
   readonly number: string
   readonly exp_month: number
   readonly exp_year: number

@@ -1,7 +1,7 @@
 import type { Decline } from '../protocol/failure.ts'
 
 /** How the bank of a test card behaves. */
-export interface CardBehaviour {
+interface CardBehaviour {
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   /** Answer to every attempt to store or charge it. */
   readonly refusal?: Decline

@@ -1,7 +1,7 @@
 import { sandboxKeys } from '../keys.ts'
 import { StripeFailure } from './failure.ts'
 
-export type KeyKind = 'secret' | 'publishable'
+type KeyKind = 'secret' | 'publishable'
 
 /** The kind of key that a request carries, as Bearer, as Basic user name or as the `key` of its form; 401 for none. */
 export function keyOf(authorization: string | undefined, formKey: string | undefined): KeyKind {

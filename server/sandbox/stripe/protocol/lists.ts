@@ -10,9 +10,7 @@ export const listFields = {
 
 /** A moment, or a range of moments. */
 export const range = either(integer, object({ gt: integer, gte: integer, lt: integer, lte: integer }))
-export type Range =
-  | number
-  | { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
+type Range = number | { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
 
 export const inRange = (value: number, filter: Range | undefined): boolean =>
   filter === undefined ||
@@ -23,7 +21,7 @@ export const inRange = (value: number, filter: Range | undefined): boolean =>
       (filter.lt === undefined || value < filter.lt) &&
       (filter.lte === undefined || value <= filter.lte))
 
-export interface ListAnswer<T> {
+interface ListAnswer<T> {
   readonly object: 'list'
   readonly url: string
   readonly has_more: boolean

@@ -2,7 +2,7 @@ import { invalid } from './failure.ts'
 import type { FormRecord, FormValue } from './form-body.ts'
 
 /** Reads one parameter; throws the refusal of Stripe's API. `path` is its name with brackets. */
-export type Reader<T> = (value: FormValue, path: string) => T
+type Reader<T> = (value: FormValue, path: string) => T
 export type Fields = Readonly<Record<string, Reader<unknown>>>
 /** The parameters that were sent, by name. */
 export type Params<F extends Fields> = { readonly [K in keyof F]?: F[K] extends Reader<infer T> ? T : never }

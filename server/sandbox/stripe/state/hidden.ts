@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { ObjectKind } from '../objects.ts'
 
 /** The state of an object that the API does not show. */
-export interface Hidden {
+interface Hidden {
   readonly coupon: {
     readonly products: readonly string[] | null
     /** Cents by currency, for `amount_off` in several currencies. */

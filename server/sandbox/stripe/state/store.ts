@@ -7,7 +7,7 @@ import { migrate } from './schema.ts'
  * What a list is narrowed to. `owner` is the object that another belongs to: the invoice of a payment intent, and so
  * on.
  */
-export interface ListFilter {
+interface ListFilter {
   readonly customer?: string
   readonly owner?: string
   /** Earliest creation, in seconds since 1970. */

@@ -10,7 +10,7 @@ export interface Confirmation {
 }
 
 /** What the link of the email would confirm. */
-export type LinkDetails = AnswerOf<typeof describeConfirmation>
+type LinkDetails = AnswerOf<typeof describeConfirmation>
 
 export interface ConfirmationStep {
   readonly token: string

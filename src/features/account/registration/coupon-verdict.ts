@@ -1,7 +1,7 @@
 import { operatorCouponLength } from '#contract/rules/registration.ts'
 
 /** The result of validating a coupon, with its message (F53). */
-export interface CouponVerdict {
+interface CouponVerdict {
   readonly valid: boolean
   readonly message: string
 }

@@ -9,8 +9,8 @@ import { type FormErrors, type FormValues, useForm } from '#src/ui/forms/use-for
 import { couponCodeError } from './coupon-verdict.ts'
 import { type Variant, variants } from './variants.ts'
 
-export const names = ['name', 'lastname', 'email', 'password', 'terms', 'coupon'] as const
-export type Name = (typeof names)[number]
+const names = ['name', 'lastname', 'email', 'password', 'terms', 'coupon'] as const
+type Name = (typeof names)[number]
 
 const missing = required('Este campo es obligatorio')
 const checkEmail = email('El correo electrónico es obligatorio')

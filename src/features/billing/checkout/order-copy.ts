@@ -80,7 +80,7 @@ export function chargeSentence({ kind, due_now, trial_days, currency, ...quote }
 }
 
 /** The title, headline and button of a variant; those of a trial only while the quote has one (F186, F187, F68). */
-export interface CheckoutCopy {
+interface CheckoutCopy {
   readonly title: string
   readonly headline: string
   readonly button: string

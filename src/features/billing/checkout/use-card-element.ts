@@ -3,9 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { log } from '#src/platform/log.ts'
 
 /** A result of the provider: an id, or the message to show. */
-export type CardResult =
-  | { readonly id: string; readonly message?: never }
-  | { readonly id?: never; readonly message: string }
+type CardResult = { readonly id: string; readonly message?: never } | { readonly id?: never; readonly message: string }
 
 /** What a payment does with the card; none of these rejects. */
 export interface CardActions {
@@ -14,7 +12,7 @@ export interface CardActions {
   confirm(intent: 'payment' | 'setup', clientSecret: string, methodId: string): Promise<{ readonly message?: string }>
 }
 
-export interface CardHolder {
+interface CardHolder {
   readonly name: string
   readonly email: string
 }

@@ -13,7 +13,7 @@ import { initialPayment, reducePayment } from './payment-state.ts'
 import type { CardActions } from './use-card-element.ts'
 
 /** What is paid: a price with a validated coupon, at the quote that is shown. */
-export interface Order {
+interface Order {
   readonly coupon: string | null
   readonly quote: Quote
 }

@@ -2,21 +2,12 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnswerOf, QueryOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type {
-  getChallengeOffer,
-  getCustomerData,
-  getUserCoupons,
-  getUserTransactions,
-  upgradePlan,
-  withdrawFromContract,
-} from '#contract/subscription.ts'
+import type { getChallengeOffer, getCustomerData, upgradePlan, withdrawFromContract } from '#contract/subscription.ts'
 import { type BodyOf, call } from '#src/platform/api.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** The card of a learner. */
 export type Customer = AnswerOf<typeof getCustomerData>
-export type Transaction = AnswerOf<typeof getUserTransactions>['transactions'][number]
-export type CouponUse = AnswerOf<typeof getUserCoupons>['coupons'][number]
 export type ChallengeOffer = AnswerOf<typeof getChallengeOffer>
 /** The proof of a withdrawal: when it was received, and what is refunded in cents. */
 export type WithdrawalReceipt = AnswerOf<typeof withdrawFromContract>
@@ -24,7 +15,7 @@ export type WithdrawalReceipt = AnswerOf<typeof withdrawFromContract>
 export type CancelAnswer = BodyOf<'cancelSubscription'>
 
 /** Another plan, at the amount that the learner has agreed to. */
-export type UpgradeOrder = Pick<QueryOf<typeof upgradePlan>, 'coupon' | 'price_id'> & {
+type UpgradeOrder = Pick<QueryOf<typeof upgradePlan>, 'coupon' | 'price_id'> & {
   readonly first_charge_amount: number
 }
 

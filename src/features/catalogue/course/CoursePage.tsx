@@ -25,7 +25,7 @@ import { CourseStart } from './CourseStart.tsx'
 import { LevelStar } from './LevelStar.tsx'
 
 /** What a course is open at. */
-export type CoursePart = LevelUrlSlug | 'information'
+type CoursePart = LevelUrlSlug | 'information'
 
 interface CoursePageProps {
   readonly course: Course

@@ -4,7 +4,7 @@ import { maxQueryLength } from '#contract/query-length.ts'
 import classes from './SearchForm.module.css'
 
 /** Props of the search input. */
-export interface SearchTextProps {
+interface SearchTextProps {
   readonly id: string
   /** Its name in the query string. */
   readonly name: string

@@ -1,6 +1,6 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
 
-export type GroupKind = 'none' | 'partial' | 'waiting' | 'downloading' | 'paused' | 'complete'
+type GroupKind = 'none' | 'partial' | 'waiting' | 'downloading' | 'paused' | 'complete'
 
 /** The downloads of a group of lessons as one. */
 export interface GroupProgress {

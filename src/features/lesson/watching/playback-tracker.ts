@@ -15,7 +15,7 @@ interface PlaybackTrackerOptions {
 }
 
 /** What an event makes due. */
-export interface TrackerOutcome {
+interface TrackerOutcome {
   readonly report: boolean
   /** Enough of the lesson was played; true once (F134). */
   readonly finished: boolean

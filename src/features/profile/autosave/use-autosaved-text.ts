@@ -16,7 +16,7 @@ interface AutosavedTextParts {
   readonly onWithdraw?: (() => void) | undefined
 }
 
-export interface AutosavedText {
+interface AutosavedText {
   readonly text: string
   readonly error: string | undefined
   readonly autosave: Autosave<string>

@@ -4,7 +4,7 @@ import { SelectField } from '#src/ui/forms/SelectField.tsx'
 import { AutosaveStatus } from '../autosave/AutosaveStatus.tsx'
 import { useAutosavedChoice } from '../autosave/use-autosaved-choice.ts'
 
-export type Gender = (typeof genders)[number] | ''
+type Gender = (typeof genders)[number] | ''
 
 interface GenderFieldProps {
   readonly value: string | null

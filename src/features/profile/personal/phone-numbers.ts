@@ -10,7 +10,7 @@ export type { CountryCode } from 'libphonenumber-js/min'
 /** The country of a number without + (F170). */
 const home: CountryCode = 'ES'
 
-export interface CallingCountry {
+interface CallingCountry {
   readonly code: CountryCode
   /** `España (+34)`. */
   readonly label: string

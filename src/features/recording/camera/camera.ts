@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from '#src/platform/store.ts'
 import { type CameraFault, type CameraOptions, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
 
-export interface CameraDevice {
+interface CameraDevice {
   readonly id: string
   readonly label: string
 }

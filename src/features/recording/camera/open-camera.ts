@@ -31,7 +31,7 @@ export type OpenedCamera =
   | { readonly kind: 'refused'; readonly fault: CameraFault }
 
 /** The browser's cameras; missing without a secure connection. */
-export type CameraSource = Pick<MediaDevices, 'getUserMedia'>
+type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
  * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that

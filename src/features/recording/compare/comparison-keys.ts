@@ -2,7 +2,7 @@ import type { Comparison } from './comparison.ts'
 import { type ComparisonView, speedStep } from './comparison-state.ts'
 
 /** The fields of a keyboard event that are read. */
-export interface Key {
+interface Key {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -10,7 +10,7 @@ export interface Key {
 }
 
 /** What a key may act on. */
-export interface KeyTargets {
+interface KeyTargets {
   readonly comparison: Comparison
   readonly look: (change: (view: ComparisonView) => Partial<ComparisonView>) => void
   readonly fullscreen: () => void

@@ -59,6 +59,6 @@ export function Dancers({ lessonId }: { readonly lessonId: number }) {
 const publishedAt = ({ published_at }: PublishedTake) => (published_at ? Date.parse(published_at) : 0)
 
 /** Sorts published recordings, newest first. */
-export function newestFirst(takes: readonly PublishedTake[]): readonly PublishedTake[] {
+function newestFirst(takes: readonly PublishedTake[]): readonly PublishedTake[] {
   return takes.toSorted((a, b) => publishedAt(b) - publishedAt(a) || b.id - a.id)
 }

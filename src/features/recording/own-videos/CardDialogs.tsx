@@ -76,7 +76,7 @@ interface DeleteFormProps {
 }
 
 /** Confirms a deletion. */
-export function DeleteForm({ published, busy, onKeep, onDelete }: DeleteFormProps) {
+function DeleteForm({ published, busy, onKeep, onDelete }: DeleteFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!busy) onDelete()

@@ -4,7 +4,7 @@ import { limitScope, maxTakes, type TakeRights, type TakeStatus } from '#contrac
 import { isUploading, type SavedTake } from '../saving/device-takes.ts'
 
 /** The recordings of one lesson. */
-export interface LessonTakes {
+interface LessonTakes {
   readonly lessonId: number
   readonly slug: string
   /** Newest first. */
@@ -20,7 +20,7 @@ export function groupByLesson(videos: readonly UserVideo[]): readonly LessonTake
   })
 }
 
-export interface CountedTake {
+interface CountedTake {
   readonly video_id: number
   readonly status: TakeStatus
 }

@@ -1,7 +1,7 @@
 import type { PlayerEvent } from '#contract/messages.ts'
 
 /** The position of a lesson at one moment. */
-export interface LessonMoment {
+interface LessonMoment {
   /** Seconds; negative when the lesson had not begun yet. */
   readonly position: number
   readonly rate: number

@@ -119,7 +119,7 @@ const takePosition = (position: number, rate: number, duration: number) =>
   duration > 0 ? Math.max(0, Math.min(position, duration - maxTakeSeconds * rate)) : position
 
 /** How the lesson is played up to the position where the recording begins. */
-export interface LeadIn {
+interface LeadIn {
   /** Seconds of the lesson. */
   readonly from: number
   /** Seconds of the countdown before it plays. */

@@ -13,7 +13,7 @@ export interface RecorderSnapshot {
   readonly clip: Clip | null
 }
 
-export interface RecorderDeps {
+interface RecorderDeps {
   readonly store: RecordingStore
   readonly lesson: LessonPlayback
   /** Null where the browser records none of our types. */

@@ -1,10 +1,10 @@
 /** The part of the take store that stores slices. */
-export interface SliceStore {
+interface SliceStore {
   addSlice(id: string, number: number, bytes: ArrayBuffer): Promise<void>
 }
 
 /** Writes the slices of one take to the device. */
-export interface SliceWriter {
+interface SliceWriter {
   add(slice: Blob): void
   /** Resolves after the last write: whether every slice so far was stored. */
   flush(): Promise<boolean>

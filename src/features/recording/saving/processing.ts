@@ -21,7 +21,7 @@ export type ProcessingResult =
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'failed'; readonly code: FailureCode }
 
-export interface PollDeps {
+interface PollDeps {
   fetchVideo(): Promise<UserVideo>
   now(): number
   /** Resolves after `ms`. */

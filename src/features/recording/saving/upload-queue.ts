@@ -10,7 +10,7 @@ import { afterEvent, newUpload, nextMove, type UploadEvent } from './upload-stat
 import { createUploadStatus } from './upload-status.ts'
 
 /** What the upload queue needs of the device, of the academy and of other tabs. */
-export interface UploadQueueDeps {
+interface UploadQueueDeps {
   readonly store: Pick<TakeStore, 'all' | 'find' | 'bytes' | 'change' | 'remove'>
   readonly tabs: TabChannel
   /** Runs one callback at a time, over all tabs. */

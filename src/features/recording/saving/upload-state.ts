@@ -5,7 +5,7 @@ import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
 import { permanentRefusal } from './refusal.ts'
 
 /** The state of an upload. Other tabs receive it, also of another version: its strings stay. */
-export type UploadPhase =
+type UploadPhase =
   /** For its turn, or for a retry after `why`; `nextAt` in ms on the queue's clock. */
   | { readonly kind: 'waiting'; readonly nextAt: number; readonly why: FailureCode | null }
   /** Begun: the academy has answered how many bytes it has. */
@@ -33,7 +33,7 @@ export type UploadEvent =
   | { readonly type: 'retry' }
 
 /** `now` in ms on the queue's clock; `random` from 0 to 1 spreads the retries of many devices. */
-export interface RetryContext {
+interface RetryContext {
   readonly now: number
   readonly random: number
 }
@@ -89,7 +89,7 @@ function retryLater(upload: Upload, why: FailureCode, askedSeconds: number, { no
 }
 
 /** What to do next with an upload. Every try begins by asking how many bytes arrived. */
-export type Move =
+type Move =
   | { readonly kind: 'begin' }
   | { readonly kind: 'send'; readonly from: number; readonly to: number }
   | { readonly kind: 'wait'; readonly until: number }

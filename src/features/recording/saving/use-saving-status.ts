@@ -8,7 +8,7 @@ import { pageUploads } from './page-uploads.ts'
 import type { Upload } from './upload-state.ts'
 
 /** The status of a take between this device and the academy. */
-export type SavingStatus =
+type SavingStatus =
   | { readonly kind: 'sending'; readonly upload: Upload | undefined }
   /** Its upload was cancelled. */
   | { readonly kind: 'device-only' }

@@ -8,7 +8,7 @@ import type { Stretch } from './segment-plan.ts'
 import { createStream, type Stream } from './stream.ts'
 import { createThroughput, initialEstimate } from './throughput.ts'
 
-export type StreamedRendition = NonNullable<PlayerConfig['renditions']>[number]
+type StreamedRendition = NonNullable<PlayerConfig['renditions']>[number]
 
 export interface AdaptiveOptions {
   readonly Source: MediaSourceClass

@@ -1,5 +1,5 @@
 /** What the rule needs to know of a rendition. */
-export interface RenditionRate {
+interface RenditionRate {
   /** Height in lines. */
   readonly lines: number
   /** Bits per second of everything that plays: both views where both do. */

@@ -16,7 +16,7 @@ export class RangeFailure extends Error {
   }
 }
 
-export interface RangeRequest {
+interface RangeRequest {
   readonly address: string
   /** First byte, and the first one after the range; a file that is shorter answers with what it has. */
   readonly from: number
@@ -30,7 +30,7 @@ export interface RangeRequest {
   onProgress?(received: number): void
 }
 
-export interface RangeAnswer {
+interface RangeAnswer {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The file's version, from its ETag or its length; null where the server sends neither. */
   readonly version: string | null

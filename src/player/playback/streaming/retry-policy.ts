@@ -4,9 +4,9 @@ import type { RangeFailureReason } from './fetch-range.ts'
 export type StreamFailure = 'offline' | 'media' | 'unsupported'
 
 /** What follows a failed download: another one at once, one after a wait, or the failure of the stream. */
-export type RetryVerdict = 'again' | 'later' | 'failed'
+type RetryVerdict = 'again' | 'later' | 'failed'
 
-export interface RetryPolicy {
+interface RetryPolicy {
   /** Decides what follows a download that failed for this reason. */
   record(reason: RangeFailureReason): RetryVerdict
   /** Whether the next download has to wait. */

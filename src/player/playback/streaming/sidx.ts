@@ -19,7 +19,7 @@ export interface SegmentIndex {
   readonly duration: number
 }
 
-export type IndexReading =
+type IndexReading =
   | { readonly kind: 'index'; readonly index: SegmentIndex }
   /** The index is longer than what was read: read this many bytes from the start of the file. */
   | { readonly kind: 'incomplete'; readonly bytesNeeded: number }

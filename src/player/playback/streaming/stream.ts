@@ -6,7 +6,7 @@ import { createSegmentBuffer, type SegmentBuffer } from './segment-buffer.ts'
 import { type SegmentFile, UnsupportedFile } from './segment-loader.ts'
 import { bufferedAhead, evictedStretches, isSegmentBuffered, nextSegment, type Stretch } from './segment-plan.ts'
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly video: HTMLVideoElement
   readonly Source: MediaSourceClass
   /** The same view in every rendition, ascending. */

@@ -35,7 +35,7 @@ const parts: Readonly<Record<CardPart, PartDescription>> = {
 }
 
 /** What happens in the field, for the element around it. */
-export interface CardFieldEvents {
+interface CardFieldEvents {
   /** The digits of a part changed. */
   input(part: CardPart): void
   focus(part: CardPart): void

@@ -1,6 +1,6 @@
 import type { StripeCardElementChangeEvent } from '@stripe/stripe-js'
 
-export type CardBrand = StripeCardElementChangeEvent['brand']
+type CardBrand = StripeCardElementChangeEvent['brand']
 
 /** How the numbers of a brand are recognised, grouped and checked. */
 export interface CardScheme {

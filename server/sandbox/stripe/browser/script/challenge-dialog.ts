@@ -1,5 +1,5 @@
 /** The texts of the authentication dialog. */
-export interface ChallengeSubject {
+interface ChallengeSubject {
   /** Cents and ISO currency of a payment; undefined where a card is only stored. */
   readonly amount?: { readonly cents: number; readonly currency: string }
 }

@@ -7,7 +7,7 @@ interface IntentKinds {
   readonly payment_intents: PaymentIntent
   readonly setup_intents: SetupIntent
 }
-export type IntentKind = keyof IntentKinds
+type IntentKind = keyof IntentKinds
 
 /** The sandbox's own call for the answer of its dialog; with Stripe it is given in a frame of the bank. */
 const challengePath = '/v1/3ds2/challenge'

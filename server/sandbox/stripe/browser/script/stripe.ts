@@ -14,7 +14,7 @@ import { IntegrationError } from './integration-error.ts'
 import { createIntents, readSecret } from './intents.ts'
 
 /** The part of Stripe.js that the academy uses. */
-export type SandboxStripe = Pick<
+type SandboxStripe = Pick<
   Stripe,
   | 'confirmCardPayment'
   | 'confirmCardSetup'

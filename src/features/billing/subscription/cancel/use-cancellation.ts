@@ -77,5 +77,3 @@ async function pollUntilCanceled(session: SessionStore): Promise<void> {
 }
 
 const isCanceled = (user: User) => user.stripe_subscription_canceled || !user.has_subscription
-
-export type Cancellation = ReturnType<typeof useCancellation>
