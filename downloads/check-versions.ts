@@ -1,5 +1,6 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
+import { haltOf } from './download-halt.ts'
 import type { Changes } from './download-lesson.ts'
 import type { DownloadPorts } from './ports.ts'
 import { isCheckDue } from './queue.ts'
@@ -40,8 +41,7 @@ export async function checkVersions(
       })
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
-      if (cause.code === 'lesson_unknown' || cause.code === 'not_found')
-        await write(key, { checked_at, outdated: 'withdrawn' })
+      if (haltOf(cause).halt === 'gone') await write(key, { checked_at, outdated: 'withdrawn' })
       else if (cause.code === 'lesson_locked') await write(key, { checked_at, outdated })
       // No network, signed out or maintenance: at the next start.
       else if (!ofOneLesson.has(cause.code)) return found

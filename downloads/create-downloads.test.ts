@@ -471,6 +471,7 @@ test('a day later a lesson that has become a paid one is so on the device, with 
 
 test.each([
   ['not_found', 'withdrawn'],
+  ['lesson_unknown', 'withdrawn'],
   ['lesson_locked', 'no'],
 ] as const)('a day later a lesson that is %s is %s', async (code, outdated) => {
   const { tab, conditions, academy } = aDevice()

@@ -11,14 +11,17 @@ interface AnswerHead {
   readonly headers: { get(name: string): string | null }
 }
 
+/** Network Authentication Required: a network answers with it in the place of the server (RFC 6585), and we never do. */
+const networkSignInStatus = 511
+
 /**
  * Interprets a response. Captive portals (trains, hotels) answer with HTML of their own, which counts as no response:
  * only our server can accept an action, refuse it, or report a missing session. A temporary status counts whatever its
- * body, since the proxy before our server answers 502 and 503 in HTML; a 511 comes from the network alone.
+ * body, since the proxy before our server answers 502 and 503 in HTML.
  */
 export function deliveryOf({ status, headers }: AnswerHead): Delivery {
   const isOurs = headers.get('content-type')?.startsWith('application/json')
-  if (!isOurs && (!isTemporary(status) || status === 511)) return { kind: 'unanswered' }
+  if (!isOurs && (!isTemporary(status) || status === networkSignInStatus)) return { kind: 'unanswered' }
   return { kind: 'answered', status, retryAfter: readRetryAfter(headers) }
 }
 
