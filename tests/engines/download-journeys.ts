@@ -43,7 +43,7 @@ const position = async (visitor: EngineVisitor) => (await shown(visitor)).at
 
 /** Presses play, and answers the ms from the press to the first moving picture, by the page's own clock. */
 async function play(visitor: EngineVisitor): Promise<number> {
-  await visitor.shows(inPlayer('Reproducir'))
+  await visitor.expectShown(inPlayer('Reproducir'))
   await visitor.page.read(
     () => {
       const times: number[] = []
@@ -128,16 +128,16 @@ export function downloadJourneys(stage: EngineStage): void {
     const { lesson, path } = aPaidLesson(stage)
     await learner.signIn('annual@alcompas.test')
     await learner.go('/clases-de-baile')
-    await learner.shows({ css: 'article' })
+    await learner.expectShown({ css: 'article' })
     await expect.poll(() => learner.page.read(() => navigator.serviceWorker.controller !== null, null)).toBe(true)
     await learner.go(path)
     await learner.click({ css: 'main button', name: 'Guardar en este dispositivo' })
     const startedAt = performance.now()
     await learner.click({ css: 'dialog button', name: 'Guardar' })
-    await learner.shows({ css: 'main strong', name: 'Guardada en este dispositivo' })
+    await learner.expectShown({ css: 'main strong', name: 'Guardada en este dispositivo' })
     const stored = Math.round(performance.now() - startedAt)
     await learner.go('/mis-descargas')
-    await learner.shows({ css: 'main p', name: 'Se puede ver sin conexión hasta el' })
+    await learner.expectShown({ css: 'main p', name: 'Se puede ver sin conexión hasta el' })
 
     await stage.network().cut()
     await learner.go(path)

@@ -28,10 +28,10 @@ const openLessons = ({ catalogue }: EngineStage) =>
     (one) => one.public && one.course_id === null && isAvailable(one, Date.now()) && !one.is_challenge,
   )
 
-/** Waits until the academy is installed and its catalogue is stored on the device. */
-async function installed({ page, go, shows }: EngineVisitor) {
+/** Opens the catalogue; by then it is stored on the device, and the academy installed. */
+async function expectInstalled({ page, go, expectShown }: EngineVisitor) {
   await go('/clases-de-baile')
-  await shows({ css: 'article' })
+  await expectShown({ css: 'article' })
   await expect.poll(() => page.read(() => navigator.serviceWorker.controller !== null, null)).toBe(true)
 }
 
@@ -58,19 +58,19 @@ export function keyJourneys(stage: EngineStage): void {
   journey('the list is shown, and a word typed with a mistake finds its classes', async () => {
     const guest = await visitor()
     await guest.go('/clases-de-baile')
-    await guest.shows({ css: 'article' })
+    await guest.expectShown({ css: 'article' })
     await guest.click({ css: 'main input[role="combobox"], main [type="search"]' })
     await guest.page.type('bachatta')
     await guest.page.pressEnter()
     await expect.poll(async () => new URL(await guest.page.url()).searchParams.get('q')).toBe('bachatta')
-    await guest.shows({ css: 'article', name: 'Bachata' })
+    await guest.expectShown({ css: 'article', name: 'Bachata' })
   })
 
   journey('a class plays, with its picture', async () => {
     const guest = await visitor()
     const lesson = findOrFail(openLessons(stage), () => true)
     await guest.go(lessonPath(lesson))
-    await guest.shows(heading(lesson.title))
+    await guest.expectShown(heading(lesson.title))
     await play(guest)
     const width = () =>
       guest.page.read(() => document.querySelector('video')?.videoWidth ?? 0, null, { inPlayer: true })
@@ -101,7 +101,7 @@ export function keyJourneys(stage: EngineStage): void {
       if (!lesson || !another) throw new Error('the demo academy has too few open lessons')
       const finished = () => recordChanges(stage.dataDir()).finishedBy('monthly@alcompas.test')
       await learner.signIn('monthly@alcompas.test')
-      await installed(learner)
+      await expectInstalled(learner)
       await learner.go(lessonPath(lesson))
       await play(learner)
 
@@ -110,17 +110,17 @@ export function keyJourneys(stage: EngineStage): void {
       await learner.click({ css: 'header a', name: 'Cursos' })
       await learner.click({ css: 'dialog button', name: 'SÍ' })
       await learner.click({ css: 'dialog button', name: 'Ahora no' })
-      await learner.shows(heading('Cursos'))
-      await learner.shows({ css: '[role="status"], p, a, button', name: 'sin enviar' })
+      await learner.expectShown(heading('Cursos'))
+      await learner.expectShown({ css: '[role="status"], p, a, button', name: 'sin enviar' })
       expect(finished()).not.toContain(lesson.id)
       await learner.go(coursePath(course))
-      await learner.shows(heading(course.title))
+      await learner.expectShown(heading(course.title))
       await learner.go('/clases-de-baile?q=bachatta')
-      await learner.shows({ css: 'article', name: 'Bachata' })
+      await learner.expectShown({ css: 'article', name: 'Bachata' })
 
       await stage.network().restore()
       await learner.go(lessonPath(another))
-      await learner.shows(heading(another.title))
+      await learner.expectShown(heading(another.title))
       await expect.poll(finished).toContain(lesson.id)
     },
   )
@@ -137,7 +137,7 @@ export function keyJourneys(stage: EngineStage): void {
       await expect.poll(() => guest.page.read(() => location.pathname, null)).toBe(lessonPath(lesson))
       await new Promise((resolve) => setTimeout(resolve, ms))
       await guest.page.read(goTo, coursePath(course))
-      await guest.shows(heading(course.title))
+      await guest.expectShown(heading(course.title))
     }
   })
 }

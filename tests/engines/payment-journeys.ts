@@ -11,7 +11,7 @@ const observing = [/ResizeObserver loop completed/]
 /** Opens the page of the guarantee and types a card, whose fields pass the focus on when they are complete. */
 async function orderWith(learner: EngineVisitor, card: string): Promise<void> {
   await learner.go('/pago-directo')
-  await learner.shows(orderButton)
+  await learner.expectShown(orderButton)
   await learner.click(numberField)
   await learner.page.type(`${card}1234123`)
   const typed = () =>
@@ -23,8 +23,8 @@ async function orderWith(learner: EngineVisitor, card: string): Promise<void> {
   await learner.page.pressEnter()
 }
 
-/** Waits until the academy is open, paid once. */
-async function isPaid({ page }: EngineVisitor): Promise<void> {
+/** The academy is open soon, paid once. */
+async function expectPaid({ page }: EngineVisitor): Promise<void> {
   await expect.poll(async () => new URL(await page.url()).pathname).toMatch(/^\/(?:inicio|cursos)$/)
   const state = await page.read(async () => {
     const read = async (path: string) => (await fetch(path)).json()
@@ -43,7 +43,7 @@ export function paymentJourneys(stage: EngineStage): void {
     const learner = await visitor({ expected: observing })
     await learner.signIn('lead@alcompas.test')
     await orderWith(learner, '4242424242424242')
-    await isPaid(learner)
+    await expectPaid(learner)
   })
 
   journey('a payment that the bank asks about is refused, tried again and authorised', async () => {
@@ -52,11 +52,11 @@ export function paymentJourneys(stage: EngineStage): void {
     await learner.signIn('challenge@alcompas.test')
     await orderWith(learner, '4000002760003184')
     await learner.click(bank('Rechazar'))
-    await learner.shows({ css: 'form[aria-label="Pago"] [role="alert"]', name: 'No podemos autenticar' })
-    await learner.shows(orderButton)
+    await learner.expectShown({ css: 'form[aria-label="Pago"] [role="alert"]', name: 'No podemos autenticar' })
+    await learner.expectShown(orderButton)
     await learner.click(numberField)
     await learner.page.pressEnter()
     await learner.click(bank('Autorizar'))
-    await isPaid(learner)
+    await expectPaid(learner)
   })
 }

@@ -8,8 +8,8 @@ const button = (name: string) => ({ css: 'button', name })
 /** Ms. An upload is made anew by the server's ffmpeg. */
 const making = { timeout: 120_000 }
 
-/** Opens the recorder beside a class, up to the live picture. */
-async function atTheCamera(stage: EngineStage, email: string, sound: boolean): Promise<EngineVisitor> {
+/** Opens the recorder beside a class and switches the camera on. */
+async function openRecorder(stage: EngineStage, email: string, sound: boolean): Promise<EngineVisitor> {
   const learner = await stage.visitor()
   const lesson = findOrFail(stage.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))
   await learner.signIn(email)
@@ -18,14 +18,17 @@ async function atTheCamera(stage: EngineStage, email: string, sound: boolean): P
   await learner.click(button('Grabarme ahora'))
   if (sound) await learner.click({ css: 'input[type="checkbox"]', name: 'Grabar también el sonido' })
   await learner.click(button('Activar la cámara'))
-  await learner.shows(button('Empezar'))
-  const live = () =>
-    learner.page.read(
+  await learner.expectShown(button('Empezar'))
+  return learner
+}
+
+async function expectLivePicture({ page }: EngineVisitor): Promise<void> {
+  const isLive = () =>
+    page.read(
       () => [...document.querySelectorAll('video')].some(({ srcObject, videoWidth }) => srcObject && videoWidth > 0),
       null,
     )
-  await expect.poll(live).toBe(true)
-  return learner
+  await expect.poll(isLive).toBe(true)
 }
 
 interface Saved {
@@ -60,10 +63,11 @@ export function recordingJourneys(stage: EngineStage): void {
     stage.journey(
       `ten seconds ${sound ? 'with' : 'without'} sound are recorded, stored, uploaded and played`,
       async () => {
-        const learner = await atTheCamera(stage, email, sound)
+        const learner = await openRecorder(stage, email, sound)
+        await expectLivePicture(learner)
         await learner.click(button('Empezar'))
-        await learner.shows({ css: '[role="timer"]' })
-        await learner.shows({ css: 'dialog', name: '¡Bien bailado!' })
+        await learner.expectShown({ css: '[role="timer"]' })
+        await learner.expectShown({ css: 'dialog', name: '¡Bien bailado!' })
         await learner.click({ css: 'dialog button', name: 'Guardar' })
         const list = () => learner.page.read(async () => (await fetch('/api/user-videos')).json(), null)
         const ready = async () => ((await list()) as Saved[]).filter(({ path }) => path)
@@ -82,6 +86,6 @@ export function recordingJourneys(stage: EngineStage): void {
 /** The recorder up to its live picture, in an engine whose recorder emits no data. */
 export function livePictureJourneys(stage: EngineStage): void {
   stage.journey('the recorder shows the live picture of the camera', async () => {
-    await atTheCamera(stage, 'monthly@alcompas.test', false)
+    await expectLivePicture(await openRecorder(stage, 'monthly@alcompas.test', false))
   })
 }

@@ -14,7 +14,9 @@ export interface EngineVisitor {
   readonly page: EnginePage
   /** Navigates to a path of the academy. */
   go(path: string): Promise<void>
-  shows(target: Target): Promise<void>
+  /** Fails unless the element is shown in time. */
+  expectShown(target: Target): Promise<void>
+  /** Fails unless the element can be clicked in time. */
   click(target: Target): Promise<void>
   /** Signs a demo account in, as the page's own script would. */
   signIn(email: string): Promise<void>
@@ -85,7 +87,7 @@ export async function engineStage(id: EngineId) {
       return {
         page,
         go,
-        shows: (target) =>
+        expectShown: (target) =>
           expect.poll(() => page.isShown(target), { message: `shows ${JSON.stringify(target)}` }).toBe(true),
         click: (target) =>
           expect.poll(() => page.tryClick(target), { message: `click ${JSON.stringify(target)}` }).toBe(true),
