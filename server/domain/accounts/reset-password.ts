@@ -6,7 +6,7 @@ import { type AttemptPorts, countAttempts } from './attempt-limits.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import { hashNewPassword } from './new-password.ts'
-import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
+import type { AccountStore, LinkStore, Passwords } from './ports.ts'
 
 export interface RequestResetPorts extends AttemptPorts {
   readonly jobs: JobQueue
@@ -43,9 +43,7 @@ interface ResetStores extends ClaimStores {
 export interface ResetPasswordPorts extends KnownDevicePorts {
   readonly links: Pick<LinkStore, 'find'>
   readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
-  readonly secrets: Pick<Secrets, 'hash' | 'token'>
   readonly transaction: Transaction<ResetStores>
-  now(): number
 }
 
 /**

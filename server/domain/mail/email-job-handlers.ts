@@ -8,7 +8,6 @@ import type { AccountStore, LinkPurpose, LinkStore, Secrets } from '#server/doma
 import type { Job } from '#server/domain/jobs/ports.ts'
 import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-handlers.ts'
 import { type EmailJobKind, payloadOf } from './email-jobs.ts'
-import type { Branding, MailTransport } from './ports.ts'
 import { accountDeletedMessage } from './templates/account-deleted.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './templates/link-emails.ts'
 import {
@@ -23,8 +22,6 @@ interface EmailJobPorts extends BillingEmailPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
   readonly links: Pick<LinkStore, 'issue'>
   readonly secrets: Secrets
-  readonly mail: MailTransport
-  readonly branding: Branding
   now(): number
 }
 

@@ -3,12 +3,11 @@ import type { Caller } from '#server/domain/accounts/account.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { putBytes, readBytes, removeAll } from '#server/domain/files/whole-files.ts'
 import type { LessonMediaStore } from '#server/domain/lessons/ports.ts'
-import type { Recording, RecordingStore, Upload, UploadStore } from './ports.ts'
+import type { Recording, Upload, UploadStore } from './ports.ts'
 import { type SaveTakePorts, saveTake } from './save-take.ts'
 import { partKey } from './take-files.ts'
 
 export interface UploadPartPorts extends SaveTakePorts {
-  readonly recordings: Pick<RecordingStore, 'findByClient'>
   readonly recordingUploads: Pick<UploadStore, 'find' | 'appendPart' | 'parts' | 'remove'>
   readonly lessonMedia: Pick<LessonMediaStore, 'find'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>

@@ -44,7 +44,6 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
     readonly cancellations: Pick<CancellationStore, 'clearFormerComments'>
     readonly jobs: JobQueue
   }>
-  now(): number
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
 }
