@@ -8,9 +8,11 @@ export const dunningGraceDays = 3
 
 const grace = dunningGraceDays * dayMs
 
+/** The states of a live subscription; an index of the database names the same ones. */
+export const liveStates: readonly Subscription['state'][] = ['trialing', 'active', 'past_due', 'unpaid', 'paused']
+
 /** Whether a subscription is live: a learner has at most one. */
-export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean =>
-  state === 'trialing' || state === 'active' || state === 'past_due' || state === 'unpaid' || state === 'paused'
+export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean => liveStates.includes(state)
 
 /**
  * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and

@@ -1,7 +1,6 @@
+import { isLive, liveStates } from '#server/domain/billing/entitlement.ts'
 import type { SubscriptionStore } from '#server/domain/billing/ports.ts'
 import type { Db } from '../database/database.ts'
-
-const live = ['trialing', 'active', 'past_due', 'unpaid', 'paused'] as const
 
 /** Subscriptions as last read from the provider. A second live one of a learner is refused by an index. */
 export function subscriptionStore(db: Db): SubscriptionStore {
@@ -14,8 +13,7 @@ export function subscriptionStore(db: Db): SubscriptionStore {
         .where('confirmed', '=', true)
         .orderBy('started_at', 'desc')
         .execute()
-      const isLive = (state: string) => (live as readonly string[]).includes(state)
-      return confirmed.find(({ state }) => isLive(state)) ?? confirmed[0]
+      return confirmed.find(isLive) ?? confirmed[0]
     },
     listOf: (userId) => subscriptions().where('user_id', '=', userId).orderBy('started_at', 'desc').execute(),
     async put({ id, ...facts }) {
@@ -28,7 +26,7 @@ export function subscriptionStore(db: Db): SubscriptionStore {
     listPricedOtherwise: (priceId, amount) =>
       subscriptions()
         .where('price_id', '=', priceId)
-        .where('state', 'in', live)
+        .where('state', 'in', liveStates)
         .where('confirmed', '=', true)
         .where((eb) => eb.or([eb('amount', 'is', null), eb('amount', '!=', amount)]))
         .orderBy('id')
@@ -41,7 +39,7 @@ export function subscriptionStore(db: Db): SubscriptionStore {
         .execute(),
     listEndingBetween: (from, until) =>
       subscriptions()
-        .where('state', 'in', live)
+        .where('state', 'in', liveStates)
         .where('confirmed', '=', true)
         .where('period_end', '>', from)
         .where('period_end', '<=', until)
