@@ -38,18 +38,18 @@ export function FiguresTable({ measures: { engines } }: { readonly measures: Ben
                 ))}
               </tr>
             ))}
-            <Row name="Construir" engines={engines} tell={({ build }) => formatMs(build)} />
+            <Row name="Construir" engines={engines} format={({ build }) => formatMs(build)} />
             <Row
               name="Hueco más largo de la página"
               engines={engines}
-              tell={({ longestTask }) => formatMs(longestTask)}
+              format={({ longestTask }) => formatMs(longestTask)}
             />
             <Row
               name="Tareas de más de 50 ms"
               engines={engines}
-              tell={({ longTasks }) => (longTasks === null ? unavailable : formatCount(longTasks))}
+              format={({ longTasks }) => (longTasks === null ? unavailable : formatCount(longTasks))}
             />
-            <Row name="Memoria tras construir" engines={engines} tell={({ memory }) => formatBytes(memory)} />
+            <Row name="Memoria tras construir" engines={engines} format={({ memory }) => formatBytes(memory)} />
           </tbody>
         </table>
       </section>
@@ -60,15 +60,15 @@ export function FiguresTable({ measures: { engines } }: { readonly measures: Ben
 interface RowProps {
   readonly name: string
   readonly engines: readonly EngineResult[]
-  readonly tell: (engine: EngineResult) => string
+  readonly format: (engine: EngineResult) => string
 }
 
-function Row({ name, engines, tell }: RowProps) {
+function Row({ name, engines, format }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
       {engines.map((engine) => (
-        <td key={engine.engine}>{tell(engine)}</td>
+        <td key={engine.engine}>{format(engine)}</td>
       ))}
     </tr>
   )

@@ -24,7 +24,7 @@ export function Results({ measures, finished }: ResultsProps) {
     keys: engine.keys.size,
     bins: histogram(timesOf(engine, 'searched'), reach),
   }))
-  const tallest = Math.max(...spreads.flatMap(({ bins }) => bins.map(({ count: answers }) => answers)), 1)
+  const tallest = Math.max(...spreads.flatMap(({ bins }) => bins.map(({ count }) => count)), 1)
   return (
     <>
       <Ratios measures={measures} />
