@@ -90,7 +90,10 @@ export async function resolveRevision(db: Db, since: number | null): Promise<Cat
   return { revision, since: known && behind <= maxRevisionsBehind ? since : null }
 }
 
-/** Must run inside a read snapshot. */
+/**
+ * What changed after the revision `asked`, or everything where `resolveRevision` does not know it. Must run inside a
+ * read snapshot, so that all parts are of one revision.
+ */
 export async function readChanges(db: Db, asked: number | null): Promise<CatalogueChanges> {
   const { revision, since } = await resolveRevision(db, asked)
   const from = since ?? 0
