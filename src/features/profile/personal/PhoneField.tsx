@@ -74,9 +74,9 @@ export function PhoneField({ value, onSave, onWithdraw }: PhoneFieldProps) {
             onBlur={handleBlur}
             value={country}
             onChange={(event) => {
-              const country = event.target.value as CountryCode
-              setChosen(country)
-              if (numbers) draft.write(numbers.withCountry(country, draft.text))
+              const code = event.target.value as CountryCode
+              setChosen(code)
+              if (numbers) draft.write(numbers.withCountry(code, draft.text))
             }}
           >
             {(numbers?.callingCountries ?? [{ code: 'ES', label: 'España (+34)' }]).map(({ code, label }) => (

@@ -45,7 +45,8 @@ export function PlaceField({ city, country, onSave, onWithdraw }: PlaceFieldProp
   const trimmed = (text ?? '').trim()
   const [query] = useDebouncedValue(trimmed, debounceMs)
   const found = useQuery({ ...profileQueries.places(query), enabled: query.length > 1 })
-  const current = trimmed.length > 1 && trimmed === query
+  /** Whether what was found is for the text as it is now. */
+  const isCurrent = trimmed.length > 1 && trimmed === query
 
   const write = (written: string | undefined) => {
     setText(written)
@@ -69,7 +70,7 @@ export function PlaceField({ city, country, onSave, onWithdraw }: PlaceFieldProp
     if (trimmed === saved) return putBack()
     lastChosen.current = undefined
     saving.withdraw()
-    const unknown = current && found.data?.length === 0
+    const unknown = isCurrent && found.data?.length === 0
     setInvalid(
       unknown
         ? 'No conocemos ese lugar. Prueba con la ciudad más cercana o con tu país.'
@@ -80,9 +81,9 @@ export function PlaceField({ city, country, onSave, onWithdraw }: PlaceFieldProp
   return (
     <PlaceBox
       text={text ?? saved}
-      places={current ? found.data : undefined}
-      searching={trimmed.length > 1 && (!current || found.isPending)}
-      unavailable={current && found.isError}
+      places={isCurrent ? found.data : undefined}
+      searching={trimmed.length > 1 && (!isCurrent || found.isPending)}
+      unavailable={isCurrent && found.isError}
       error={invalid ?? (saving.state.status === 'failed' ? formErrorMessage(saving.state.failure) : undefined)}
       aside={<AutosaveStatus state={saving.state} onRetry={saving.retry} invalid={invalid !== undefined} />}
       onText={write}
