@@ -5,6 +5,7 @@ import { planOfPrice } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import { planName } from '#contract/rules/subscription-status.ts'
 import type { Currency } from '#contract/visitor.ts'
+import type { LedgerEntry } from '#server/domain/billing/ports.ts'
 import type { Branding } from '../ports.ts'
 import { greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 
@@ -26,17 +27,10 @@ const footer = 'Recibes este mensaje porque es la constancia de una operación d
 export const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
   operator ? [`${productName} es un servicio de ${operator.name}, NIF ${operator.taxId}, ${operator.address}.`] : []
 
-interface ReceiptData {
-  readonly kind: 'payment' | 'refund'
-  readonly price_id: string
-  readonly number: string | null
-  /** Cents; negative for a refund. */
-  readonly amount: number
-  readonly currency: Currency
-  readonly at: number
-  readonly period_start: number
-  readonly period_end: number
-}
+type ReceiptData = Pick<
+  LedgerEntry,
+  'kind' | 'price_id' | 'number' | 'amount' | 'currency' | 'at' | 'period_start' | 'period_end'
+>
 
 /** The receipt of a payment or refund, with the operator's particulars. */
 export function receiptMessage(branding: Branding, name: string, entry: ReceiptData): RenderedEmail {
