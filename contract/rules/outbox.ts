@@ -11,7 +11,7 @@ interface AnswerHead {
   readonly headers: { get(name: string): string | null }
 }
 
-/** Network Authentication Required: a network answers with it in the place of the server (RFC 6585), and we never do. */
+/** Network Authentication Required: a network answers with it in the server's place (RFC 6585), and we never do. */
 const networkSignInStatus = 511
 
 /**
