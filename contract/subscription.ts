@@ -29,12 +29,26 @@ export const SubscriptionData = type({
   last_invoce: Instant.or('null'),
   canceled_at: Instant.or('null'),
   trial_ends_at: Instant.or('null'),
-  /** What lowers the next payment; empty where nothing does. */
+  /** The first of what lowers the next payment; empty where nothing does. */
   discount_percent: 'number | null',
   discount_flat: Cents.or('null'),
   discount_name: 'string | null',
   /** Charges from then on are without it; null for the next one alone, and for one that lasts. */
   'discount_ends_at?': Instant.or('null'),
+  /**
+   * All that lowers the next payment, in the order it is applied: that payment alone, those before `ends_at`, or every
+   * one. Absent while it is not known how long they last.
+   */
+  'discounts?': type({
+    '+': 'delete',
+    percent: 'number | null',
+    flat: Cents.or('null'),
+    name: 'string | null',
+    lasts: "'once' | 'repeating' | 'forever'",
+    ends_at: Instant.or('null'),
+  }).array(),
+  /** The price of a period once the discounts that end are over; null while that is not known. */
+  'lasting_amount?': Cents.or('null'),
   /** The price of a period without discounts. */
   'list_amount?': Cents.or('null'),
   /** The plan that follows when the current period ends. */

@@ -54,6 +54,12 @@ test('fifty parallel acceptances apply one discount, beside the one there is', p
   const after = (await ana.get('/api/payment/get-subscription-data')).json()
   // 359,00 less 20 %, and less 10 % of what is left.
   expect([retention.amount, after.next_payment_price]).toEqual([25_848, 25_848])
+  expect(after).toMatchObject({ discounts: [{ lasts: 'forever' }, { lasts: 'once' }], lasting_amount: 28_720 })
+  const order = { reason: 'Otro', comment: 'Una pausa' }
+  expect((await ana.post('/api/payment/cancel-subscription', order)).statusCode).toBe(200)
+  const quote = (await ana.get('/api/payment/quote?price_id=personal-year-eur')).json()
+  const discounted = { kind: 'resume', first_charge_amount: 25_848, renewal_amount: 28_720, discount_ends_at: null }
+  expect(quote).toMatchObject(discounted)
 })
 
 test('a provider that is down leaves the offer open, and it can be accepted afterwards', patient, async () => {

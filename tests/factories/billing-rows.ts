@@ -30,6 +30,7 @@ export const aSubscriptionRow = (facts: Partial<Subscription> = {}): Subscriptio
   discount_flat: null,
   discount_name: null,
   discount_ends_at: null,
+  discounts_json: null,
   updated_at: start,
   ...facts,
 })

@@ -29,6 +29,7 @@ export async function differencesFrom(academy: PayingAcademy, { account, user }:
         row.discount_percent,
         row.discount_flat,
         row.discount_ends_at,
+        JSON.parse(row.discounts_json ?? '[]'),
       ]),
       theirs.subscriptions.map((one) => [
         one.id,
@@ -41,7 +42,7 @@ export async function differencesFrom(academy: PayingAcademy, { account, user }:
         ms(one.canceled_at),
         ms(one.ended_at),
         one.schedule === null ? null : String(one.schedule),
-        ...firstDiscount(academy, one.discounts.map(String)),
+        ...discountsOf(academy, one.discounts.map(String)),
       ]),
     ),
     ...compare(
@@ -88,10 +89,14 @@ function opens({ status, default_payment_method, items }: Provided, hasCard: boo
   return status === 'past_due' && now < (ms(item?.current_period_start) ?? 0) + dunningGraceDays * day
 }
 
-function firstDiscount({ sandbox }: PayingAcademy, ids: readonly string[]) {
-  const discount = sandbox.list('discount').find(({ id }) => id === ids[0])
-  const coupon = sandbox.list('coupon').find(({ id }) => id === discount?.source.coupon)
-  return [coupon?.percent_off ?? null, coupon?.amount_off ?? null, ms(discount?.end)]
+function discountsOf({ sandbox }: PayingAcademy, ids: readonly string[]) {
+  const all = ids.map((id) => {
+    const discount = sandbox.list('discount').find((one) => one.id === id)
+    const coupon = sandbox.list('coupon').find((one) => one.id === discount?.source.coupon)
+    const [percent, flat] = [coupon?.percent_off ?? null, coupon?.amount_off ?? null]
+    return { percent, flat, name: coupon?.name ?? null, lasts: coupon?.duration, ends_at: ms(discount?.end) }
+  })
+  return [all[0]?.percent ?? null, all[0]?.flat ?? null, all[0]?.ends_at ?? null, all]
 }
 
 function compare(what: string, ours: readonly unknown[][], theirs: readonly unknown[][]): string[] {

@@ -1,4 +1,5 @@
 import type { MembershipStore } from '#server/domain/accounts/ports.ts'
+import { discountColumns } from './discounts.ts'
 import { entitlementOf, isLive } from './entitlement.ts'
 import type { BillingTransactionStores, LedgerEntry, Subscription } from './ports.ts'
 import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
@@ -67,7 +68,6 @@ function toRow(
   schedule: ProviderSchedule | undefined,
   { userId, stored, now }: Known,
 ): Subscription {
-  const discount = subscription.discounts[0]
   const isScheduled = schedule?.state === 'active' || schedule?.state === 'not_started'
   return {
     id: subscription.id,
@@ -89,10 +89,7 @@ function toRow(
     schedule_id: isScheduled ? schedule.id : null,
     next_price_id: isScheduled ? (schedule.next?.priceId ?? null) : null,
     payment_method_id: subscription.card?.paymentMethodId ?? null,
-    discount_percent: discount?.percentOff ?? null,
-    discount_flat: discount?.amountOff ?? null,
-    discount_name: discount?.name ?? null,
-    discount_ends_at: discount?.endsAt ?? null,
+    ...discountColumns(subscription.discounts),
     updated_at: now,
   }
 }

@@ -85,10 +85,13 @@ export interface Subscription {
   readonly next_price_id: string | null
   /** Of the card of later charges. */
   readonly payment_method_id: string | null
+  /** Of the first discount; `discounts_json` has all of them. */
   readonly discount_percent: number | null
   readonly discount_flat: number | null
   readonly discount_name: string | null
   readonly discount_ends_at: number | null
+  /** Every discount and how long it lasts; null in a row that was stored before they were read. */
+  readonly discounts_json: string | null
   readonly updated_at: number
 }
 

@@ -122,6 +122,8 @@ export interface ProviderDiscount {
   readonly percentOff: number | null
   readonly amountOff: number | null
   readonly name: string | null
+  /** One invoice, those before `endsAt`, or all. */
+  readonly lasts: 'once' | 'repeating' | 'forever'
   /** ms; null for one invoice or for ever. */
   readonly endsAt: number | null
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import { plans } from '#contract/rules/plans.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
+import { discountColumns } from './discounts.ts'
 import { isSameQuote, type QuoteFacts, quoteOf } from './quote.ts'
 
 const now = Date.UTC(2026, 2, 10, 12)
@@ -135,4 +136,32 @@ test('a continued plan says until when the discount that it has lasts', () => {
   expect(ends(period_end + 60 * day)).toBe(iso(period_end + 60 * day))
   expect(ends(period_end + 20 * day)).toBeNull()
   expect(ends(null)).toBeNull()
+})
+
+const granted = { id: 'di_1', couponId: 'c', promotionCodeId: null, percentOff: 50, amountOff: null, name: null }
+const once = { ...granted, lasts: 'once', endsAt: null } as const
+const forever = { ...granted, percentOff: 20, lasts: 'forever', endsAt: null } as const
+
+test('a continued plan whose discount never ends is quoted with it for every charge (D4)', () => {
+  const period_end = now + 10 * day
+  const repeating = (days: number) => ({ ...granted, lasts: 'repeating', endsAt: period_end + days * day }) as const
+  const quoted = (...discounts: Parameters<typeof discountColumns>[0]) => {
+    const row = { cancel_at_period_end: true, period_end, ...discountColumns(discounts) }
+    const quote = quoteOf(facts({ current: aSubscriptionRow(row) }))
+    return [quote.first_charge_amount, quote.discount_ends_at, quote.renewal_amount]
+  }
+  expect(quoted()).toEqual([649, null, 649])
+  expect(quoted(forever)).toEqual([519, null, 519])
+  expect(quoted(once)).toEqual([324, null, 649])
+  expect(quoted(repeating(60))).toEqual([324, iso(period_end + 60 * day), 649])
+  expect(quoted(forever, once), 'each takes off what the ones before leave').toEqual([259, null, 519])
+  expect(quoted(forever, repeating(60))).toEqual([259, iso(period_end + 60 * day), 519])
+  expect(quoted(repeating(-1), forever), 'one that is over by then').toEqual([519, null, 519])
+  expect(quoted(once, repeating(60)), 'no later charge is promised too low').toEqual([324 - 162, null, 649])
+})
+
+test('discounts that an older server has stored meanwhile count, of which the first one is known', () => {
+  const row = { cancel_at_period_end: true, period_end: now + 10 * day, ...discountColumns([forever]) }
+  const later = { ...row, discount_percent: null }
+  expect(quoteOf(facts({ current: aSubscriptionRow(later) }))).toMatchObject({ first_charge_amount: 649 })
 })

@@ -1,12 +1,20 @@
 import { Failure } from '#contract/errors.ts'
 import type { Quote } from '#contract/payment.ts'
 import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts'
-import { type Coupon, discountedAmount, percentOf } from '#contract/rules/coupon.ts'
+import { type Coupon, discountedAmount } from '#contract/rules/coupon.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { monthsOf, type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { addMonths } from './calendar-months.ts'
+import {
+  discountsAt,
+  discountsOf,
+  firstDiscountOf,
+  lastingAmount,
+  sameAmountUntil,
+  withDiscounts,
+} from './discounts.ts'
 import { isLive } from './entitlement.ts'
 import type { Subscription } from './ports.ts'
 import type { NewSubscription } from './provider-subscriptions.ts'
@@ -45,17 +53,23 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const couponEnd = (from: number) => (coupon?.months ? addMonths(from, coupon.months) : null)
   if (current && isLive(current)) {
     if (!canBeReplaced(current)) throw new Failure('already_subscribed')
-    const keepsDiscount = resumes && !coupon
-    const discountEnd = keepsDiscount ? current.discount_ends_at : couponEnd(resumes ? now : current.period_end)
+    const later = { ...shared, first_charge_at: instant(current.period_end), due_now: 0, trial_days: 0 }
+    if (resumes && !coupon) {
+      const discounts = discountsAt(discountsOf(current) ?? firstDiscountOf(current), current.period_end)
+      return {
+        ...later,
+        first_charge_amount: withDiscounts(list_amount, discounts),
+        discount_ends_at: lasting(sameAmountUntil(list_amount, discounts), current.period_end),
+        renewal_amount: lastingAmount(list_amount, discounts),
+        kind: 'resume',
+      }
+    }
+    const discountEnd = couponEnd(resumes ? now : current.period_end)
     const isOver = discountEnd !== null && discountEnd <= current.period_end
-    const discounted = keepsDiscount ? withStoredDiscount(current, list_amount) : amount
     return {
-      ...shared,
-      first_charge_amount: isOver ? list_amount : discounted,
+      ...later,
+      first_charge_amount: isOver ? list_amount : amount,
       discount_ends_at: lasting(discountEnd, current.period_end),
-      first_charge_at: instant(current.period_end),
-      due_now: 0,
-      trial_days: 0,
       kind: resumes ? 'resume' : 'at_period_end',
     }
   }
@@ -97,11 +111,6 @@ export function trialOf({
 export function trialDaysOf(trial: NewSubscription['trial'], now: number): number {
   if (trial === null) return 0
   return 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs)
-}
-
-/** The price with a discount that was granted earlier. */
-function withStoredDiscount({ discount_percent, discount_flat }: Subscription, amount: number): number {
-  return Math.max(0, amount - (discount_flat ?? 0) - percentOf(amount, discount_percent ?? 0))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { percentOf } from '#contract/rules/coupon.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
+import { discountsAt, discountsOf, firstDiscountOf, lastingAmount } from './discounts.ts'
 import { isLive } from './entitlement.ts'
 import { type Charge, type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
 import type { BillingPorts, LedgerEntry, Subscription } from './ports.ts'
@@ -25,6 +26,8 @@ const noSubscription: SubscriptionData = {
   discount_flat: null,
   discount_name: null,
   discount_ends_at: null,
+  discounts: [],
+  lasting_amount: null,
   list_amount: null,
   next_price_id: null,
   retention: null,
@@ -50,7 +53,7 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
     last_invoce: instant(lastPayment(subscription, ledger)?.at),
     canceled_at: subscription.cancel_at_period_end || !isLive(subscription) ? instant(subscription.canceled_at) : null,
     trial_ends_at: subscription.state === 'trialing' ? instant(subscription.trial_end) : null,
-    ...showDiscount(subscription, next),
+    ...showDiscounts(subscription, next),
     list_amount: subscription.amount,
     next_price_id: subscription.next_price_id,
     retention: await showRetention(ports, subscription, next),
@@ -63,15 +66,21 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
 const lastPayment = ({ id }: Subscription, ledger: readonly LedgerEntry[]) =>
   ledger.find(({ kind, subscription_id, amount }) => kind === 'payment' && subscription_id === id && amount > 0)
 
-/** The discount of the running plan, where the next payment has it: it ends with the plan that another one replaces. */
-function showDiscount(
-  { next_price_id, discount_percent, discount_flat, discount_name, discount_ends_at }: Subscription,
-  next: Charge | null,
-) {
-  const ended = next === null || (discount_ends_at !== null && discount_ends_at <= next.at)
-  if (next_price_id !== null || ended)
-    return { discount_percent: null, discount_flat: null, discount_name: null, discount_ends_at: null }
-  return { discount_percent, discount_flat, discount_name, discount_ends_at: instant(discount_ends_at) }
+/** The discounts of the running plan that the next payment has: they end with the plan that another one replaces. */
+function showDiscounts(subscription: Subscription, next: Charge | null) {
+  const { next_price_id, amount } = subscription
+  const known = discountsOf(subscription)
+  const lowering = next === null || next_price_id !== null ? [] : (known ?? firstDiscountOf(subscription))
+  const discounts = discountsAt(lowering, next?.at ?? 0)
+  const [first] = discounts
+  return {
+    discount_percent: first?.percent ?? null,
+    discount_flat: first?.flat ?? null,
+    discount_name: first?.name ?? null,
+    discount_ends_at: instant(first?.ends_at),
+    ...(known ? { discounts: discounts.map((one) => ({ ...one, ends_at: instant(one.ends_at) })) } : {}),
+    lasting_amount: known && amount !== null ? lastingAmount(amount, discounts) : null,
+  }
 }
 
 /**

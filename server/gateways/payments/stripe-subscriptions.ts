@@ -132,6 +132,7 @@ function toDiscount(discount: Stripe.Discount | null): ProviderDiscount | null {
     percentOff: coupon.percent_off,
     amountOff: coupon.amount_off,
     name: coupon.name,
+    lasts: coupon.duration as ProviderDiscount['lasts'],
     endsAt: msOrNull(discount.end),
   }
 }

@@ -40,7 +40,7 @@ describe.each(engines)('on $name', ({ open }) => {
       ...{ currency: 'EUR', started_at: at, period_start: at, period_end: at + 1, trial_end: null, anchor_at: at },
       ...{ cancel_at_period_end: false, canceled_at: null, ended_at: null, schedule_id: null, next_price_id: null },
       ...{ payment_method_id: null, discount_percent: null, discount_flat: null, discount_name: null },
-      ...{ discount_ends_at: null, updated_at: at },
+      ...{ discount_ends_at: null, discounts_json: null, updated_at: at },
     })
     expect(await storage.nextPayments.find(id)).toBeUndefined()
     await storage.nextPayments.put({ subscription_id: id, amount: 649, due_at: at, read_at: at })

@@ -19,6 +19,7 @@ import { severalServers } from './017-several-servers.ts'
 import { maintenance } from './018-maintenance.ts'
 import { openRetentionUses } from './019-open-retention-uses.ts'
 import { unreferencedFiles } from './020-unreferenced-files.ts'
+import { subscriptionDiscounts } from './021-subscription-discounts.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-maintenance': maintenance,
   '019-open-retention-uses': openRetentionUses,
   '020-unreferenced-files': unreferencedFiles,
+  '021-subscription-discounts': subscriptionDiscounts,
 }

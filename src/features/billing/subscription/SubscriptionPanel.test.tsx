@@ -149,6 +149,26 @@ test('a discount says once what it takes off, until when, and the price afterwar
   expect(value('Descuento')).toBe(`50 % por quedarte, hasta el 02/05/2026. Después, 6,49${nbsp}€`)
 })
 
+test.each([
+  ['forever', null, 649, '20 % (SIEMPRE20), en todos tus pagos'],
+  ['once', null, 649, `20 % (SIEMPRE20), en tu próximo pago. Después, 6,49${nbsp}€`],
+  ['repeating', '2026-05-02T10:00:00.000Z', 649, `20 % (SIEMPRE20), hasta el 02/05/2026. Después, 6,49${nbsp}€`],
+] as const)('a discount that lasts %s says for how long (F208)', async (lasts, ends_at, lasting_amount, text) => {
+  const discount = { percent: 20, flat: null, name: '20 % (SIEMPRE20)', lasts, ends_at }
+  await panel(aSubscriber(), { getSubscriptionData: aSubscription({ discounts: [discount], lasting_amount }) })
+  expect(value('Descuento')).toBe(text)
+})
+
+test('two discounts are both named, with the price once the one that ends is over', async () => {
+  const one = { percent: 20, flat: null, name: null, lasts: 'forever', ends_at: null } as const
+  const ending = { ...one, percent: 50, name: '50 % por quedarte', lasts: 'once' } as const
+  const getSubscriptionData = aSubscription({ discounts: [one, ending], lasting_amount: 519 })
+  await panel(aSubscriber(), { getSubscriptionData })
+  expect(value('Descuento')).toBe(
+    `20${nbsp}%, en todos tus pagos; 50 % por quedarte, en tu próximo pago. Después, 5,19${nbsp}€`,
+  )
+})
+
 describe('the sentence of what happens next', () => {
   const date = '2026-02-01T10:00:00.000Z'
   const unpaid = aSubscription({ notices: [{ kind: 'payment_failed', date, amount: 649 }] })

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '#contract/rules/plans.ts'
-import { formatPrice } from '#contract/rules/pricing.ts'
+import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import type { RetentionOffer } from '#contract/rules/retention.ts'
 import type { SubscriptionStatus } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
@@ -19,21 +19,45 @@ export const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
 export const obligation = (price: string, date: string | null) =>
   date === null ? `con obligación de pago: ${price}` : `con obligación de pago: ${price} el ${formatDate(date)}`
 
-/** The discount on the next payments, as shown; null without one. A name that begins with it says it once. */
-export function discountName(data: SubscriptionData, currency: Currency): string | null {
+/** The discounts on the next payments, as shown; none of them is empty. */
+export function discountNames(data: SubscriptionData, currency: Currency): readonly string[] {
   const { discount_percent: percent, discount_flat: flat, discount_name: name } = data
+  const discounts = data.discounts ?? [{ percent, flat, name }]
+  return discounts.flatMap((discount) => discountName(discount, currency) ?? [])
+}
+
+type Discount = Pick<NonNullable<SubscriptionData['discounts']>[number], 'percent' | 'flat' | 'name'>
+
+/** A discount as shown; null where it takes nothing off. A name that begins with its amount says it once. */
+function discountName({ percent, flat, name }: Discount, currency: Currency): string | null {
   const amount = percent !== null ? percentText(percent) : flat !== null ? formatPrice(flat, currency) : null
   if (amount === null || name === null) return amount
   return name.replaceAll(' ', '\u00a0').startsWith(amount) ? name : `${amount} (${name})`
 }
 
-/** The same with its end, and what is charged afterwards; a stored answer of an earlier version knows neither. */
+/**
+ * The discounts with the time they last, and what is charged once those that end are over; null without one. An answer
+ * of an earlier version names the first one, and its end where it has one.
+ */
 export function discountText(data: SubscriptionData, currency: Currency): string | null {
-  const { discount_ends_at: endsAt, list_amount: list } = data
-  const name = discountName(data, currency)
-  if (name === null || !endsAt) return name
-  return `${name}, hasta el ${formatDate(endsAt)}${list == null ? '' : `. Después, ${formatPrice(list, currency)}`}`
+  const { discounts, discount_ends_at: endsAt, list_amount: list } = data
+  if (!discounts) {
+    const [name] = discountNames(data, currency)
+    if (name === undefined || !endsAt) return name ?? null
+    return `${name}, hasta el ${formatDate(endsAt)}${list == null ? '' : `. Después, ${formatPrice(list, currency)}`}`
+  }
+  const texts = discounts.flatMap((discount) => {
+    const name = discountName(discount, currency)
+    return name === null ? [] : `${name}, ${durationText(discount)}`
+  })
+  if (texts.length === 0) return null
+  const ends = discounts.some(({ lasts }) => lasts !== 'forever')
+  const after = ends && data.lasting_amount != null ? `. Después, ${formatPayable(data.lasting_amount, currency)}` : ''
+  return `${texts.join('; ')}${after}`
 }
+
+const durationText = ({ lasts, ends_at }: NonNullable<SubscriptionData['discounts']>[number]) =>
+  ends_at !== null ? `hasta el ${formatDate(ends_at)}` : lasts === 'once' ? 'en tu próximo pago' : 'en todos tus pagos'
 
 const percentText = (percent: number) => `${percent.toLocaleString('es-ES')}\u00a0%`
 

@@ -72,6 +72,12 @@ test('says that a running discount ends with the change, and nothing of discount
   await order()
   expect(words()).toContain('Tu descuento termina con el cambio. Ahora tienes ')
   cleanup()
+  const one = { percent: 20, flat: null, name: 'Siempre', lasts: 'forever', ends_at: null } as const
+  const discounts = [one, { ...one, percent: 50, name: 'Quédate', lasts: 'once' } as const]
+  await challengeOffer({ getSubscriptionData: aSubscription({ ...discounted, discounts }) })
+  await order()
+  expect(words()).toMatch(/Tus descuentos terminan con el cambio\. Ahora tienes 20 % \(Siempre\) y 50 % \(Quédate\)/)
+  cleanup()
   await challengeOffer()
   await order()
   expect(words()).not.toContain('Tu descuento')
