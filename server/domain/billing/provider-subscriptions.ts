@@ -18,7 +18,8 @@ export interface ProviderCustomer {
 export interface CustomerChanges {
   readonly email?: string
   readonly name?: string
-  readonly postalCode?: string
+  /** Null removes it. */
+  readonly postalCode?: string | null
   readonly defaultPaymentMethodId?: string
 }
 

@@ -94,3 +94,45 @@ test('a name and a postal code changed in the profile reach the provider (F174)'
   await work.runDue()
   expect(known()).toEqual([['Anabel Ruiz Vega', '11001']])
 })
+
+test('a postal code that is cleared in the profile is removed at the provider (F174)', patient, async () => {
+  const { sandbox, settle, work, learner, advance } = await payingAcademy()
+  const ana = await learner({ name: 'Ana', lastname: 'Ruiz', cp: null })
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const known = () => sandbox.list('customer').map(({ address }) => address?.postal_code ?? null)
+  const change = async (cp: string) => expect((await ana.post(modifyUser.path, { cp })).statusCode).toBe(200)
+  await change('11001')
+  await work.runDue()
+  expect(known()).toEqual(['11001'])
+  sandbox.fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/customers\/\w+$/ })
+  await change('')
+  await work.runDue()
+  expect(known(), 'the provider did not answer').toEqual(['11001'])
+  await advance(minute)
+  await work.runDue()
+  expect(known()).toEqual([null])
+  await change('11002')
+  await change('')
+  await change('11003')
+  await work.runDue()
+  expect(known(), 'one that is entered again before the job runs stays').toEqual(['11003'])
+})
+
+test('a postal code that is cleared while another change sends it does not come back', patient, async () => {
+  const { provider, storage, sandbox, id, job } = await aLearner()
+  await storage.accounts.update(id, { cp: '11001' })
+  const { customers } = provider
+  let updates = 0
+  const update: typeof customers.update = async (customer, changes, key) => {
+    updates += 1
+    if (updates === 1) {
+      await storage.accounts.update(id, { cp: null })
+      const { payload } = updateCustomerJob(id, 0, true)
+      await updateCustomer({ ...storage, provider, newKey }, { ...job, payload })
+    }
+    return customers.update(customer, changes, key)
+  }
+  await updateCustomer({ ...storage, provider: { ...provider, customers: { ...customers, update } }, newKey }, job)
+  expect(sandbox.list('customer').map(({ address }) => address?.postal_code ?? null)).toEqual([null])
+})

@@ -4,7 +4,7 @@ import { type AddressTakenPorts, checkAddressTaken } from '#server/domain/accoun
 import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
-import { concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
+import { clearsPostalCode, concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
@@ -70,7 +70,8 @@ export async function modifyUser(
   })
   await ports.transaction(async ({ accounts, jobs }) => {
     await accounts.update(caller.account.id, { ...changes, ...address })
-    if (concernsCustomer(changes)) await jobs.enqueue(updateCustomerJob(caller.account.id, ports.now()))
+    if (concernsCustomer(changes))
+      await jobs.enqueue(updateCustomerJob(caller.account.id, ports.now(), clearsPostalCode(caller.account, changes)))
     if (address.pending_email)
       await jobs.enqueue(confirmationEmailJob(caller.account, address.pending_email, ports.now()))
   })

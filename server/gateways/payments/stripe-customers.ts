@@ -37,7 +37,8 @@ export function stripeCustomers(stripe: Stripe): Pick<PaymentProvider, 'customer
               {
                 ...(email === undefined ? {} : { email }),
                 ...(name === undefined ? {} : { name }),
-                ...(postalCode === undefined ? {} : { address: { postal_code: postalCode } }),
+                // Of an address the fields that are sent change; an empty one is removed.
+                ...(postalCode === undefined ? {} : { address: { postal_code: postalCode ?? '' } }),
                 ...(defaultPaymentMethodId === undefined
                   ? {}
                   : { invoice_settings: { default_payment_method: defaultPaymentMethodId } }),
