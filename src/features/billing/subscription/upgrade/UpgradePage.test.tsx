@@ -188,6 +188,11 @@ test.each([
 
 test.each([
   ['an annual plan', aSubscriber(), aSubscription({ price_id: 'basic-year-eur' })],
+  [
+    'an annual plan without a card',
+    aSubscriber({ has_payment_method: false }),
+    aSubscription({ price_id: 'basic-year-eur' }),
+  ],
   ['a cancelled plan', aSubscriber({ stripe_subscription_canceled: true }), aSubscription()],
   ['no plan', aUser(), noSubscription],
   ['a coupon user', aUser({ is_coupon_claro_user: true, subscription_active: true }), noSubscription],
@@ -209,6 +214,14 @@ test('a plan whose last renewal is unpaid has no annual plan to order, only its 
   await upgradePage({ replies: { getSubscriptionData: aSubscription({ notices: [...notices] }) } })
   await screen.findByRole('heading', { level: 1, name: 'Primero, tu último pago' })
   expect(screen.getByRole('link', { name: 'Cambiar tarjeta' }).getAttribute('href')).toBe('/cambiar-metodo-pago')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a plan without a card has no annual plan to order, only a card to add', async () => {
+  await upgradePage({ user: aSubscriber({ has_payment_method: false }) })
+  await screen.findByRole('heading', { level: 1, name: 'Primero, una tarjeta' })
+  expect(screen.getByRole('link', { name: 'Añadir tarjeta' }).getAttribute('href')).toBe('/cambiar-metodo-pago')
+  expect(screen.queryByText('No hay ningún plan que cambiar')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -128,6 +128,15 @@ function missingFor(user: User, data: SubscriptionData) {
       path: paths.changePaymentMethod,
       action: 'Cambiar tarjeta',
     } as const
+  const withCard = { ...user, has_payment_method: true }
+  const period = planOfPrice(data.price_id ?? '')?.plan.period ?? null
+  if (!user.has_payment_method && subscriptionActions(withCard, period).changeToAnnual)
+    return {
+      title: 'Primero, una tarjeta',
+      text: 'Tu plan no tiene ninguna a la que cargar el plan anual. Cuando la añadas podrás cambiar.',
+      path: paths.changePaymentMethod,
+      action: 'Añadir tarjeta',
+    } as const
   return undefined
 }
 
