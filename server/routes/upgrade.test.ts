@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { convergeSubscription } from '#server/domain/billing/reconcile.ts'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { anAttempt } from '#tests/factories/billing-rows.ts'
-import { payingAcademy } from '#tests/factories/payments.ts'
+import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
 const patient = { timeout: 60_000 }
@@ -90,6 +92,41 @@ test.each(['left', 'refused'] as const)('a card %s at the bank is given up after
   expect(await open()).toBeUndefined()
   const ended = { state: 'failed', failure_code: 'expired' }
   expect(await academy.storage.paymentAttempts.find(waiting?.id ?? 0)).toMatchObject(ended)
+  expect(setupOf(academy, waiting?.setup_id), 'nothing can be confirmed later').toMatchObject({ status: 'canceled' })
+})
+
+const setupOf = ({ sandbox }: PayingAcademy, setupId: string | null | undefined) =>
+  sandbox.list('setup_intent').find(({ id }) => id === setupId)
+
+test('a card whose end the provider does not confirm is given up by the next run', patient, async () => {
+  const { academy, open } = await aWaitingCard()
+  const waiting = await open()
+  // Events of the order, which have the state read, come before.
+  await academy.settle()
+  await academy.advance(86_400_000)
+  academy.sandbox.fail({ kind: 'error-500', method: 'POST', path: /setup_intents\/\w+\/cancel$/, times: 20 })
+  await academy.reconcile().catch(() => undefined)
+  expect([await open(), setupOf(academy, waiting?.setup_id)?.status]).toEqual([waiting, 'requires_action'])
+  academy.sandbox.endFaults()
+  await academy.reconcile()
+  expect([await open(), setupOf(academy, waiting?.setup_id)?.status]).toEqual([undefined, 'canceled'])
+})
+
+test('a card that the bank authenticates while it is given up is applied', patient, async () => {
+  const { academy, card, clientSecret, current, ana } = await aWaitingCard()
+  await academy.settle()
+  await academy.advance(86_400_000)
+  const { provider, storage } = academy
+  const cancel: typeof provider.setups.cancel = async (id, key) => {
+    await academy.confirm(clientSecret, card, 'accepted')
+    return provider.setups.cancel(id, key)
+  }
+  const late = { ...provider, setups: { ...provider.setups, cancel } }
+  const ports = { ...storage, provider: late, newKey: randomSecrets.token, now: academy.now }
+  await convergeSubscription(ports, ana.account.id)
+  await academy.settle()
+  await academy.reconcile()
+  expect((await current())?.payment_method_id).toBe(card)
 })
 
 test('a change of plan applies a card that the bank authenticated and no event reported', patient, async () => {

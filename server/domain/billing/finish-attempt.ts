@@ -17,8 +17,8 @@ const cardLifeMs = dayMs
 
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
- * card, does what the card was entered for; one that is not authenticated within a day is given up. An attempt that a
- * request is working on is left to it. Without a customer (null) nothing was ordered: its id is stored before an order.
+ * card, does what the card was entered for; one that is not authenticated within a day is cancelled there and given up.
+ * An attempt that a request is working on is left to it. Without a customer (null) nothing was ordered: its id is stored before an order.
  */
 export async function finishAttempt(
   ports: FinishPorts,
@@ -51,7 +51,26 @@ export async function finishAttempt(
   } else if (!setup || setup.confirmation.state === 'canceled')
     await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'canceled' }, now())
   else if (setup.confirmation.state === 'action' && attempt.created_at + cardLifeMs <= now())
-    await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'expired' }, now())
+    await giveUpCard(ports, provider, attempt, setup)
+}
+
+/**
+ * Ends a card that the bank was never allowed to authenticate, at the provider first: a page that is still open could
+ * confirm it later, for nothing. One that is authenticated at this moment is left to the next reading.
+ */
+async function giveUpCard(
+  { paymentAttempts, newKey, now }: FinishPorts,
+  provider: PaymentProvider,
+  attempt: PaymentAttempt,
+  { id }: CardSetup,
+): Promise<void> {
+  const ended = await provider.setups.cancel(id, newKey()).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error
+    return provider.setups.find(id)
+  })
+  const state = ended?.confirmation.state
+  if (state === 'succeeded' || state === 'processing') return
+  await paymentAttempts.update(attempt.id, { state: 'failed', failure_code: 'expired' }, now())
 }
 
 /** Whether the requests of an attempt ended long ago. */

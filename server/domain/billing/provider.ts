@@ -55,6 +55,8 @@ export interface PaymentProvider {
      */
     create(setup: NewCardSetup, key: string): Promise<CardSetup>
     find(id: string): Promise<CardSetup | undefined>
+    /** Ends one that was not authenticated: it cannot be afterwards. Throws `refused` for one that is over. */
+    cancel(id: string, key: string): Promise<CardSetup>
   }
   readonly subscriptions: {
     /** Creates an incomplete subscription, or one in trial; its `confirmation` is the learner's next step. */

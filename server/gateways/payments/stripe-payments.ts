@@ -57,6 +57,12 @@ export function stripePayments({ invoicePage, ...settings }: StripePaymentSettin
         const setup = await found(() => stripe.setupIntents.retrieve(id))
         return setup && toCardSetup(setup)
       },
+      cancel: async (id, key) =>
+        toCardSetup(
+          await call(() =>
+            stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' }, { idempotencyKey: key }),
+          ),
+        ),
     },
     subscriptions: {
       async create({ userId, customerId, priceId, discount, trial, attemptKey }, key) {
