@@ -159,8 +159,8 @@ export interface PaymentAttemptStore {
   update(id: number, changes: AttemptChanges, now: number): Promise<boolean>
   /** Ends every claim at `now`, for the only process of a database. */
   expireClaims(now: number): Promise<void>
-  /** Open attempts that nothing happened to since this instant. */
-  listOpenBefore(before: number, limit: number): Promise<readonly PaymentAttempt[]>
+  /** Open attempts that nothing happened to since this instant, by their ids, from the one that follows `after`. */
+  listOpenBefore(before: number, limit: number, after?: number): Promise<readonly PaymentAttempt[]>
 }
 
 /** A payment or refund, written once; its learner is removed with the account and the row stays. */

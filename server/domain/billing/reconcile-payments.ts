@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import { type ApplyPriceChangesPorts, applyPriceChanges } from './apply-price-changes.ts'
 import { claimMs } from './finish-attempt.ts'
 import { type GiveRetentionPorts, settleRetentions } from './give-retention.ts'
+import type { PaymentAttempt } from './ports.ts'
 import { requireProvider } from './provider-call.ts'
 import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
 import { convergeSubscription } from './reconcile.ts'
@@ -17,7 +18,7 @@ const lookBackMs = 72 * hourMs
 /** Learners whose state was not read for a day are read again, a few at a time. */
 const rereadAfterMs = dayMs
 const maxRereads = 20
-const maxAttempts = 100
+const attemptsPerPage = 100
 const eventLifeMs = 30 * dayMs
 
 /**
@@ -37,11 +38,26 @@ export async function reconcilePayments(
   await completeWithdrawals(ports, attempt)
   await settleRetentions(ports, attempt)
   for (const event of await requireProvider(ports).events(now - lookBack)) await attempt(receiveEvent(ports, event))
-  for (const { user_id } of await ports.paymentAttempts.listOpenBefore(now - claimMs, maxAttempts))
+  for await (const { user_id } of openAttempts(ports, now - claimMs))
     await attempt(convergeSubscription(ports, user_id))
   for (const { user_id } of await ports.billingCustomers.listSyncedBefore(now - rereadAfterMs, maxRereads))
     await attempt(convergeSubscription(ports, user_id))
   await applyPriceChanges(ports, attempt)
   await ports.providerEvents.purge(now - eventLifeMs)
   if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * Every open attempt that nothing happened to since an instant (ms), page by page: many stay open as they are for up to
+ * a day, and would keep a limited list from those after them.
+ */
+async function* openAttempts(
+  { paymentAttempts }: Pick<ReconcilePaymentsPorts, 'paymentAttempts'>,
+  before: number,
+): AsyncGenerator<PaymentAttempt> {
+  let page: readonly PaymentAttempt[] = []
+  do {
+    page = await paymentAttempts.listOpenBefore(before, attemptsPerPage, page.at(-1)?.id)
+    yield* page
+  } while (page.length === attemptsPerPage)
 }

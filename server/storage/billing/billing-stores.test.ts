@@ -43,6 +43,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await storage.paymentAttempts.listOpenBefore(at + 999, 10)).toEqual([])
     expect((await storage.paymentAttempts.listOpenBefore(at + 1000, 10)).map((open) => open.id)).toEqual([attempt.id])
+    expect(await storage.paymentAttempts.listOpenBefore(at + 1000, 10, attempt.id)).toEqual([])
   })
 
   test('an open retention discount is claimed by one request, and ended under its key alone', async () => {

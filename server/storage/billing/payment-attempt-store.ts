@@ -36,11 +36,12 @@ export function paymentAttemptStore(db: Db): PaymentAttemptStore {
     async expireClaims(now) {
       await change().set({ claimed_until: now }).where('claimed_until', '>', now).execute()
     },
-    listOpenBefore: (before, limit) =>
+    listOpenBefore: (before, limit, after = 0) =>
       attempts()
         .where('state', 'in', openStates)
         .where('updated_at', '<=', before)
-        .orderBy('updated_at')
+        .where('id', '>', after)
+        .orderBy('id')
         .limit(limit)
         .execute(),
   }
