@@ -45,7 +45,7 @@ const saving = /\/src\/(?:features\/downloads\/(?!(?:list|evicted)\/)|platform\/
 /** Of a library that the landing imports whole; used by lessons alone. */
 const blocker = /\/@tanstack\/react-router\/.*\/useBlocker\.js$/
 const icon = /\/@tabler\/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs$/
-/** Imported whole and used in parts: what only notifications need, a scroll lock too, must not be sent with the layout. */
+/** Imported whole and used in parts: what only notifications need (a scroll lock) is not to be sent with the layout. */
 const byPart =
   /\/@mantine\/.*\.mjs$|\/node_modules\/(?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref|tslib|get-nonce)\//
 

@@ -1,4 +1,5 @@
-// Cuts the academy's two typefaces down to what Spanish copy, names and prices need, into src/ui/fonts/, and their licences into public/fonts/.
+// Cuts the academy's two typefaces down to what Spanish copy, names and prices need: into src/ui/fonts/, and their
+// licences into public/fonts/.
 // Run it by hand after changing a font package: node scripts/subset-fonts.mjs
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

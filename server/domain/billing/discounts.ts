@@ -3,7 +3,7 @@ import type { Subscription } from './ports.ts'
 import type { ProviderDiscount } from './provider-subscriptions.ts'
 
 /** A discount of a subscription as stored. */
-export interface StoredDiscount {
+interface StoredDiscount {
   readonly percent: number | null
   /** Cents. */
   readonly flat: number | null

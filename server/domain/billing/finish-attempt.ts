@@ -18,7 +18,8 @@ const cardLifeMs = dayMs
 /**
  * Advances the learner's open attempt: finds the subscription whose answer was lost, and once the bank authenticated a
  * card, does what the card was entered for; one that is not authenticated within a day is cancelled there and given up.
- * An attempt that a request is working on is left to it. Without a customer (null) nothing was ordered: its id is stored before an order.
+ * An attempt that a request is working on is left to it. Without a customer (null) nothing was ordered: its id is
+ * stored before an order.
  */
 export async function finishAttempt(
   ports: FinishPorts,

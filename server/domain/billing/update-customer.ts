@@ -39,8 +39,9 @@ type UpdateCustomerPorts = Pick<BillingPorts, 'accounts' | 'billingCustomers' | 
 
 /**
  * Sets name, address and postal code of an account on its customer at the provider: the next invoices have them.
- * Repeating it changes nothing; does nothing for an account that is deleted or has no customer. Where the account has no
- * postal code, the provider's is removed by the job of the change that cleared it, and kept by others. Throws the provider's `PaymentError`s.
+ * Repeating it changes nothing; does nothing for an account that is deleted or has no customer. Where the account has
+ * no postal code, the provider's is removed by the job of the change that cleared it, and kept by others. Throws the
+ * provider's `PaymentError`s.
  */
 export async function updateCustomer(ports: UpdateCustomerPorts, job: Job): Promise<void> {
   const checked = payload(job.payload)
