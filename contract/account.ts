@@ -33,6 +33,8 @@ export const User = type({
   subscription_active: 'boolean',
   in_trial: 'boolean',
   has_challenge: 'boolean',
+  /** Whether the learner took part in the challenge and it has ended: it is not joined twice (Q47). */
+  'challenge_over?': 'boolean',
   has_subscription: 'boolean',
   has_payment_method: 'boolean',
   is_coupon_claro_user: 'boolean',

@@ -172,15 +172,16 @@ describe('the postal code (F174)', () => {
 describe('the challenge', () => {
   test('is joined once: joining again does not make it longer (F67, Q47)', async () => {
     const { call, storedAccount, pass } = await aSignedInLearner()
+    expect((await call(modifyUser)).json()).toMatchObject({ has_challenge: false, challenge_over: false })
     expect((await call(setChallenge)).json()).toEqual({ status: 'ok' })
     pass(3 * day)
     expect((await call(setChallenge)).statusCode).toBe(200)
     expect((await storedAccount()).challenge_joined_at).toBe(testStart)
     pass(challengeClosesAt(testStart) - testStart - 3 * day - 1)
-    expect((await call(modifyUser)).json().has_challenge).toBe(true)
+    expect((await call(modifyUser)).json()).toMatchObject({ has_challenge: true, challenge_over: false })
     expect((await call(setChallenge)).statusCode).toBe(200)
     pass(1)
-    expect((await call(modifyUser)).json().has_challenge).toBe(false)
+    expect((await call(modifyUser)).json()).toMatchObject({ has_challenge: false, challenge_over: true })
   })
 
   test('that has ended is not joined again, and says so (F67, Q47)', async () => {

@@ -82,7 +82,7 @@ function Home({ user }: { readonly user: User }) {
           </AreaNotice>
         )}
         <HomeBillingNotices user={user} />
-        {!user.has_challenge && !user.subscription_active && (
+        {!user.has_challenge && !user.challenge_over && !user.subscription_active && (
           <AreaNotice tone="offer" action="Me apunto" onAction={() => prompt('join-challenge')}>
             Reto «Shake your body»: cinco días, una clase corta al día, gratis.
           </AreaNotice>

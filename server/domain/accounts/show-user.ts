@@ -47,6 +47,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number, isPa
     onboarding_status: account.onboarding_status,
     onboarding: account.onboarding,
     ...entitlementsOf(known, now),
+    challenge_over: account.challenge_joined_at !== null && !challengeIsOpen(account.challenge_joined_at, now),
     has_subscription: card !== null,
     has_payment_method: card?.has_payment_method ?? false,
     stripe_payment_processing: isPaymentProcessing,

@@ -61,7 +61,7 @@ export function LessonStage(props: LessonStageProps) {
         <div className={styles.screen}>
           {isUndecided ? <LoadingStage lesson={lesson} online={online} /> : null}
           {refusal && !isUndecided ? (
-            <LockedStage lesson={lesson} words={lockedLessonCopy(refusal, lesson, user !== null)} />
+            <LockedStage lesson={lesson} words={lockedLessonCopy(refusal, lesson, user)} />
           ) : null}
           {refusal ? null : <OpenStage {...props} online={online} layout={layout} onLeave={leave} />}
         </div>

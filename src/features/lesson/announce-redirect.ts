@@ -22,11 +22,18 @@ const words: Readonly<Record<LessonRedirect, { readonly title: string; readonly 
   },
 }
 
+/** To one whose challenge has ended: it is not joined twice (Q47). */
+const challengeOver = {
+  title: 'Esta clase es del reto',
+  message: 'Tu reto ya ha terminado, y sus clases se cerraron con él.',
+}
+
 /** Shows on the discovery page why a lesson was left; a learner is offered the challenge that opens it. */
 export function announceRedirect(
   reason: LessonRedirect,
   { path, user }: { readonly path: string; readonly user: User | null },
 ) {
-  if (reason === 'needs_challenge' && user) prompt('join-challenge', path)
-  notifications.show({ id: `led-away-${reason}`, ...words[reason], autoClose: 8000 })
+  const isOver = reason === 'needs_challenge' && user?.challenge_over === true
+  if (reason === 'needs_challenge' && user && !isOver) prompt('join-challenge', path)
+  notifications.show({ id: `led-away-${reason}`, ...(isOver ? challengeOver : words[reason]), autoClose: 8000 })
 }

@@ -1,3 +1,4 @@
+import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { paths } from '#contract/paths.ts'
 import type { AccessRefusal } from '#contract/rules/lesson-access.ts'
@@ -18,13 +19,17 @@ export interface LockedLessonCopy {
 }
 
 const signIn: UnlockStep = { to: paths.login, words: 'Inicia sesión' }
+const seePlans: UnlockStep = { to: paths.payTrial, words: 'Ver los planes' }
 const joinWords = 'Apúntate al reto'
+
+/** The learner whose lesson is locked; null for a guest. */
+type LockedFor = Pick<User, 'challenge_over'> | null
 
 /**
  * What a locked lesson needs, with the steps that unlock it. A guest is offered registration, then login (Q32); the
  * payment page redirects to the one that fits the learner (F126).
  */
-export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, signedIn: boolean): LockedLessonCopy {
+export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, user: LockedFor): LockedLessonCopy {
   switch (refusal) {
     case 'not_yet_available':
       return {
@@ -50,13 +55,20 @@ export function lockedLessonCopy(refusal: AccessRefusal, lesson: Lesson, signedI
       return {
         title: 'Esta clase está en la suscripción',
         text: 'Con ella se abren todas las clases, los cursos y los programas de la academia.',
-        steps: [{ to: paths.payTrial, words: 'Ver los planes' }],
+        steps: [seePlans],
       }
     case 'needs_challenge':
+      // It is not joined twice (Q47); a subscription opens only what is paid as well.
+      if (user?.challenge_over)
+        return {
+          title: 'Esta clase es del reto',
+          text: `Tu reto ya ha terminado.${lesson.paid ? ' Con la suscripción esta clase se abre otra vez.' : ''}`,
+          steps: lesson.paid ? [seePlans] : [],
+        }
       return {
         title: 'Esta clase es del reto',
         text: 'Apúntate al reto, que es gratis y de nivel básico, y la abrirás al momento.',
-        steps: signedIn
+        steps: user
           ? [{ opens: 'join-challenge', words: joinWords }]
           : [{ to: paths.registerChallenge, words: joinWords }, signIn],
       }

@@ -13,7 +13,7 @@ export function ChallengeConfirmedScreen() {
     return (
       <>
         <PageTitle title="El reto Shake your body" />
-        <ChallengeNotJoined />
+        <ChallengeNotJoined over={user.challenge_over} />
       </>
     )
   return (

@@ -137,6 +137,15 @@ test.each([
   expect([rail(), challenge.mock.calls.length]).toEqual([null, 0])
 })
 
+test.each([
+  ['who has not joined it is invited', aUser(), 1],
+  ['who takes part in it is not', participant, 0],
+  ['whose challenge has ended is not, for it is not joined twice (Q47)', aUser({ challenge_over: true }), 0],
+])('one %s', async (_, user, invitations) => {
+  await home(user)
+  expect(screen.queryAllByRole('button', { name: 'Me apunto' })).toHaveLength(invitations)
+})
+
 test('a catalogue without a challenge leaves the home as it is', async () => {
   worker.current.challenge = async () => []
   await home(participant)
