@@ -203,6 +203,37 @@ test('under another dialog nothing opens and nothing navigates; what follows is 
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
+test('a countdown that runs stands still under a dialog that opens later, and goes on once it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { end, at } = await aPage({ auto: true })
+  end()
+  act(() => void vi.advanceTimersByTime(3000))
+  press('Quitar')
+  act(() => void vi.advanceTimersByTime(20_000))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect([screen.getByRole('timer', { hidden: true }).textContent, at()]).toEqual([
+    'Empieza en 5 s',
+    '/cursos/salsa/clase-1',
+  ])
+  press('Conservarla')
+  act(() => void vi.advanceTimersByTime(5000))
+  vi.useRealTimers()
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+})
+
+test('a next lesson that is found to open under a later dialog opens once that is closed', async () => {
+  let found = (_video: unknown) => {}
+  opening.mockReturnValue(new Promise((resolve) => (found = resolve)))
+  const { at } = await ratedWithoutNetwork()
+  await waitFor(() => expect(opening).toHaveBeenCalled())
+  press('Quitar')
+  found({})
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(at()).toBe('/cursos/salsa/clase-1')
+  press('Conservarla')
+  await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
+})
+
 test('a class that ends while leaving it is asked about is asked about once', async () => {
   const { end, router } = await aPage()
   await act(async () => void router.navigate({ href: '/descubre' }))

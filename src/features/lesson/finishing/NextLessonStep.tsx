@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { isDialogOpen, useAfterDialogs } from '#src/ui/open-dialogs.ts'
 import pill from '#src/ui/pill.module.css'
 import type { Placement } from '../placement.ts'
 import styles from './FinishDialog.module.css'
@@ -27,8 +28,11 @@ interface NextLessonStepProps {
  */
 export function NextLessonStep({ lesson, placement, countsDown, onGoOn, onStay }: NextLessonStepProps) {
   const { data, isError } = useQuery(nextLessonOpening(lesson, placement))
+  const title = useRef<HTMLParagraphElement>(null)
   const goOn = () => onGoOn()
-  const goOnAtOnce = useEffectEvent(goOn)
+  // The learner may be asked something over this dialog meanwhile.
+  const goOnByItself = useAfterDialogs<void>(goOn, title)
+  const goOnAtOnce = useEffectEvent(goOnByItself)
   const atOnce = !countsDown && data?.opens === true
   useEffect(() => {
     if (atOnce) goOnAtOnce()
@@ -36,7 +40,9 @@ export function NextLessonStep({ lesson, placement, countsDown, onGoOn, onStay }
   const stored = data?.stored
   return (
     <>
-      <p className={styles.lesson}>{lesson.title}</p>
+      <p ref={title} className={styles.lesson}>
+        {lesson.title}
+      </p>
       {isError || data?.opens === false ? (
         <>
           <p className={styles.text} role="status">
@@ -58,7 +64,7 @@ export function NextLessonStep({ lesson, placement, countsDown, onGoOn, onStay }
           </div>
         </>
       ) : countsDown ? (
-        <Countdown onOver={goOn} onCancel={onStay} />
+        <Countdown onOver={goOnByItself} onCancel={onStay} />
       ) : null}
     </>
   )
@@ -69,12 +75,15 @@ interface CountdownProps {
   readonly onCancel: () => void
 }
 
-/** Counts down, unless cancelled. The seconds are shown, and announced once. */
+/** Counts down, unless cancelled; not while another dialog is open over it. The seconds are shown, and announced once. */
 function Countdown({ onOver, onCancel }: CountdownProps) {
   const [left, setLeft] = useState(fromSeconds)
+  const count = useRef<HTMLParagraphElement>(null)
   const over = useEffectEvent(onOver)
   useEffect(() => {
-    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)
+    const timer = setInterval(() => {
+      if (!isDialogOpen(count.current)) setLeft((seconds) => seconds - 1)
+    }, 1000)
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
@@ -82,7 +91,7 @@ function Countdown({ onOver, onCancel }: CountdownProps) {
   }, [left])
   return (
     <>
-      <p className={styles.count} role="timer" aria-live="off">
+      <p ref={count} className={styles.count} role="timer" aria-live="off">
         Empieza en {Math.max(0, left)} s
       </p>
       <div className={styles.ways}>
