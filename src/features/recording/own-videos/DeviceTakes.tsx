@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
-import { log } from '#src/platform/log.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -13,24 +12,22 @@ import type { Upload } from '../saving/upload-state.ts'
 import { takeRefusalWords, uploadPercent, uploadProblemWords } from '../saving/upload-words.ts'
 import styles from './DeviceTakes.module.css'
 
-/** The takes on this device: being uploaded, refused, or not saved yet. */
-export function DeviceTakes({ user }: { readonly user: User }) {
-  const { takes, uploads } = useDeviceTakes()
-  const { id } = user
-  useEffect(() => {
-    import('../saving/page-uploads.ts')
-      .then(({ pageUploads }) => pageUploads.setLearner(id).then(pageUploads.refresh))
-      .catch((cause: unknown) => log.warn('recordings of this device not looked at', { cause }))
-  }, [id])
-  const shown = takes.filter(({ state }) => state !== 'recording')
-  if (shown.length === 0) return null
+interface DeviceTakesProps {
+  readonly takes: readonly Take[]
+  readonly user: User
+}
+
+/** The takes on this device: being uploaded, refused, not saved yet, or cut off with their tab. */
+export function DeviceTakes({ takes, user }: DeviceTakesProps) {
+  const { uploads } = useDeviceTakes()
+  if (takes.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="on-this-device">
       <h2 id="on-this-device" className={styles.title}>
         En este dispositivo
       </h2>
       <ul className={styles.takes}>
-        {shown.map((take) => (
+        {takes.map((take) => (
           <li key={take.id}>
             <DeviceTake take={take} upload={uploads.get(take.id)} user={user} />
           </li>
@@ -94,7 +91,12 @@ function DeviceTake({ take, upload, user }: DeviceTakeProps) {
               <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
                 Borrar
               </button>
-              {take.refusal !== null && isTakeRefusal(take.refusal) ? (
+              {take.state === 'recording' ? (
+                // There it is prepared and looked at before it is saved.
+                <Link to={take.lessonPath} className={pill.primary} onClick={() => offerAgain(take.id)}>
+                  Recuperar en su clase
+                </Link>
+              ) : take.refusal !== null && isTakeRefusal(take.refusal) ? (
                 <Link to={take.lessonPath} className={pill.primary}>
                   Repetir en su clase
                 </Link>
@@ -118,7 +120,14 @@ function DeviceTake({ take, upload, user }: DeviceTakeProps) {
 function stateWords(take: Take, user: User): string {
   if (take.refusal !== null) return takeRefusalWords(take.refusal, user)
   const when = formatDate(new Date(take.recordedAt).toISOString())
+  if (take.state === 'recording') return `Se cortó el ${when}, al grabarla. Sigue aquí hasta donde llegó, sin guardar.`
   return take.userId === null
     ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`
     : `Guardada en este dispositivo. Grabada el ${when}.`
 }
+
+/** Has its lesson offer a take that was put off there in this visit. */
+const offerAgain = (id: string) =>
+  void import('../recovery/recoverable-takes.ts')
+    .then(({ offerTakeAgain }) => offerTakeAgain(id))
+    .catch(() => undefined)

@@ -17,6 +17,11 @@ vi.mock('#src/ui/toasts.ts', () => ({
   showToast: vi.fn(async () => undefined),
   hideToasts: vi.fn(async () => undefined),
 }))
+/** What is stored on this device. */
+const device = vi.hoisted(() => ({ takes: [] as readonly Take[] }))
+vi.mock('#browser-storage/take-store.ts', () => ({
+  takeStore: { all: async () => device.takes, bytes: async () => new Blob(['a']) },
+}))
 vi.mock('../saving/page-uploads.ts', () => ({
   pageUploads: {
     setLearner: async () => undefined,
@@ -58,6 +63,7 @@ const Title = ({ lessonId, children }: { readonly lessonId: number; readonly chi
   lessonId === 7 ? 'Salsa en línea' : children
 
 async function ownVideos({ user = learner, takes = [] }: { user?: User; takes?: readonly Take[] } = {}) {
+  device.takes = takes
   deviceTakesStore.set({ ...noDeviceTakes, takes })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(
@@ -389,7 +395,12 @@ test('takes on this device are on top, with their actions', async () => {
       aTake({ id: 'sending' }),
       aTake({ id: 'refused', refusal: 'recording_limit', lesson: { id: 8, slug: 'b', title: 'Bachata' } }),
       aTake({ id: 'guest', userId: null, state: 'prepared', lesson: { id: 9, slug: 'c', title: 'Cumbia' } }),
-      aTake({ id: 'cut', state: 'recording', lesson: { id: 10, slug: 'd', title: 'Danzón' } }),
+      aTake({
+        id: 'running',
+        state: 'recording',
+        recordedAt: Date.now(),
+        lesson: { id: 10, slug: 'd', title: 'Danzón' },
+      }),
     ],
   })
   await screen.findByText('En este dispositivo')
@@ -402,8 +413,28 @@ test('takes on this device are on top, with their actions', async () => {
   expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
   expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()
   expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()
-  // One that is being recorded, or was cut off, is its lesson's to bring back.
+  // Begun a moment ago, by a tab that no lock tells of.
   expect(screen.queryByText('Danzón')).toBeNull()
+})
+
+test('one of another lesson that was cut off with its tab is offered, one that a tab is recording is not', async () => {
+  const cutOff = aTake({ id: 'cut-off', state: 'recording' })
+  const running = aTake({ ...cutOff, id: 'running', lesson: { id: 8, slug: 'giro', title: 'Giro' } })
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: {
+      query: async () => ({ held: [{ name: 'alcompas-take-running' }] }),
+      request: () => new Promise(() => undefined),
+    },
+  })
+  academy([])
+  await ownVideos({ takes: [cutOff, running] })
+  const take = within(await screen.findByRole('article', { name: 'Grabación de Salsa en línea' }))
+  expect(take.getByRole('status').textContent).toMatch(/^Se cortó el 05\/03\/2026, al grabarla\. Sigue aquí/)
+  const recover = take.getByRole('link', { name: 'Recuperar en su clase' })
+  expect(recover.getAttribute('href')).toBe('/clases-de-baile/salsa-en-linea-7')
+  expect(screen.queryByRole('article', { name: 'Grabación de Giro' })).toBeNull()
+  expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()
 })
 
 test('a take on this device is deleted only after a confirmation', async () => {

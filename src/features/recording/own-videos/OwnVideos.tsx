@@ -16,6 +16,7 @@ import { OwnVideoCard } from './OwnVideoCard.tsx'
 import styles from './OwnVideos.module.css'
 import { countedTakes, groupByLesson, remainingTakes } from './own-video-list.ts'
 import { useOwnVideos } from './use-own-videos.ts'
+import { useShownTakes } from './use-shown-takes.ts'
 
 interface OwnVideosProps {
   readonly user: User
@@ -29,7 +30,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const { takes, saved } = useDeviceTakes()
   const since = storedSinceText({ dataUpdatedAt, isError })
   const total = limitScope(user) === 'total'
-  const nothingHere = takes.every(({ state }) => state === 'recording')
+  const shown = useShownTakes(user.id)
   const counted = countedTakes({ videos: videos ?? [], listedAt: dataUpdatedAt }, takes, saved)
   const left = (lessonId: number) => (
     <p className={styles.left}>{placesWords(remainingTakes(user, counted, lessonId), total)}</p>
@@ -38,7 +39,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
   const page = useFocusAfterDeletion(lessons.flatMap(({ videos: own }) => own.map(({ id }) => id)))
   return (
     <div ref={page} className={styles.page}>
-      <DeviceTakes user={user} />
+      <DeviceTakes takes={shown} user={user} />
       {since ? (
         <p className={styles.left} role="status">
           {since}
@@ -46,7 +47,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
         </p>
       ) : null}
       {videos && videos.length > 0 && total ? left(0) : null}
-      {videos?.length === 0 && nothingHere ? <Nothing /> : null}
+      {videos?.length === 0 && shown.length === 0 ? <Nothing /> : null}
       {videos && videos.length > 0
         ? lessons.map(({ lessonId, slug, videos: own }) => (
             <section key={lessonId} className={styles.lesson} aria-labelledby={`class-${lessonId}`}>

@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Take } from '#browser-storage/take.ts'
-import { findRecoverable, lockReleaseMs, offerRecoverable, putOffTake, recoverableTakes } from './recoverable-takes.ts'
+import { type Take, testLessonId } from '#browser-storage/take.ts'
+import {
+  findRecoverable,
+  followCutOff,
+  lockReleaseMs,
+  offerRecoverable,
+  offerTakeAgain,
+  putOffTake,
+  recoverableTakes,
+} from './recoverable-takes.ts'
 
 const device = vi.hoisted(() => ({ takes: [] as Take[] }))
 vi.mock('#browser-storage/take-store.ts', () => ({
@@ -52,6 +60,24 @@ test('one that is put off is not offered again in this visit, and stays on the d
   expect((await findRecoverable(7, 4))?.id).toBe('later')
   putOffTake('later')
   expect([await findRecoverable(7, 4), device.takes.length]).toEqual([null, 1])
+  offerTakeAgain('later')
+  expect((await findRecoverable(7, 4))?.id).toBe('later')
+})
+
+test('those of all lessons that were cut off are reported, also when they are put off, and no camera test', async () => {
+  device.takes = [
+    aTake({ id: 'later' }),
+    aTake({ id: 'other', lesson: { id: 8, slug: 'otra', title: 'Otra' } }),
+    aTake({ id: 'finished', state: 'recorded' }),
+    aTake({ id: 'test', lesson: { id: testLessonId, slug: 'prueba', title: 'Prueba' } }),
+    aTake({ id: 'of another learner', userId: 5 }),
+  ]
+  putOffTake('later')
+  const reported: string[][] = []
+  const report = async (takes: readonly Take[]) => void reported.push(takes.map(({ id }) => id))
+  await followCutOff(4, report, new AbortController().signal)
+  offerTakeAgain('later')
+  expect(reported).toEqual([['later', 'other']])
 })
 
 describe('a take that another tab has in use', () => {
@@ -107,6 +133,15 @@ describe('a take that another tab has in use', () => {
     release()
     await pass(60_000)
     expect(offer).not.toHaveBeenCalled()
+  })
+
+  test('is reported to a page that follows what was cut off, once that tab has left it', async () => {
+    const report = vi.fn(async () => undefined)
+    void followCutOff(4, report, leaving().signal)
+    await pass(60_000)
+    release()
+    await pass(lockReleaseMs)
+    expect(report.mock.calls).toEqual([[[]], [[device.takes[0]]]])
   })
 
   test('is not offered on a page that has been left', async () => {

@@ -12,7 +12,7 @@ export interface SavedTake {
 
 /** The takes on this device that the learner may see: their own, and those of guests. */
 export interface DeviceTakesState {
-  /** Newest first. One in state `recording` (running, or cut off) is offered beside its lesson only. */
+  /** Newest first. One in state `recording` (running, or cut off) is not uploaded: its lesson recovers it. */
   readonly takes: readonly Take[]
   /** By the take's id. */
   readonly uploads: ReadonlyMap<string, Upload>
