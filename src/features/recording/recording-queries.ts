@@ -1,9 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FailureCode } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { hideToasts, showToast } from '#src/ui/toasts.ts'
+import { retryOffset, stopOffsetRetries } from './saving/offset-retries.ts'
 
 /** Query options of recordings. Loaded when a recording is in sight, never with a screen. */
 export const recordingQueries = {
@@ -60,20 +63,59 @@ export function useChangeVideo(id: number, userId: number) {
   })
 }
 
-/** The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. */
+/**
+ * The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. The component
+ * shows what failed; once it is unmounted the last offset is told of and sent again.
+ */
 export function useShiftVideo(id: number, userId: number) {
   const client = useQueryClient()
+  /** The last offset, as long as it is not saved. */
+  const unsaved = useRef<{ readonly offset: number; readonly failed: FailureCode | null } | null>(null)
+  const isShown = useRef(false)
+  const send = async (offset: number) => {
+    const changed = await call('editUserVideo', { params: { id }, body: { offset }, learner: userId })
+    client.setQueryData(
+      recordingQueries.own(userId).queryKey,
+      (list) => list?.map((video) => (video.id === id ? changed : video)),
+      listedAt(client, userId),
+    )
+  }
+  const goOnOnceClosed = () => {
+    const last = unsaved.current
+    if (isShown.current || !last?.failed) return
+    retryOffset(id, last.failed, () =>
+      send(last.offset).then(
+        () => undefined,
+        (cause) => toFailure(cause).code,
+      ),
+    )
+  }
+  const goOn = useEffectEvent(goOnOnceClosed)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+      goOn()
+    }
+  }, [])
   return useMutation({
     // One after another: the server keeps the one that arrives last.
     scope: { id: `offset ${id}` },
-    mutationFn: (offset: number) => call('editUserVideo', { params: { id }, body: { offset } }),
-    onSuccess: (changed) =>
-      client.setQueryData(
-        recordingQueries.own(userId).queryKey,
-        (list) => list?.map((video) => (video.id === id ? changed : video)),
-        listedAt(client, userId),
-      ),
-    onError: (cause) => log.warn('an offset was not saved', { cause }),
+    mutationFn: send,
+    onMutate(offset) {
+      stopOffsetRetries(id)
+      unsaved.current = { offset, failed: null }
+    },
+    onSuccess(_, offset) {
+      if (unsaved.current?.offset === offset) unsaved.current = null
+    },
+    onError(cause, offset) {
+      log.warn('an offset was not saved', { cause })
+      // A later one is under way.
+      if (unsaved.current?.offset !== offset) return
+      unsaved.current = { offset, failed: toFailure(cause).code }
+      goOnOnceClosed()
+    },
   })
 }
 

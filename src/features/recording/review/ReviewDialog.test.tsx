@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -8,6 +9,10 @@ import { pageUploads } from '../saving/page-uploads.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
 vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { bytes: vi.fn(), change: vi.fn() } }))
+vi.mock('#src/ui/toasts.ts', () => ({
+  showToast: vi.fn(async () => undefined),
+  hideToasts: vi.fn(async () => undefined),
+}))
 vi.mock('../saving/page-uploads.ts', () => ({ pageUploads: { save: vi.fn() } }))
 
 afterEach(() => {
@@ -52,4 +57,24 @@ test('an offset that could not be stored keeps the take in review', async () => 
   press('Guardar')
   await screen.findByText(/no deja guardar nada en el dispositivo/)
   expect([done, heard.onSaving.mock.calls]).toEqual([[], []])
+})
+
+test('an offset that could not be stored is tried again as the review is closed without a decision', async () => {
+  const { done, press } = await review()
+  vi.mocked(takeStore.change).mockRejectedValueOnce(new DOMException('no room', 'QuotaExceededError'))
+  press(/después/)
+  await waitFor(() => expect(takeStore.change).toHaveBeenCalledTimes(1))
+  expect(done).toEqual([])
+  press('Cerrar')
+  await waitFor(() => expect(done).toEqual([0.04]))
+  expect([heard.onClose.mock.calls.length, vi.mocked(showToast).mock.calls]).toEqual([1, []])
+})
+
+test('one that still cannot be stored then is told of', async () => {
+  const { press } = await review()
+  vi.mocked(takeStore.change).mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
+  press(/después/)
+  press('Cerrar')
+  await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('no deja guardar nada')))
+  expect(heard.onClose).toHaveBeenCalledTimes(1)
 })

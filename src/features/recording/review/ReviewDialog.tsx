@@ -7,7 +7,7 @@ import { TakeBesideLesson } from '../compare/TakeBesideLesson.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
 import type { ComparedLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
-import { discardTake, saveTake } from '../saving/take-actions.ts'
+import { discardTake, reportStorageFailure, saveTake } from '../saving/take-actions.ts'
 import { PreparingStep } from './PreparingStep.tsx'
 import { type PreparedTake, persistWhole } from './prepare-take.ts'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -35,7 +35,7 @@ interface ReviewDialogProps {
 
 /** The review of a recording (F147): prepared, shown beside the lesson, then saved, repeated or discarded. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { reviewed, lesson, user, onClose } = props
+  const { reviewed, lesson, user } = props
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
   const state = usePreparedTake(reviewed, attempt)
@@ -69,6 +69,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
       .catch((cause: unknown) => log.warn('recording not deleted', { cause }))
       .finally(then)
   }
+  /** The take stays on the device: tried again, since what failed before has only been logged. */
+  const close = () => {
+    storeNudged().catch(reportStorageFailure)
+    props.onClose()
+  }
   const notes = [
     reviewed.why === null ? null : endWords[reviewed.why],
     persisted ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
@@ -76,7 +81,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   ].filter((note) => note !== null)
 
   return (
-    <Dialog title={titles[state.kind]} size={state.kind === 'prepared' ? 1100 : 400} onClose={onClose}>
+    <Dialog title={titles[state.kind]} size={state.kind === 'prepared' ? 1100 : 400} onClose={close}>
       {notes.map((note) => (
         <p key={note} className={styles.text} role="status">
           {note}

@@ -1,10 +1,16 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showToast } from '#src/ui/toasts.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
+
+vi.mock('#src/ui/toasts.ts', () => ({
+  showToast: vi.fn(async () => undefined),
+  hideToasts: vi.fn(async () => undefined),
+}))
 
 const settleMs = 700
 const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
@@ -25,13 +31,15 @@ afterEach(() => {
 async function savedSteps() {
   const sent: unknown[] = []
   let refusing = false
+  let refusal = 503
   let answering: Promise<void> = Promise.resolve()
   asked.mockImplementation(async (path, init) => {
     if (!path.includes('/edit/')) return Response.json([aUserVideo()])
     const { offset } = JSON.parse(String(init?.body))
     sent.push(offset)
     await answering
-    return refusing ? Response.json({ code: 'busy' }, { status: 503 }) : Response.json(aUserVideo({ offset }))
+    const code = refusal === 503 ? 'busy' : 'not_found'
+    return refusing ? Response.json({ code }, { status: refusal }) : Response.json(aUserVideo({ offset }))
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(
@@ -42,8 +50,9 @@ async function savedSteps() {
   )
   return {
     sent,
-    refuse(whether: boolean) {
+    refuse(whether: boolean, status = 503) {
       refusing = whether
+      refusal = status
     },
     /** Holds the answers back until the function that it returns is called. */
     hold() {
@@ -99,4 +108,39 @@ test('of two changes in a row the second is sent once the first was answered', a
   expect(sent).toEqual([0.04])
   answer()
   await waitFor(() => expect(sent).toEqual([0.04, 0.08]))
+})
+
+const retried = 'El ajuste fino de tu vídeo está sin guardar. Lo intentamos otra vez mientras no cierres la página.'
+const told = () => vi.mocked(showToast).mock.calls.flat()
+
+test.each([
+  ['fails as the dialog closes', false],
+  ['had failed before the dialog is closed', true],
+])('an offset that %s is told of, and sent again until it is saved (Q45)', async (_, before) => {
+  const { sent, refuse, press, settle } = await savedSteps()
+  refuse(true)
+  press(/después/)
+  if (before) {
+    await settle()
+    await screen.findByText(unsaved)
+  }
+  expect(told()).toEqual([])
+  cleanup()
+  await waitFor(() => expect(told()).toEqual([retried]))
+  expect(sent).toEqual([0.04])
+  refuse(false)
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  await waitFor(() => expect(told()).toEqual([retried, 'El ajuste fino de tu vídeo se ha guardado']))
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(sent).toEqual([0.04, 0.04])
+})
+
+test('one that is refused for good as the dialog closes is told of, and not sent again', async () => {
+  const { sent, refuse, press } = await savedSteps()
+  refuse(true, 404)
+  press(/después/)
+  cleanup()
+  await waitFor(() => expect(told()).toEqual(['No hemos podido guardar el ajuste fino de tu vídeo.']))
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  expect(sent).toEqual([0.04])
 })
