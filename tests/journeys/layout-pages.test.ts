@@ -217,6 +217,46 @@ test('the home of a learner waits with the shape of the lesson to go on with', a
   expect(Math.abs(picture.bottom - picture.y - height)).toBeLessThan(56)
 })
 
+test('on the stage the progress of what one goes on with stands out from its track, and the track from the card', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await signIn(page, 'challenge@alcompas.test')
+  await page.goto(paths.userArea)
+  const bar = page.getByRole('region', { name: 'Sigue aquí' }).getByRole('progressbar')
+  // Half of it, and its edge above the other half.
+  await bar.evaluate((of) => {
+    Object.assign((of.firstElementChild as HTMLElement).style, { inlineSize: '50%', transition: 'none' })
+  })
+  const picture = (await bar.screenshot()).toString('base64')
+  const [value, track, edge] = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!canvas) throw new Error('no canvas')
+    canvas.drawImage(image, 0, 0)
+    const middle = image.height / 2
+    return [
+      [image.width / 4, middle],
+      [(image.width * 3) / 4, middle],
+      [(image.width * 3) / 4, 0],
+    ].map(([x = 0, y = 0]) => [...canvas.getImageData(Math.floor(x), Math.floor(y), 1, 1).data])
+  }, picture)
+  expect(contrastOf(value, track)).toBeGreaterThanOrEqual(3)
+  expect(contrastOf(edge, track)).toBeGreaterThanOrEqual(3)
+})
+
+/** The contrast ratio of two colours in red, green and blue (WCAG 2). */
+function contrastOf(one: readonly number[] = [], other: readonly number[] = []): number {
+  const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]) => {
+    const [r, g, b] = [red, green, blue].map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0)
+  }
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
 test.each([paths.videos, paths.courses, paths.programs])(
   'the list %s waits with tools and cards as high as what comes, so that nothing moves',
   async (path) => {
