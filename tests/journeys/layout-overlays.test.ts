@@ -126,6 +126,30 @@ test('without a network both notices of a small phone stand beside each other, b
   }
 })
 
+test('without a network the notice on a small phone covers no field of the profile, scrolled or not', async () => {
+  const { page, context } = await journey.visitor({
+    viewport: small,
+    expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
+  })
+  await signIn(page, 'annual@alcompas.test')
+  await page.goto(paths.profile)
+  const fields = page.getByRole('region', { name: 'Mis datos' }).locator('input, select, button')
+  await fields.first().waitFor()
+  await context.setOffline(true)
+  const notice = page.getByText(/^Sin conexión: ves tus datos/)
+  await notice.waitFor()
+  await settled(page)
+  const header = page.getByRole('heading', { level: 1 })
+  for (const viewport of [small, { width: 320, height: 568 }]) {
+    await page.setViewportSize(viewport)
+    for (const top of [0, 60, 120]) {
+      await page.evaluate((to) => window.scrollTo(0, to), top)
+      for (const control of [header, ...(await fields.all())])
+        await expect.poll(() => overlaps(notice, control), { message: `${viewport.width} px at ${top}` }).toBe(false)
+    }
+  }
+})
+
 test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.videos)

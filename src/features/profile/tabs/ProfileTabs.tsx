@@ -40,7 +40,7 @@ export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
   }
 
   return (
-    <div className={styles.sections}>
+    <div className={styles.sections} data-dock-inside>
       {small ? null : <TabList id={id} label="Tu perfil" tabs={profileTabs} value={value} onChange={onChange} />}
       {profileTabs.map((tab) => {
         const open = tab.value === value && !(small && folded)
