@@ -64,8 +64,8 @@ export function useChangeVideo(id: number, userId: number) {
 }
 
 /**
- * The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. The component
- * shows what failed; once it is unmounted the last offset is told of and sent again.
+ * The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. The
+ * component shows what failed; once it is unmounted the last offset is told of and sent again.
  */
 export function useShiftVideo(id: number, userId: number) {
   const client = useQueryClient()

@@ -75,7 +75,7 @@ interface CountdownProps {
   readonly onCancel: () => void
 }
 
-/** Counts down, unless cancelled; not while another dialog is open over it. The seconds are shown, and announced once. */
+/** Counts down, unless cancelled or under another dialog. The seconds are shown, and announced once. */
 function Countdown({ onOver, onCancel }: CountdownProps) {
   const [left, setLeft] = useState(fromSeconds)
   const count = useRef<HTMLParagraphElement>(null)

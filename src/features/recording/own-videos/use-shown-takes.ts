@@ -4,8 +4,8 @@ import { log } from '#src/platform/log.ts'
 import { useDeviceTakes } from '../saving/device-takes.ts'
 
 /**
- * The takes on this device that Mis vídeos lists for a learner, the newest first: all but those that a tab is recording.
- * One that was cut off with its tab is among them, in state `recording`, as soon as no tab has it in use.
+ * The takes on this device that Mis vídeos lists for a learner, the newest first: all but those that a tab is
+ * recording. One that was cut off with its tab is among them, in state `recording`, as soon as no tab has it in use.
  */
 export function useShownTakes(userId: number): readonly Take[] {
   const { takes } = useDeviceTakes()

@@ -6,8 +6,9 @@ import { showToast } from '#src/ui/toasts.ts'
 const running = new Map<number, () => void>()
 
 /**
- * Goes on with an offset whose dialog is closed and that failed with `code`: tells the learner, and sends it again while
- * the page is in view, until it is saved or refused, which is told too. `send` resolves to why it failed, or to none.
+ * Goes on with an offset whose dialog is closed and that failed with `code`: tells the learner, and sends it again
+ * while the page is in view, until it is saved or refused, which is told too. `send` resolves to why it failed, or to
+ * none.
  */
 export function retryOffset(id: number, code: FailureCode, send: () => Promise<FailureCode | undefined>): void {
   stopOffsetRetries(id)
