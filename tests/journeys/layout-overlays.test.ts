@@ -7,6 +7,7 @@ import { boxOf, expectUncovered, overlaps } from '#tests/setup/boxes.ts'
 import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -135,6 +136,8 @@ test('without a network the notice on a small phone covers no field of the profi
   await page.goto(paths.profile)
   const fields = page.getByRole('region', { name: 'Mis datos' }).locator('input, select, button')
   await fields.first().waitFor()
+  // Without a service worker the chunk of the notice cannot be loaded afterwards.
+  await overlaysRendered(page, 'learner')
   await context.setOffline(true)
   const notice = page.getByText(/^Sin conexión: ves tus datos/)
   await notice.waitFor()
