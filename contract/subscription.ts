@@ -62,8 +62,8 @@ export const SubscriptionData = type({
     amount: Cents,
   }).or('null'),
   /**
-   * Until when the contract can be withdrawn from or the guarantee used, and the refund; null where neither is open
-   * (D3, Q8).
+   * Until when the contract can be withdrawn from or the guarantee used, the last moment of a day in Madrid, and the
+   * refund; null where neither is open (D3, Q8).
    */
   withdrawal: type({
     '+': 'delete',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madridTime } from './madrid-time.ts'
+import { endOfMadridDay, madridTime } from './madrid-time.ts'
 
 // Swedish dates are those of ISO 8601.
 const zone = new Intl.DateTimeFormat('sv-SE', {
@@ -30,5 +30,19 @@ test.each([2024, 2025, 2026, 2027, 2028, 2029, 2030])(
         expect(madridTime(instant)).toBe(byTimeZone(instant))
         expect(madridTime(instant - 1)).toBe(byTimeZone(instant - 1))
       }
+  },
+)
+
+test.each([2026, 2027, 2028])(
+  'every day of %i ends with its last millisecond, also where the clock changes',
+  (year) => {
+    for (let noon = Date.UTC(year, 0, 1, 12); noon < Date.UTC(year + 1, 0, 1); noon += 24 * hour) {
+      const day = new Date(noon).toISOString().slice(0, 10)
+      const end = endOfMadridDay(noon, 0)
+      expect([byTimeZone(end), byTimeZone(end + 1).slice(10)]).toEqual([`${day}T23:59`, 'T00:00'])
+      // Counted from the first and the last minute of an earlier day, it is the same end.
+      const earlier = endOfMadridDay(noon, -14)
+      expect([endOfMadridDay(earlier, 14), endOfMadridDay(endOfMadridDay(noon, -15) + 1, 14)]).toEqual([end, end])
+    }
   },
 )

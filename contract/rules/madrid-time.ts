@@ -14,3 +14,14 @@ export function madridTime(instant: string | number): string {
 /** 01:00 UTC of the last Sunday of a month of 31 days, in ms; the month counts from 0. */
 const clockChange = (year: number, month: number) =>
   Date.UTC(year, month, 31 - new Date(Date.UTC(year, month, 31)).getUTCDay(), 1)
+
+/**
+ * The last millisecond of the day that many calendar days after the day of an instant (ms), both by the calendar of
+ * Madrid: 0 for the day itself. The days on which the clock changes have 23 and 25 hours.
+ */
+export function endOfMadridDay(instant: number, days: number): number {
+  const midnight = Date.parse(`${madridTime(instant).slice(0, 10)}T00:00Z`) + (days + 1) * 86_400_000
+  const inSummer = midnight - 2 * 3_600_000
+  // In winter that is 23:00 of the day before: the clock is an hour less ahead. No clock is changed between the two.
+  return (madridTime(inSummer).endsWith('T00:00') ? inSummer : inSummer + 3_600_000) - 1
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatDate } from '#contract/rules/date-text.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
 const patient = { timeout: 60_000 }
@@ -44,20 +45,41 @@ test('parallel and repeated withdrawals refund once', patient, async () => {
   expect((await mailTo(ana.account.email)).filter(({ subject }) => subject.includes('desistimiento'))).toHaveLength(1)
 })
 
-test('after 14 days it is the guarantee, until the fifteenth day of the first charge (Q8)', patient, async () => {
-  const { learner, settle, advanceDays } = await payingAcademy()
+test(
+  'after 14 days it is the guarantee, until the end of the fifteenth day of the first charge (Q8)',
+  patient,
+  async () => {
+    // Noon in Madrid, where the clock is changed two weeks later.
+    const { learner, settle, advance, now } = await payingAcademy({ now: () => Date.parse('2027-03-14T11:00Z') })
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const shown = async () => (await ana.get('/api/payment/get-subscription-data')).json().withdrawal
+    const advanceTo = (instant: string) => advance(Date.parse(instant) - now())
+    const named = async () => formatDate((await shown()).until)
+    expect([(await shown()).kind, await named()]).toEqual(['withdrawal', '28/03/2027'])
+    await advanceTo('2027-03-28T21:59Z')
+    expect([(await shown()).kind, await named()]).toEqual(['withdrawal', '28/03/2027'])
+    await advanceTo('2027-03-28T22:00Z')
+    expect(await shown()).toMatchObject({ kind: 'guarantee', refund: 649 })
+    expect(await named()).toBe('29/03/2027')
+    await advanceTo('2027-03-29T22:00Z')
+    expect(await shown()).toBeNull()
+    expect((await ana.post(withdraw)).json()).toMatchObject({ code: 'withdrawal_closed' })
+    expect(await ana.user()).toMatchObject({ subscription_active: true })
+  },
+)
+
+test('on the evening of the last day that is named, the guarantee is open', patient, async () => {
+  const { learner, settle, advance, now } = await payingAcademy({ now: () => Date.parse('2027-03-10T08:00Z') })
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
-  const shown = async () => (await ana.get('/api/payment/get-subscription-data')).json().withdrawal
-  await advanceDays(13.9)
-  expect(await shown()).toMatchObject({ kind: 'withdrawal' })
-  await advanceDays(0.2)
-  expect(await shown()).toMatchObject({ kind: 'guarantee', refund: 649 })
-  await advanceDays(1)
-  expect(await shown()).toBeNull()
-  expect((await ana.post(withdraw)).json()).toMatchObject({ code: 'withdrawal_closed' })
-  expect(await ana.user()).toMatchObject({ subscription_active: true })
+  await advance(Date.parse('2027-03-25T18:00Z') - now())
+  const { withdrawal } = (await ana.get('/api/payment/get-subscription-data')).json()
+  expect([withdrawal.kind, formatDate(withdrawal.until)]).toEqual(['guarantee', '25/03/2027'])
+  const answer = await ana.post(withdraw)
+  expect([answer.statusCode, answer.json()]).toMatchObject([200, { refund: 649, refunded: true }])
 })
 
 test('a refund that the provider could not make is in course until the reconciliation makes it', patient, async () => {

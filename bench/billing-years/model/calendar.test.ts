@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonths, dateOf, day, type Minute, madridDate, minuteOf } from './calendar.ts'
+import { addMonths, dateOf, day, type Minute, madridDate, madridMidnightAfter, minuteOf } from './calendar.ts'
 
 test('dates and minutes are those of the calendar, for seven years of days', () => {
   for (
@@ -29,6 +29,13 @@ test('a date is shown by the clocks of Madrid, also where they change', () => {
     month: '2-digit',
     year: 'numeric',
   })
-  for (let at = minuteOf({ year: 2028, month: 3, day: 20 }); at < minuteOf({ year: 2029, month: 11, day: 5 }); at += 30)
+  for (
+    let at = minuteOf({ year: 2028, month: 3, day: 20 });
+    at < minuteOf({ year: 2029, month: 11, day: 5 });
+    at += 30
+  ) {
     expect(madridDate(at)).toBe(format.format(at * 60_000))
+    const end = madridMidnightAfter(at, 0)
+    expect([madridDate(end - 1), madridDate(end) === madridDate(end - 1)]).toEqual([madridDate(at), false])
+  }
 })

@@ -78,3 +78,11 @@ export const madridDate = (at: Minute): string => text(madridDay(at))
 
 /** The last day of what ends at an instant, in Madrid: the day before it (Q42). */
 export const madridDayBefore = (at: Minute): string => text(dateOf(minuteOf(madridDay(at)) - day))
+
+/** The end in Madrid of the day so many days after the day of an instant. */
+export function madridMidnightAfter(at: Minute, days: number): Minute {
+  const midnight = minuteOf(madridDay(at)) + (days + 1) * day
+  const { year } = dateOf(midnight)
+  const isSummer = midnight > clockChange(year, 3) && midnight < clockChange(year, 10)
+  return midnight - (isSummer ? 2 : 1) * hour
+}

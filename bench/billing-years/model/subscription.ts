@@ -1,7 +1,7 @@
 import { type PlanId, plans } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import type { CardKind } from '../script.ts'
-import { addMonths, day, hour, type Minute } from './calendar.ts'
+import { addMonths, day, hour, type Minute, madridMidnightAfter } from './calendar.ts'
 import { type Coupon, charge, type Discount, discountFrom } from './coupons.ts'
 
 /** A subscription as the capabilities have it; changed in place while its years pass. */
@@ -144,13 +144,13 @@ export function isOpen({ state, periodStart }: ModelSubscription, at: Minute): b
   return state !== 'unpaid' || at < periodStart + graceDays * day
 }
 
-/** The refund on a withdrawal, or a use of the guarantee; null where neither is open. */
+/** The refund on a withdrawal, or a use of the guarantee, until the end of its last day; null where neither is open. */
 export function refundOf({ state, plan, startedAt, payments }: ModelSubscription, at: Minute): number | null {
   if (state === 'ended') return null
   const ofPlan = payments.find((payment) => payment.plan === plan)
   const isChanged = payments.some((payment) => payment.plan !== plan)
   const contractAt = isChanged ? ofPlan?.at : startedAt
-  const canWithdraw = contractAt !== undefined && at < contractAt + 14 * day
-  const isGuaranteed = ofPlan !== undefined && at < ofPlan.at + 15 * day
+  const canWithdraw = contractAt !== undefined && at < madridMidnightAfter(contractAt, 14)
+  const isGuaranteed = ofPlan !== undefined && at < madridMidnightAfter(ofPlan.at, 15)
   return canWithdraw || isGuaranteed ? (payments.at(-1)?.amount ?? 0) : null
 }

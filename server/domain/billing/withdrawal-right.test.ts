@@ -5,6 +5,8 @@ import { withdrawalRight } from './withdrawal-right.ts'
 
 const day = 86_400_000
 const start = Date.UTC(2026, 2, 1)
+/** The last moment in Madrid, two hours ahead in summer, of the day so many days after the start. */
+const endOf = (days: number) => start + (days + 1) * day - 2 * 3_600_000 - 1
 const [month, year] = ['basic-month-eur', 'basic-year-eur']
 
 /** A payment so many days after the subscription began. */
@@ -32,12 +34,12 @@ test('who comes back to a plan can withdraw from it for 14 days, and has the las
   const ledger = [paid(month, 0), paid(year, 31, 4999), paid(month, 396, 699)]
   expect(rightOn(399, month, ledger)).toEqual({
     kind: 'withdrawal',
-    until: start + 410 * day,
+    until: endOf(410),
     refund: 699,
     payment: ledger[2],
   })
-  expect(rightOn(410, month, ledger)).toMatchObject({ kind: 'guarantee', until: start + 411 * day })
-  expect(rightOn(416, month, ledger)).toBeNull()
+  expect(rightOn(411, month, ledger)).toMatchObject({ kind: 'guarantee', until: endOf(411) })
+  expect(rightOn(412, month, ledger)).toBeNull()
 })
 
 test('a renewal opens no right again, neither of the first plan nor of one that was changed to', () => {
@@ -47,4 +49,22 @@ test('a renewal opens no right again, neither of the first plan nor of one that 
 
 test('a plan that was changed to and not charged yet opens no right', () => {
   expect(rightOn(400, month, [paid(month, 0), paid(year, 31, 4999)])).toBeNull()
+})
+
+test('both rights last until the end of their last day in Madrid, across the changes of the clock', () => {
+  // The plan is ordered on 1 March, 8 p.m.; on 20 March, half past eleven at night; on 20 October, half past midnight.
+  for (const [ordered, lastDays] of [
+    ['2026-03-01T19:00Z', ['2026-03-15T22:59:59.999Z', '2026-03-16T22:59:59.999Z']],
+    ['2026-03-20T22:30Z', ['2026-04-03T21:59:59.999Z', '2026-04-04T21:59:59.999Z']],
+    ['2026-10-19T22:30Z', ['2026-11-03T22:59:59.999Z', '2026-11-04T22:59:59.999Z']],
+  ] as const) {
+    const at = Date.parse(ordered)
+    const subscription = aSubscriptionRow({ started_at: at })
+    const rightAt = (now: number) => withdrawalRight(subscription, [{ ...paid(month, 0), at }], now)
+    const [withdrawal, guarantee] = [Date.parse(lastDays[0]), Date.parse(lastDays[1])]
+    expect(rightAt(withdrawal)).toMatchObject({ kind: 'withdrawal', until: withdrawal, refund: 649 })
+    expect(rightAt(withdrawal + 1)).toMatchObject({ kind: 'guarantee', until: guarantee })
+    expect(rightAt(guarantee)).toMatchObject({ kind: 'guarantee', until: guarantee })
+    expect(rightAt(guarantee + 1)).toBeNull()
+  }
 })

@@ -1,13 +1,13 @@
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
+import { endOfMadridDay } from '#contract/rules/madrid-time.ts'
 import { withdrawalDays } from '#contract/rules/plans.ts'
-import { dayMs } from '#contract/time-units.ts'
 import { isLive } from './entitlement.ts'
 import type { LedgerEntry, Subscription } from './ports.ts'
 
 /** A right to end the contract at once and have the last payment back. */
 interface WithdrawalRight {
   readonly kind: 'withdrawal' | 'guarantee'
-  /** The right ends then (ms). */
+  /** The last moment of the right (ms), the end of a day in Madrid: the page names that day. */
   readonly until: number
   /** Cents; 0 before the first charge. */
   readonly refund: number
@@ -17,8 +17,8 @@ interface WithdrawalRight {
 
 /**
  * The withdrawal of the law, 14 days from the contract, else the guarantee, 15 days from the first charge of the plan
- * (D3, D4, Q8). A change of plan is a contract of its own, which begins with its first charge. Null where neither is
- * open.
+ * (D3, D4, Q8), each until the end of its last day in Madrid. A change of plan is a contract of its own, which begins
+ * with its first charge. Null where neither is open.
  */
 export function withdrawalRight(
   subscription: Pick<Subscription, 'id' | 'state' | 'price_id' | 'started_at'>,
@@ -36,12 +36,14 @@ export function withdrawalRight(
   const changedAt = payments.findIndex(({ price_id }) => price_id !== subscription.price_id)
   const isChanged = changedAt >= 0
   const ofPlan = (isChanged ? payments.slice(0, changedAt) : payments).at(-1)
-  const contractAt = isChanged ? (ofPlan?.at ?? Number.NEGATIVE_INFINITY) : subscription.started_at
+  const contractAt = isChanged ? ofPlan?.at : subscription.started_at
   const deadlines = [
-    { kind: 'withdrawal', until: contractAt + withdrawalDays * dayMs },
-    { kind: 'guarantee', until: (ofPlan?.at ?? Number.NEGATIVE_INFINITY) + guaranteeDays * dayMs },
-  ] as const
-  const open = deadlines.find(({ until }) => now < until)
+    ...(contractAt === undefined
+      ? []
+      : [{ kind: 'withdrawal' as const, until: endOfMadridDay(contractAt, withdrawalDays) }]),
+    ...(ofPlan === undefined ? [] : [{ kind: 'guarantee' as const, until: endOfMadridDay(ofPlan.at, guaranteeDays) }]),
+  ]
+  const open = deadlines.find(({ until }) => now <= until)
   return open ? { ...open, refund: payment ? refundable(payment, ledger) : 0, payment } : null
 }
 

@@ -45,7 +45,10 @@ export function Withdrawal() {
             prueba. La damos nosotros, además de lo que dice la ley.
           </li>
         </ul>
-        <p>Vale con que lo pidas antes de que termine el plazo.</p>
+        <p>
+          Los dos plazos se cuentan en días enteros y terminan a las 24:00 del último, hora de Madrid. Vale con que lo
+          pidas antes.
+        </p>
       </LegalSection>
       <LegalSection heading="Qué pasa después">
         <p>

@@ -375,7 +375,7 @@ describe('the lists (F209)', () => {
 })
 
 describe('the withdrawal (D3, Q8)', () => {
-  const withdrawal = { kind: 'withdrawal', until: '2026-02-28T10:00:00.000Z', refund: 649 } as const
+  const withdrawal = { kind: 'withdrawal', until: '2026-02-28T22:59:59.999Z', refund: 649 } as const
   const received = { received_at: '2026-02-20T17:04:09.000Z', refund: 649, currency: 'EUR' } as const
   const press = (name: string) => {
     const button = screen.getByRole('button', { name })
@@ -388,6 +388,7 @@ describe('the withdrawal (D3, Q8)', () => {
       getSubscriptionData: aSubscription({ withdrawal }),
       withdrawFromContract: { ...received, refunded: true },
     })
+    expect(screen.getByText(/sin dar ningún motivo, hasta el 28\/02\/2026\.$/)).toBeTruthy()
     press('Desistir del contrato aquí')
     expect(server.sent.map(({ name }) => name)).not.toContain('withdrawFromContract')
     expect(screen.getByRole('dialog', { name: 'Desistir del contrato' }).textContent).toContain(`6,49${nbsp}€`)
