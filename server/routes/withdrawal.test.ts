@@ -82,6 +82,24 @@ test('on the evening of the last day that is named, the guarantee is open', pati
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { refund: 649, refunded: true }])
 })
 
+test('a change of plan after a first month for nothing opens the withdrawal again', patient, async () => {
+  const { learner, settle, advance, now, provider } = await payingAcademy({
+    now: () => Date.parse('2027-03-10T08:00Z'),
+  })
+  await provider.coupons.put({ id: 'REGALO', name: 'Un mes', percentOff: 100, duration: 'once' }, 'regalo')
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur', { coupon: 'REGALO' })
+  await settle()
+  const shown = async () => (await ana.get('/api/payment/get-subscription-data')).json().withdrawal
+  await advance(Date.parse('2027-04-01T08:00Z') - now())
+  expect(await shown()).toBeNull()
+  expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
+  await advance(Date.parse('2027-04-12T08:00Z') - now())
+  expect(await shown()).toEqual({ kind: 'withdrawal', until: '2027-04-24T21:59:59.999Z', refund: 4999 })
+  await ana.post(withdraw)
+  expect(await shown()).toBeNull()
+})
+
 test('a refund that the provider could not make is in course until the reconciliation makes it', patient, async () => {
   const { learner, settle, reconcile, sandbox, mailTo } = await payingAcademy()
   const ana = await learner()

@@ -9,7 +9,10 @@ import { isUnpaid, planOf } from './subscription-state.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 type SubscriptionDataPorts = NextPaymentPorts &
-  Pick<BillingPorts, 'subscriptions' | 'ledger' | 'retentionUses' | 'withdrawals' | 'billingNotices' | 'priceChanges'>
+  Pick<
+    BillingPorts,
+    'subscriptions' | 'ledger' | 'paymentAttempts' | 'retentionUses' | 'withdrawals' | 'billingNotices' | 'priceChanges'
+  >
 
 const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
@@ -111,11 +114,12 @@ async function showRetention(
 }
 
 async function showWithdrawal(
-  { withdrawals, now }: SubscriptionDataPorts,
+  { withdrawals, paymentAttempts, now }: SubscriptionDataPorts,
   subscription: Subscription,
   ledger: readonly LedgerEntry[],
 ): Promise<SubscriptionData['withdrawal']> {
-  const right = withdrawalRight(subscription, ledger, now())
+  const change = await paymentAttempts.lastChangeTo(subscription.user_id, subscription.price_id)
+  const right = withdrawalRight(subscription, { ledger, change, now: now() })
   if (!right || (await withdrawals.find(subscription.id))) return null
   return { kind: right.kind, until: new Date(right.until).toISOString(), refund: right.refund }
 }

@@ -37,8 +37,14 @@ async function declare(
   user_id: number,
   { id: subscription_id, currency, price_id, ...subscription }: Subscription,
 ): Promise<Withdrawal> {
-  const ledger = await ports.ledger.listOf(user_id)
-  const right = withdrawalRight({ id: subscription_id, price_id, ...subscription }, ledger, ports.now())
+  const [ledger, change] = await Promise.all([
+    ports.ledger.listOf(user_id),
+    ports.paymentAttempts.lastChangeTo(user_id, price_id),
+  ])
+  const right = withdrawalRight(
+    { id: subscription_id, price_id, ...subscription },
+    { ledger, change, now: ports.now() },
+  )
   if (!right) throw new Failure('withdrawal_closed')
   const { kind, refund, payment } = right
   const received_at = ports.now()

@@ -27,8 +27,13 @@ const paid = (price_id: string, days: number, amount = 649): LedgerEntry => ({
   receipt_url: null,
 })
 
-const rightOn = (days: number, price_id: string, ledger: readonly LedgerEntry[]) =>
-  withdrawalRight(aSubscriptionRow({ price_id, started_at: start }), ledger, start + days * day)
+/** The right so many days after the start; `asked`: the day of the last attempt to change to the plan. */
+const rightOn = (days: number, price_id: string, ledger: readonly LedgerEntry[], asked?: number) =>
+  withdrawalRight(aSubscriptionRow({ price_id, started_at: start }), {
+    ledger,
+    change: asked === undefined ? undefined : { created_at: start + asked * day },
+    now: start + days * day,
+  })
 
 test('who comes back to a plan can withdraw from it for 14 days, and has the last payment back', () => {
   const ledger = [paid(month, 0), paid(year, 31, 4999), paid(month, 396, 699)]
@@ -60,11 +65,31 @@ test('both rights last until the end of their last day in Madrid, across the cha
   ] as const) {
     const at = Date.parse(ordered)
     const subscription = aSubscriptionRow({ started_at: at })
-    const rightAt = (now: number) => withdrawalRight(subscription, [{ ...paid(month, 0), at }], now)
+    const rightAt = (now: number) =>
+      withdrawalRight(subscription, { ledger: [{ ...paid(month, 0), at }], change: undefined, now })
     const [withdrawal, guarantee] = [Date.parse(lastDays[0]), Date.parse(lastDays[1])]
     expect(rightAt(withdrawal)).toMatchObject({ kind: 'withdrawal', until: withdrawal, refund: 649 })
     expect(rightAt(withdrawal + 1)).toMatchObject({ kind: 'guarantee', until: guarantee })
     expect(rightAt(guarantee)).toMatchObject({ kind: 'guarantee', until: guarantee })
     expect(rightAt(guarantee + 1)).toBeNull()
   }
+})
+
+test('a change of plan after a first period without a payment is a contract of its own', () => {
+  const ledger = [paid(year, 31, 4999)]
+  expect(rightOn(45, year, ledger, 20)).toMatchObject({ kind: 'withdrawal', until: endOf(45), refund: 4999 })
+  expect(rightOn(46, year, ledger, 20)).toMatchObject({ kind: 'guarantee', until: endOf(46) })
+  expect(rightOn(47, year, ledger, 20)).toBeNull()
+  // The same payments of a plan that the subscription began with, and of one that was changed to before it began.
+  for (const asked of [undefined, -20]) expect(rightOn(45, year, ledger, asked)).toMatchObject({ kind: 'guarantee' })
+})
+
+test('who comes back to a plan after a free one can withdraw for 14 days from its next charge', () => {
+  const ledger = [paid(year, 0, 4999), paid(year, 396, 4999), paid(year, 761, 4999)]
+  expect(rightOn(400, year, ledger.slice(0, 2), 380)).toMatchObject({ kind: 'withdrawal', until: endOf(410) })
+  expect(rightOn(763, year, ledger, 380)).toBeNull()
+})
+
+test('until the changed plan is charged, nothing is lost of the right from the start of a trial', () => {
+  expect(rightOn(7, year, [], 3)).toMatchObject({ kind: 'withdrawal', refund: 0 })
 })

@@ -2,7 +2,7 @@ import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { endOfMadridDay } from '#contract/rules/madrid-time.ts'
 import { withdrawalDays } from '#contract/rules/plans.ts'
 import { isLive } from './entitlement.ts'
-import type { LedgerEntry, Subscription } from './ports.ts'
+import type { LedgerEntry, PaymentAttempt, Subscription } from './ports.ts'
 
 /** A right to end the contract at once and have the last payment back. */
 interface WithdrawalRight {
@@ -15,6 +15,14 @@ interface WithdrawalRight {
   readonly payment: LedgerEntry | null
 }
 
+interface RightFacts {
+  readonly ledger: readonly LedgerEntry[]
+  /** The last attempt to change to the plan of the subscription; undefined where it began with that plan. */
+  readonly change: Pick<PaymentAttempt, 'created_at'> | undefined
+  /** ms. */
+  readonly now: number
+}
+
 /**
  * The withdrawal of the law, 14 days from the contract, else the guarantee, 15 days from the first charge of the plan
  * (D3, D4, Q8), each until the end of its last day in Madrid. A change of plan is a contract of its own, which begins
@@ -22,8 +30,7 @@ interface WithdrawalRight {
  */
 export function withdrawalRight(
   subscription: Pick<Subscription, 'id' | 'state' | 'price_id' | 'started_at'>,
-  ledger: readonly LedgerEntry[],
-  now: number,
+  { ledger, change, now }: RightFacts,
 ): WithdrawalRight | null {
   if (!isLive(subscription)) return null
   const payments = ledger
@@ -32,10 +39,15 @@ export function withdrawalRight(
     )
     .sort((a, b) => b.at - a.at)
   const payment = payments[0] ?? null
+  // What was asked for in an earlier subscription changed that one. While the plan runs no change to it is accepted, so
+  // one of this subscription has taken place. Payments alone would not tell: a first period can be free.
+  const askedAt = change && change.created_at >= subscription.started_at ? change.created_at : null
   // Of the last change to the plan alone: who comes back to a plan makes another contract.
-  const changedAt = payments.findIndex(({ price_id }) => price_id !== subscription.price_id)
-  const isChanged = changedAt >= 0
-  const ofPlan = (isChanged ? payments.slice(0, changedAt) : payments).at(-1)
+  const changedAt = payments.findIndex(
+    ({ price_id, at }) => price_id !== subscription.price_id || (askedAt !== null && at < askedAt),
+  )
+  const ofPlan = (changedAt < 0 ? payments : payments.slice(0, changedAt)).at(-1)
+  const isChanged = changedAt >= 0 || (askedAt !== null && ofPlan !== undefined)
   const contractAt = isChanged ? ofPlan?.at : subscription.started_at
   const deadlines = [
     ...(contractAt === undefined

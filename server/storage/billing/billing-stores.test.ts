@@ -32,6 +32,26 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await storage.paymentAttempts.open(anAttempt({ user_id: id, key: 'another' }))).toBeDefined()
   })
 
+  test('the last change to a price is found, however it ended, and no other attempt', async () => {
+    const { storage, id } = await aLearner()
+    const { paymentAttempts } = storage
+    const price_id = 'basic-year-eur'
+    const attempted = async (kind: 'subscribe' | 'change_plan', state: 'succeeded' | 'failed', price = price_id) => {
+      const attempt = await paymentAttempts.open(
+        anAttempt({ user_id: id, kind, price_id: price, key: `${kind}-${state}-${price}` }),
+      )
+      await paymentAttempts.update(attempt?.id ?? 0, { state }, at)
+      return attempt?.id
+    }
+    await attempted('subscribe', 'succeeded')
+    expect(await paymentAttempts.lastChangeTo(id, price_id)).toBeUndefined()
+    await attempted('change_plan', 'succeeded')
+    const last = await attempted('change_plan', 'failed')
+    await attempted('change_plan', 'succeeded', 'basic-month-eur')
+    expect(await paymentAttempts.lastChangeTo(id, price_id)).toMatchObject({ id: last, state: 'failed' })
+    expect(await paymentAttempts.lastChangeTo(id + 1, price_id)).toBeUndefined()
+  })
+
   test('an attempt is claimed by one request until its claim runs out', async () => {
     const { storage, id } = await aLearner()
     const attempt = await storage.paymentAttempts.open(anAttempt({ user_id: id, claimed_until: at + 1000 }))

@@ -18,6 +18,14 @@ export function paymentAttemptStore(db: Db): PaymentAttemptStore {
         .executeTakeFirst(),
     openOf: (userId) => attempts().where('user_id', '=', userId).where('state', 'in', openStates).executeTakeFirst(),
     find: (id) => attempts().where('id', '=', id).executeTakeFirst(),
+    lastChangeTo: (userId, priceId) =>
+      attempts()
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'change_plan')
+        .where('price_id', '=', priceId)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
     async claim(id, now, until) {
       const claimed = await change()
         .set({ claimed_until: until, updated_at: now })
