@@ -197,6 +197,8 @@ describe('a coupon', () => {
     expect(await screen.findByText('El cupón es válido')).toBeTruthy()
     await waitFor(() => expect(text(document.querySelector('form[aria-label=Pago] button'))).toContain('79,60 €'))
     expect(onCoupon).toHaveBeenLastCalledWith('SALSA20')
+    // The card names the first charge as such, and the usual price.
+    expect(text(document.body)).toMatch(/79,60 € el primer año IVA incluido ?Después, 99,50 € cada año/)
     await pay()
     await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(1))
     expect(server.sent('create-subscription')[0]?.body).toMatchObject({

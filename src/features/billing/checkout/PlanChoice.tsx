@@ -1,12 +1,11 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { CouponCheck } from '#contract/rules/coupon.ts'
 import type { BillingPeriod, Plan } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { featuresOf, offerTiers, type PricedTier, pricedTiers, tierCopy } from '../pricing/tier-copy.ts'
 import { bestPricedPlan, type PlanPriceCopy, planPriceCopy } from './offered-plans.ts'
-import { everyPeriod } from './order-copy.ts'
 import styles from './PlanChoice.module.css'
+import type { CouponAnswer } from './payment-queries.ts'
 
 interface PlanChoiceProps {
   /** With the prices of the server. */
@@ -15,7 +14,7 @@ interface PlanChoiceProps {
   readonly monthly: readonly Plan[]
   readonly chosen: Plan
   readonly currency: Currency
-  readonly coupon: CouponCheck['coupon'] | null
+  readonly coupon: CouponAnswer['coupon'] | null
   /** Whether the order begins with a free trial. */
   readonly trial: boolean
   readonly disabled: boolean
@@ -120,10 +119,11 @@ function PlanCard({ name, plan, copy, best, onSale, checked, trial, onChoose }: 
           ) : null}{' '}
           <strong>{copy.price}</strong>{' '}
           <span className={styles.terms}>
-            {everyPeriod[plan.period]} <small>IVA incluido</small>
+            {copy.term} <small>IVA incluido</small>
           </span>
+          {copy.afterwards !== null ? <span className={styles.afterwards}>{copy.afterwards}</span> : null}
         </span>
-        {copy.perMonth !== null ? <span className={styles.perMonth}>Sale a {copy.perMonth} al mes</span> : null}
+        {copy.perMonth !== null ? <span className={styles.perMonth}>{copy.perMonth}</span> : null}
         {copy.percent !== null ? (
           <span className={styles.badge}>
             {copy.percent}% DTO{best ? ' ¡MEJOR PRECIO!' : ''}

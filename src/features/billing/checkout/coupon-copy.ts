@@ -1,5 +1,6 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
 import type { CouponRefusal } from '#contract/rules/coupon.ts'
+import type { BillingPeriod } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import type { CouponAnswer } from './payment-queries.ts'
@@ -46,4 +47,19 @@ export function discountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {
   if (forever) return `${off} en todas tus cuotas`
   if (months === null) return `${off} en tu primera cuota`
   return months === 1 ? `${off} durante un mes` : `${off} durante ${months} meses`
+}
+
+const monthsOf: Readonly<Record<BillingPeriod, number>> = { month: 1, 'half-year': 6, year: 12 }
+
+/** The first periods of a new plan, which a coupon discounts: `el primer mes`. Null for one that lasts. */
+export function discountedPeriods(
+  { months, forever }: Pick<CouponAnswer['coupon'], 'months' | 'forever'>,
+  period: BillingPeriod,
+): { readonly count: number; readonly text: string } | null {
+  if (forever) return null
+  // A charge is discounted where its period begins within the months.
+  const count = Math.ceil((months ?? 1) / monthsOf[period])
+  if (period === 'half-year') return { count, text: `los ${6 * count} primeros meses` }
+  const [one, several] = period === 'year' ? ['año', 'años'] : ['mes', 'meses']
+  return { count, text: count === 1 ? `el primer ${one}` : `los ${count} primeros ${several}` }
 }

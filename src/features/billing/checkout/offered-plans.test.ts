@@ -49,9 +49,11 @@ test('the prices are those of the server, and a plan without one is not shown', 
 test('an annual price is compared with twelve real monthly payments (F182-F185, Q24)', () => {
   expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', null)).toEqual({
     price: '99,50\u00a0€',
+    term: 'cada año',
+    afterwards: null,
     crossedOut: '155,88\u00a0€',
     comparison: 'precio de doce meses sueltos',
-    perMonth: '8,29\u00a0€',
+    perMonth: 'Sale a 8,29\u00a0€ al mes',
     percent: 36,
   })
 })
@@ -65,7 +67,15 @@ test('nothing is crossed out where nothing is saved', () => {
   })
 })
 
-const coupon = { percent_off: 20, amount_off: null, currency: null, applies_to: null, name: null }
+const coupon = {
+  percent_off: 20,
+  amount_off: null,
+  currency: null,
+  applies_to: null,
+  name: null,
+  months: null,
+  forever: false,
+}
 
 test('a coupon crosses out the price without it (F192)', () => {
   expect(planPriceCopy(plans['feedback-year'], plans['feedback-month'], 'EUR', coupon)).toMatchObject({
@@ -74,6 +84,36 @@ test('a coupon crosses out the price without it (F192)', () => {
     comparison: 'precio sin el cupón',
     percent: null,
   })
+})
+
+test('the price with a coupon is named with the periods it holds for, and the usual one after them (D4, D8)', () => {
+  const feedback = { month: plans['feedback-month'], year: plans['feedback-year'] }
+  const copyOf = (period: 'month' | 'year', over: Partial<typeof coupon> & { readonly months?: number | null }) => {
+    const { price, term, afterwards, perMonth } = planPriceCopy(feedback[period], feedback.month, 'EUR', {
+      ...coupon,
+      ...over,
+    })
+    return [`${price} ${term}`, afterwards, perMonth].map((text) => text?.replaceAll('\u00a0', ' ') ?? null)
+  }
+  const [eachMonth, eachYear] = ['Después, 12,99 € cada mes', 'Después, 99,50 € cada año']
+  expect(copyOf('month', {})).toEqual(['10,39 € el primer mes', eachMonth, null])
+  expect(copyOf('month', { months: 1 })).toEqual(['10,39 € el primer mes', eachMonth, null])
+  expect(copyOf('month', { months: 3 })).toEqual(['10,39 € cada mes, los 3 primeros meses', eachMonth, null])
+  expect(copyOf('month', { months: 3, percent_off: 100 })).toEqual(['Gratis los 3 primeros meses', eachMonth, null])
+  expect(copyOf('month', { percent_off: 100 })).toEqual(['Gratis el primer mes', eachMonth, null])
+  expect(copyOf('year', {})).toEqual(['79,60 € el primer año', eachYear, 'Sale a 6,63 € al mes el primer año'])
+  expect(copyOf('year', { months: 3 })[0]).toBe('79,60 € el primer año')
+  expect(copyOf('year', { months: 13 })[0]).toBe('79,60 € cada año, los 2 primeros años')
+  expect(copyOf('month', { forever: true })).toEqual(['10,39 € cada mes', null, null])
+  expect(copyOf('year', { forever: true })).toEqual(['79,60 € cada año', null, 'Sale a 6,63 € al mes'])
+  // A coupon of another product names no period.
+  expect(copyOf('month', { applies_to: { products: ['basic-year'] } } as never)).toEqual([
+    '12,99 € cada mes',
+    null,
+    null,
+  ])
+  const halfYear = planPriceCopy(plans['basic-half-year'], plans['basic-month'], 'EUR', { ...coupon, months: 12 })
+  expect(halfYear).toMatchObject({ term: 'cada 6 meses, los 12 primeros meses' })
 })
 
 test('a coupon of another product leaves a price as it is, and one larger than the price makes it free (Q49)', () => {

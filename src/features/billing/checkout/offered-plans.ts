@@ -4,6 +4,9 @@ import { annualOffer, formatPayable, formatPrice, monthlyEquivalent } from '#con
 import type { Currency } from '#contract/visitor.ts'
 import type { PriceData } from '../pricing/price-queries.ts'
 import { pricedTiers } from '../pricing/tier-copy.ts'
+import { discountedPeriods } from './coupon-copy.ts'
+import { everyPeriod } from './order-copy.ts'
+import type { CouponAnswer } from './payment-queries.ts'
 import type { CheckoutVariant } from './success-path.ts'
 
 /**
@@ -42,11 +45,15 @@ export const pricedBy = (offered: readonly Plan[], prices: ReadonlyMap<PlanId, P
 /** The texts of a plan's price; null where there is none. */
 export interface PlanPriceCopy {
   readonly price: string
+  /** For what it is charged: every period, or those that the coupon discounts. */
+  readonly term: string
+  /** The price of the periods after those; null where the price holds for all. */
+  readonly afterwards: string | null
   /** The price it is compared with, struck through: without the coupon, else twelve monthly payments (Q24). */
   readonly crossedOut: string | null
   /** What the price is compared with. */
   readonly comparison: string | null
-  /** Cents a month of an annual price, as shown (F183). */
+  /** What an annual price is a month (F183), with the years it holds for where a coupon ends. */
   readonly perMonth: string | null
   /** Whole percent of the annual discount (F185); null with a coupon, whose price is compared otherwise. */
   readonly percent: number | null
@@ -57,18 +64,26 @@ export function planPriceCopy(
   plan: Plan,
   monthly: Plan | undefined,
   currency: Currency,
-  coupon: CouponCheck['coupon'] | null,
+  coupon: CouponAnswer['coupon'] | null,
 ): PlanPriceCopy {
   const listed = plan.amounts[currency]
   const amount = discountedAmount(coupon, plan, currency)
   const discounted = coupon !== null && couponApplies(coupon, plan, currency) && amount < listed
   const offer = plan.period === 'year' && monthly ? annualOffer(monthly.amounts[currency], listed) : null
+  const usual = everyPeriod[plan.period]
+  const first = discounted ? discountedPeriods(coupon, plan.period) : null
   const crossedOut = discounted ? listed : (offer?.crossedOut ?? null)
   return {
     price: formatPayable(amount, currency),
+    // Several charges are not read as one.
+    term: first === null ? usual : amount > 0 && first.count > 1 ? `${usual}, ${first.text}` : first.text,
+    afterwards: first && `Después, ${formatPrice(listed, currency)} ${usual}`,
     crossedOut: crossedOut === null ? null : formatPrice(crossedOut, currency),
     comparison: discounted ? 'precio sin el cupón' : offer ? 'precio de doce meses sueltos' : null,
-    perMonth: plan.period === 'year' && amount > 0 ? formatPrice(monthlyEquivalent(amount), currency) : null,
+    perMonth:
+      plan.period === 'year' && amount > 0
+        ? `Sale a ${formatPrice(monthlyEquivalent(amount), currency)} al mes${first ? ` ${first.text}` : ''}`
+        : null,
     percent: discounted ? null : (offer?.percent ?? null),
   }
 }
