@@ -39,8 +39,10 @@ const attemptLimits = {
   coupon_from_network: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Valid operator coupons from one network: far more than any class enters. */
   valid_coupon_from_network: { maxAttempts: 10_000, windowMs: hourMs / 6 },
-  /** Wrong coupons of payments from one network (F190). */
-  payment_coupon_from_network: { maxAttempts: 10, windowMs: hourMs / 6 },
+  /** Wrong coupons of payments from one network (F190): a whole school may have the flyer with the misprint. */
+  payment_coupon_from_network: { maxAttempts: 120, windowMs: hourMs / 6 },
+  /** Wrong coupons of payments entered by guests of one network; the pages check those of signed-in learners alone. */
+  payment_coupon_of_guests: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Wrong coupons of payments entered by one account, from any network. */
   payment_coupon_of_account: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Support messages from one network. */

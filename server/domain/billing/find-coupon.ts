@@ -22,17 +22,13 @@ interface CouponGuess {
 }
 
 /**
- * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the network
- * and of the account until it is found, so that concurrent guesses are limited too. Throws `coupon_unknown` for every
- * miss and `too_many_requests` beyond the limit, for valid codes as well.
+ * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the account, or
+ * of the network's guests, and of the network until it is found, so that concurrent guesses are limited too. Throws
+ * `coupon_unknown` for every miss and `too_many_requests` beyond a limit, for valid codes as well.
  */
 export async function findCoupon(ports: FindCouponPorts, input: string, guess: CouponGuess): Promise<ProviderCoupon> {
   const code = input.trim()
-  const attempts: Attempt[] = [
-    { limit: 'payment_coupon_from_network', subject: guess.network },
-    ...(guess.userId === undefined ? [] : [{ limit: 'payment_coupon_of_account', subject: guess.userId } as const]),
-  ]
-  await countAttempts(ports, attempts)
+  const attempts = await countGuess(ports, guess)
   try {
     const coupon = await callProvider(ports, ({ coupons }) => coupons.find(code))
     if (!coupon || code === '' || coupon.isInternal) throw new Failure('coupon_unknown')
@@ -43,6 +39,26 @@ export async function findCoupon(ports: FindCouponPorts, input: string, guess: C
     if (!isGuess) await refundAttempts(ports, attempts)
     throw error
   }
+}
+
+/**
+ * Counts a guess. The account's limit comes first: what it refuses does not count for the network, and what the network
+ * refuses does not count for the account.
+ */
+async function countGuess(ports: FindCouponPorts, { network, userId }: CouponGuess): Promise<readonly Attempt[]> {
+  const own: Attempt =
+    userId === undefined
+      ? { limit: 'payment_coupon_of_guests', subject: network }
+      : { limit: 'payment_coupon_of_account', subject: userId }
+  const ofNetwork: Attempt = { limit: 'payment_coupon_from_network', subject: network }
+  await countAttempts(ports, [own])
+  try {
+    await countAttempts(ports, [ofNetwork])
+  } catch (error) {
+    await refundAttempts(ports, [own])
+    throw error
+  }
+  return [own, ofNetwork]
 }
 
 /** What a coupon is redeemed for. */

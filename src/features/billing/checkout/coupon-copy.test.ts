@@ -18,6 +18,12 @@ test('a lost connection is not called an invalid coupon (Q45)', () => {
   expect(couponErrorText(new Failure('provider_unreachable'))).not.toContain('Cupón no válido')
 })
 
+test('beyond the limit of tries it says that the order goes without the coupon, and when it can be tried again', () => {
+  const text = couponErrorText(new Failure('too_many_requests', { retryAfter: 480 }))
+  expect(text).toMatch(/^Tu cupón sigue puesto, sin comprobar: este pedido no lo lleva y se cobrará el precio completo/)
+  expect(text).toContain('Podrás volver a probar en 8 minutos.')
+})
+
 const coupon = {
   percent_off: null,
   amount_off: null,

@@ -15,12 +15,15 @@ const refusals: Readonly<Record<CouponRefusal, string>> = {
 
 export const isCouponRefusal = (code: string): code is CouponRefusal => Object.hasOwn(refusals, code)
 
-/** The message of a coupon that cannot be used; a lost connection is not the coupon's fault (Q45). */
+/**
+ * The message of a coupon that cannot be used. A lost connection, or a limit of tries, is not the coupon's fault (Q45):
+ * the order can be placed without it.
+ */
 export function couponErrorText(failure: Failure): string {
   const { code } = failure
   if (isCouponRefusal(code)) return refusals[code]
   return passing.has(code)
-    ? `Tu cupón sigue puesto, sin comprobar. ${formErrorMessage(failure)}`
+    ? `Tu cupón sigue puesto, sin comprobar: este pedido no lo lleva y se cobrará el precio completo que ves. ${formErrorMessage(failure)}`
     : refusals.coupon_unknown
 }
 
