@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Plan, plans, tiers } from '#contract/rules/plans.ts'
 import { bestPricedPlan, defaultPlan, offeredPlans, planPriceCopy, pricedBy } from './offered-plans.ts'
+import type { CouponAnswer } from './payment-queries.ts'
 
 const ids = (offered: readonly Plan[]) => offered.map(({ id }) => id)
 
@@ -88,7 +89,7 @@ test('a coupon crosses out the price without it (F192)', () => {
 
 test('the price with a coupon is named with the periods it holds for, and the usual one after them (D4, D8)', () => {
   const feedback = { month: plans['feedback-month'], year: plans['feedback-year'] }
-  const copyOf = (period: 'month' | 'year', over: Partial<typeof coupon> & { readonly months?: number | null }) => {
+  const copyOf = (period: 'month' | 'year', over: Partial<CouponAnswer['coupon']>) => {
     const { price, term, afterwards, perMonth } = planPriceCopy(feedback[period], feedback.month, 'EUR', {
       ...coupon,
       ...over,
@@ -107,11 +108,7 @@ test('the price with a coupon is named with the periods it holds for, and the us
   expect(copyOf('month', { forever: true })).toEqual(['10,39 € cada mes', null, null])
   expect(copyOf('year', { forever: true })).toEqual(['79,60 € cada año', null, 'Sale a 6,63 € al mes'])
   // A coupon of another product names no period.
-  expect(copyOf('month', { applies_to: { products: ['basic-year'] } } as never)).toEqual([
-    '12,99 € cada mes',
-    null,
-    null,
-  ])
+  expect(copyOf('month', { applies_to: { products: ['basic-year'] } })).toEqual(['12,99 € cada mes', null, null])
   const halfYear = planPriceCopy(plans['basic-half-year'], plans['basic-month'], 'EUR', { ...coupon, months: 12 })
   expect(halfYear).toMatchObject({ term: 'cada 6 meses, los 12 primeros meses' })
 })
