@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoPassword } from '#demo/accounts.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
 const patience = 180_000
@@ -37,6 +39,28 @@ test('the demo logs its accounts, another academy logs none', { timeout: patienc
   const own = await start()
   await own.untilOutput(/está en/)
   expect(own.output.out).not.toContain('alcompas.test')
+})
+
+test('a demo that listens has its payments: nobody pays while its sandbox is in the past', {
+  timeout: patience,
+}, async () => {
+  const { port } = await start({ DEMO: '1' })
+  const answers = () =>
+    open(port, '/healthz').then(
+      ({ statusCode }) => statusCode === 200,
+      () => false,
+    )
+  while (!(await answers())) await pause(20)
+  const call = async (path: string, init: RequestInit = {}) => {
+    const headers = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json', ...init.headers }
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers })
+    return await answer.json()
+  }
+  const credentials = JSON.stringify({ email: 'monthly@alcompas.test', password: demoPassword })
+  const { token } = await call('/api/login', { method: 'POST', body: credentials })
+  const headers = { authorization: `Bearer ${token}` }
+  expect(await call('/api/payment/get-subscription-data', { headers })).toMatchObject({ price_id: 'basic-month-eur' })
+  expect((await call('/api/user/get-user-transactions', { headers })).transactions).toHaveLength(4)
 })
 
 test('a download in flight arrives whole although the server was asked to stop', { timeout: patience }, async () => {

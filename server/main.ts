@@ -16,6 +16,7 @@ import { buildHealthServer } from './health-server.ts'
 import { loadDemo, loadDemoPayments } from './load-demo.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
+import { withPrivateListener } from './private-listener.ts'
 import { recurringWork } from './recurring-work.ts'
 import type { ServerParts } from './server-parts.ts'
 import { assertMediaStore, lockSandbox, mediaKeyRefreshMs, oneServerAtATime, sharedMediaKey } from './shared-state.ts'
@@ -87,12 +88,16 @@ async function start(config: Config): Promise<void> {
     await storage.paymentAttempts.expireClaims(now())
     await storage.retentionUses.expireClaims(now())
   }
+  const { sandbox, provider } = payments
+  // Before anyone can pay: while the sandbox replays its history its clock stands in the past, and a subscription that
+  // began then would be charged for every month since.
+  if (sandbox && provider)
+    await withPrivateListener(app, payments, async () => {
+      if (demoLines.length > 0) demoLines.push(...(await loadDemoPayments({ ...storage, sandbox, provider }, app)))
+      await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log: app.log })
+    })
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => addressOf(config, app)
-  const { sandbox, provider } = payments
-  if (demoLines.length > 0 && sandbox && provider)
-    demoLines.push(...(await loadDemoPayments({ ...storage, sandbox, provider }, app)))
-  await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log: app.log })
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of demoLines) print(line)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** The URL this process reaches itself at; port 0 before it listens. */
-export function ownAddress(app: FastifyInstance): string {
-  const bound = app.server.address()
+export function ownAddress({ server }: Pick<FastifyInstance, 'server'>): string {
+  const bound = server.address()
   if (bound === null || typeof bound === 'string') return 'http://127.0.0.1:0'
   const { address, port, family } = bound
   if (address === '0.0.0.0') return `http://127.0.0.1:${port}`

@@ -25,7 +25,7 @@ export interface Payments {
   /** Plugins of the sandbox: its API, script and page. */
   readonly plugins: readonly FastifyPluginAsync[]
   /** Names the server whose socket the sandbox is called at. */
-  attach(app: FastifyInstance): void
+  attach(app: Pick<FastifyInstance, 'server'>): void
   close(): Promise<void>
 }
 
