@@ -100,13 +100,58 @@ test('an operator coupon has its own call (F52)', async () => {
   expect(bodyOf('/api/register-coupon-operator')).toMatchObject({ coupon_code: 'ABCDEFGHIJ' })
 })
 
-test('a refused registration throws its text, and does not sign in (F47)', async () => {
+const taken = () =>
+  new Response('Este correo ya tiene una cuenta.', {
+    status: 422,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'x-failure-code': 'email_taken' },
+  })
+
+test('an address taken by a first request whose answer was lost is signed in to, and joins the challenge (F48)', async () => {
+  refusals['/api/register'] = taken
+  const session = aSession()
+  expect(await signUp(session, { ...form, challenge: true })).toBe('signed-in')
+  expect(paths()).toEqual(['/api/logout', '/api/register', '/api/login', '/api/user/set-challenge', '/api/user'])
+  expect(session.state().user).toEqual(ana)
+})
+
+test.each([
+  ['credentials_wrong', 422],
+  ['sign_in_limited', 429],
+] as const)('an address taken by another account stays refused as taken after %s (F47)', async (code, status) => {
+  refusals['/api/register'] = taken
+  refusals['/api/login'] = () => Response.json({ code, message: 'Has fallado demasiadas veces' }, { status })
+  const session = aSession()
+  await expect(signUp(session, form)).rejects.toMatchObject({
+    code: 'email_taken',
+    serverMessage: 'Este correo ya tiene una cuenta.',
+  })
+  expect(session.state().user).toBeNull()
+  expect(paths()).not.toContain('/api/user')
+})
+
+test('with an operator coupon only the account that redeemed it is signed in to (F52)', async () => {
+  refusals['/api/register-coupon-operator'] = taken
+  const redeemed = (...codes: string[]) => {
+    const coupons = codes.map((code) => ({ code, used_at: '2026-11-21T09:00:00.000Z' }))
+    refusals['/api/user/get-user-coupons'] = () => Response.json({ coupons })
+  }
+  redeemed('ABCDEFGHIJ')
+  const session = aSession()
+  expect(await signUp(session, { ...form, coupon_code: ' abcdefghij ' })).toBe('signed-in')
+  expect(session.state().user).toEqual(ana)
+
+  redeemed('KLMNPQRSTU')
+  requests.length = 0
+  const other = aSession()
+  await expect(signUp(other, { ...form, coupon_code: 'ABCDEFGHIJ' })).rejects.toMatchObject({ code: 'email_taken' })
+  expect(other.state().user).toBeNull()
+  expect(paths().slice(-2)).toEqual(['/api/user/get-user-coupons', '/api/logout'])
+})
+
+test('any other refused registration throws its text, and does not sign in', async () => {
   refusals['/api/register'] = () =>
-    new Response('Este correo ya tiene una cuenta.', {
-      status: 422,
-      headers: { 'content-type': 'text/plain; charset=utf-8', 'x-failure-code': 'email_taken' },
-    })
-  await expect(signUp(aSession(), form)).rejects.toMatchObject({ serverMessage: 'Este correo ya tiene una cuenta.' })
+    new Response('Demasiados intentos.', { status: 429, headers: { 'x-failure-code': 'too_many_requests' } })
+  await expect(signUp(aSession(), form)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(paths()).not.toContain('/api/login')
 })
 

@@ -31,9 +31,14 @@ export async function signIn(session: SessionStore, credentials: Credentials): P
   return signInAsGuest(session, credentials)
 }
 
-/** Signs in where no previous session can exist. */
-export async function signInAsGuest(session: SessionStore, { email, password, challenge }: Credentials): Promise<User> {
+/** Signs in where no previous session can exist. Where `check` throws, the page stays a guest's. */
+export async function signInAsGuest(
+  session: SessionStore,
+  { email, password, challenge }: Credentials,
+  check?: () => Promise<void>,
+): Promise<User> {
   await call('login', { body: { username: email, email, password, device_name: deviceName() } })
+  await check?.()
   return finishSignIn(session, challenge)
 }
 
