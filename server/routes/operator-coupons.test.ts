@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { registrationServer, start } from '#tests/factories/registration.ts'
 
 const day = 86_400_000
@@ -48,6 +48,18 @@ test('a coupon is not used up by a registration that fails', async () => {
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   expect((await registerWithCoupon('ABCDEFGH23')).headers['x-failure-code']).toBe('email_taken')
   expect(await storage.operatorCoupons.find('ABCDEFGH23')).toMatchObject({ used_at: null, user_id: null })
+})
+
+test('a registration repeated after a lost answer is told of its own account, which has the days of its coupon once', async () => {
+  const { registerWithCoupon, accountOf, storage, mailTo, post } = await registrationServer()
+  await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
+  expect((await registerWithCoupon('ABCDEFGH23')).statusCode).toBe(200)
+  const repeated = await registerWithCoupon('ABCDEFGH23')
+  expect([repeated.statusCode, repeated.headers['x-failure-code']]).toEqual([422, 'email_taken'])
+  const account = await accountOf('ana@baila.test')
+  expect(await storage.memberships.find(account?.id ?? 0)).toMatchObject({ active_until: start + 30 * day })
+  expect(await mailTo('ana@baila.test')).toHaveLength(1)
+  expect((await post('/api/login', { email: 'ana@baila.test', password: demoPassword })).statusCode).toBe(200)
 })
 
 test(

@@ -12,11 +12,15 @@ export interface FindCouponPorts extends AttemptPorts {
 const normalizeCode = (input: string) => input.trim().toUpperCase()
 
 /**
- * Finds a coupon, used or not. Wrong codes are counted by network; beyond the limit valid codes are refused as well
+ * Finds a coupon, used or not; undefined for none. Wrong codes are counted by network; beyond the limit valid codes are refused as well
  * (`too_many_requests`), so that guessing on is pointless. Valid codes have a limit of their own: a
  * whole class may register at once.
  */
-async function findCoupon(ports: FindCouponPorts, input: string, network: string): Promise<OperatorCoupon | undefined> {
+export async function findOperatorCoupon(
+  ports: FindCouponPorts,
+  input: string,
+  network: string,
+): Promise<OperatorCoupon | undefined> {
   const guesses = [{ limit: 'coupon_from_network', subject: network }] as const
   await checkAttemptLimits(ports, guesses)
   const coupon = await ports.operatorCoupons.find(normalizeCode(input))
@@ -31,21 +35,23 @@ async function findCoupon(ports: FindCouponPorts, input: string, network: string
 
 /** Whether a coupon exists, and whether it has been used (F53). */
 export async function validateOperatorCoupon(ports: FindCouponPorts, input: string, network: string) {
-  const coupon = await findCoupon(ports, input, network)
+  const coupon = await findOperatorCoupon(ports, input, network)
   return { valid: coupon !== undefined, used: coupon?.used_at != null }
 }
 
-/** An unused coupon. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
-export async function usableOperatorCoupon(
-  ports: FindCouponPorts,
-  input: string,
-  network: string,
-): Promise<OperatorCoupon> {
-  const coupon = await findCoupon(ports, input, network)
+/** The coupon that was looked up, if it is unused. Throws `coupon_unknown`, `coupon_used`. */
+export function requireUnused(coupon: OperatorCoupon | undefined): OperatorCoupon {
   if (!coupon) throw new Failure('coupon_unknown')
   if (coupon.used_at !== null) throw new Failure('coupon_used')
   return coupon
 }
+
+/** An unused coupon. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
+export const usableOperatorCoupon = async (
+  ports: FindCouponPorts,
+  input: string,
+  network: string,
+): Promise<OperatorCoupon> => requireUnused(await findOperatorCoupon(ports, input, network))
 
 export interface RedeemCouponStores {
   readonly operatorCoupons: Pick<OperatorCouponStore, 'redeem'>

@@ -8,9 +8,10 @@ import { countAttempts, refundAttempts } from './attempt-limits.ts'
 import { requireUncommonPassword } from './new-password.ts'
 import {
   type FindCouponPorts,
+  findOperatorCoupon,
   type RedeemCouponStores,
   redeemOperatorCoupon,
-  usableOperatorCoupon,
+  requireUnused,
 } from './operator-coupons.ts'
 import type { AccountStore, OperatorCoupon, Passwords } from './ports.ts'
 
@@ -42,8 +43,8 @@ export interface Registration {
 
 /**
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). Throws `email_taken`
- * (specified; against enumeration see `checkAddressTaken`), `coupon_unknown`, `coupon_used`, `too_many_requests`
- * and what `requireUncommonPassword` throws.
+ * (specified; against enumeration see `checkAddressTaken`; also where the coupon is used), `coupon_unknown`,
+ * `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
  */
 export async function register(ports: RegisterPorts, registration: Registration): Promise<void> {
   const { email, network, operatorCoupon } = registration
@@ -52,12 +53,16 @@ export async function register(ports: RegisterPorts, registration: Registration)
   const registrations = [{ limit: 'registration_from_network', subject: network }] as const
   await countAttempts(ports, registrations)
   try {
-    const coupon = operatorCoupon === undefined ? undefined : await usableOperatorCoupon(ports, operatorCoupon, network)
+    const hasCoupon = operatorCoupon !== undefined
+    const coupon = hasCoupon ? await findOperatorCoupon(ports, operatorCoupon, network) : undefined
+    // A request repeated after its answer was lost finds its coupon used by the account that it created itself: the
+    // address is refused first. It is looked up after the coupon, since both are written in one transaction.
     const taken = await checkAddressTaken(
       ports,
       network,
       async () =>
-        (await ports.accounts.findByEmail(email)) !== undefined || !(await createAccount(ports, registration, coupon)),
+        (await ports.accounts.findByEmail(email)) !== undefined ||
+        !(await createAccount(ports, registration, hasCoupon ? requireUnused(coupon) : undefined)),
     )
     if (taken) throw new Failure('email_taken')
   } catch (error) {
