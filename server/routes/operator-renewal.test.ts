@@ -56,13 +56,38 @@ test.each([
   expect(await storage.operatorCoupons.find('GASTADO234')).toMatchObject({ used_at: start })
 })
 
-test('a coupon that was redeemed before renews nothing a second time', patient, async () => {
-  const { renew, until } = await academyWithCoupons()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => renew('NUEVO23456')))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
-    expect(answer.json()).toMatchObject({ code: 'coupon_used' })
+test(
+  'a renewal repeated after a lost answer, or sent at once, is answered as the first and adds nothing',
+  patient,
+  async () => {
+    const { renew, until, clock } = await academyWithCoupons()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew('NUEVO23456')))
+    clock.now += 3_600_000
+    answers.push(await renew('nuevo23456'))
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+      answers.map(() => [200, '{"status":"ok"}']),
+    )
+    expect(await until()).toBe(start + 30 * day)
+  },
+)
+
+test('a coupon renews nothing a second time, and says so after a day', patient, async () => {
+  const { renew, until, clock } = await academyWithCoupons()
+  expect((await renew('NUEVO23456')).statusCode).toBe(200)
+  clock.now += day
+  const answer = await renew('NUEVO23456')
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'coupon_used'])
   expect(await until()).toBe(start + 30 * day)
+})
+
+test('the coupon of a registration is used, and renews nothing', patient, async () => {
+  const { renewAs, storage } = await academyWithCoupons()
+  const membership = { source: 'coupon', plan: 'coupon', active_until: start + 30 * day } as const
+  const nueva = await anAccount(storage, { at: start, membership })
+  await storage.operatorCoupons.redeem('NUEVO23456', nueva.id, start)
+  const answer = await renewAs(nueva, 'NUEVO23456')
+  expect([answer.statusCode, answer.json().code]).toEqual([422, 'coupon_used'])
+  expect(await storage.memberships.find(nueva.id)).toMatchObject(membership)
 })
 
 test('an account that never used a coupon cannot renew with one, and uses none up', patient, async () => {
