@@ -251,3 +251,11 @@ test('a guest changes no password, and neither does a foreign page', async () =>
   expect((await update({}, foreign)).statusCode).toBe(403)
   expect(await opens(demoPassword)).toBe(true)
 })
+
+test('a change repeated with the session that the first one ended changes nothing, and the new password signs in', async () => {
+  const { update, post, mailTo } = await testAcademy()
+  const statuses = [(await update({})).statusCode, (await update({})).statusCode]
+  expect(statuses).toEqual([200, 401])
+  expect((await post('/api/login', { email: 'ana@baila.test', password: another })).statusCode).toBe(200)
+  expect(await mailTo('ana@baila.test')).toHaveLength(1)
+})

@@ -1,11 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { User } from '#contract/account.ts'
+import { Failure } from '#contract/errors.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
 import { profileChangesOf } from '#src/session/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
+import type { SessionStore } from '#src/session/session-store.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 
 export const profileQueries = {
@@ -54,7 +56,11 @@ export function useProfileChanges() {
         }),
       changePassword: (password: string, password_confirmed: string, current?: string) =>
         inTurn(async () => {
-          await call('updatePassword', { body: { password, password_confirmed, ...proofOf(current) } })
+          try {
+            await call('updatePassword', { body: { password, password_confirmed, ...proofOf(current) } })
+          } catch (cause) {
+            if (!(await signInWithChanged(session, password, cause))) throw cause
+          }
           void queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })
           await session.refresh()
         }),
@@ -75,5 +81,22 @@ export function useProfileChanges() {
 }
 
 const proofOf = (current: string | undefined) => (current === undefined ? {} : { current_password: current })
+
+/**
+ * Whether the password was changed by a first request whose answer was lost: the request that the browser or the learner
+ * repeats then comes from a session that the change has ended. The new password opens another one.
+ */
+async function signInWithChanged(session: SessionStore, password: string, cause: unknown): Promise<boolean> {
+  const email = session.state().user?.email
+  if (!email || !(cause instanceof Failure) || cause.code !== 'signed_out') return false
+  const { signInAsGuest } = await import('#src/session/sign-in.ts')
+  return signInAsGuest(session, { email, password }).then(
+    () => true,
+    (failure: unknown) => {
+      if (!(failure instanceof Failure)) throw failure
+      return false
+    },
+  )
+}
 
 export type ProfileChanges = ReturnType<typeof useProfileChanges>
