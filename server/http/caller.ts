@@ -18,9 +18,7 @@ const callers = new WeakMap<FastifyRequest, Authentication>()
  */
 export function authenticate(ports: FindCallerPorts, sessionCookies: SessionCookies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    const cookie = request.headers.authorization ? undefined : sessionCookies.tokenOf(request)
-    const token = bearer ?? cookie?.token
+    const { bearer, cookie, token } = sentToken(request, sessionCookies)
     if (token === undefined) return
     const found = await findCaller(ports, token).catch((outage: unknown) => {
       if (!outageOf(outage)) throw outage
@@ -34,6 +32,13 @@ export function authenticate(ports: FindCallerPorts, sessionCookies: SessionCook
     const device = cookie?.renamed ? sessionCookies.deviceOf(request) : undefined
     if (device !== undefined) sessionCookies.setDevice(reply, device)
   }
+}
+
+/** The token of a call, valid or not: its Bearer token, else, where it has no such header, that of its cookie. */
+export function sentToken(request: FastifyRequest, sessionCookies: Pick<SessionCookies, 'tokenOf'>) {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const cookie = request.headers.authorization ? undefined : sessionCookies.tokenOf(request)
+  return { bearer, cookie, token: bearer ?? cookie?.token }
 }
 
 /** The authenticated caller; undefined for a guest. Throws the outage when the database could not be read. */

@@ -26,17 +26,32 @@ interface Input<E extends Endpoint> {
 
 /**
  * Mounts a declared call: authorises the caller, validates the input, and validates the answer, so that undeclared
- * fields never leave. Throws for a call that is not in `contract/calls.ts`.
+ * fields never leave. Throws for a call that is not in `contract/calls.ts`. `answerRepeated` comes before the caller is
+ * authorised, for a call that ends the session it is made with: it may answer one that is repeated.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
   handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E>>,
+  answerRepeated?: (request: FastifyRequest, reply: FastifyReply) => Promise<AnswerOf<E> | undefined>,
 ): void {
-  register(app, declared, async (request, reply) => {
+  const json = (reply: FastifyReply, answer: AnswerOf<E>) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return JSON.stringify(checkedAnswer(declared, await handler(await readInput(declared, request), request, reply)))
-  })
+    return JSON.stringify(checkedAnswer(declared, answer))
+  }
+  register(
+    app,
+    declared,
+    async (request, reply) => json(reply, await handler(await readInput(declared, request), request, reply)),
+    {
+      beforeAuthorizing:
+        answerRepeated &&
+        (async (request, reply) => {
+          const answer = await answerRepeated(request, reply)
+          return answer === undefined ? undefined : reply.send(json(reply, answer))
+        }),
+    },
+  )
 }
 
 interface FormInput<E extends Endpoint> extends Input<E> {
@@ -71,12 +86,9 @@ export function mountPrepared<E extends Endpoint>(
   handler: (input: Input<E>, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   // A call open to anyone sends the same bytes to every caller: it works during a database outage.
-  register(
-    app,
-    declared,
-    async (request, reply) => handler(await readInput(declared, request), request, reply),
-    declared.who !== 'anyone',
-  )
+  register(app, declared, async (request, reply) => handler(await readInput(declared, request), request, reply), {
+    isAuthorized: declared.who !== 'anyone',
+  })
 }
 
 /** Strips undeclared fields from an answer. Throws, to be logged as our error, when it breaks its declaration. */
@@ -93,7 +105,17 @@ export function assertAllMounted(app: FastifyInstance): void {
   if (missing.length > 0) throw new Error(`declared but not mounted: ${missing.map(([name]) => name).join(', ')}`)
 }
 
-function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandlerMethod, isAuthorized = true) {
+interface RouteOptions {
+  readonly isAuthorized?: boolean
+  readonly beforeAuthorizing?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined
+}
+
+function register(
+  app: FastifyInstance,
+  declared: Endpoint,
+  handler: RouteHandlerMethod,
+  { isAuthorized = true, beforeAuthorizing }: RouteOptions = {},
+) {
   const { method, path } = declared
   if (!Object.values<Endpoint>(calls).includes(declared))
     throw new Error(`${method} ${path} is not in contract/calls.ts`)
@@ -103,7 +125,11 @@ function register(app: FastifyInstance, declared: Endpoint, handler: RouteHandle
     url: path.slice(app.prefix.length),
     // A call that changes state answers no HEAD.
     exposeHeadRoute: method === 'GET' && !needsProof(declared),
-    onRequest: [...(needsProof(declared) ? [sameOriginProof] : []), ...(isAuthorized ? [authorize(declared)] : [])],
+    onRequest: [
+      ...(needsProof(declared) ? [sameOriginProof] : []),
+      ...(beforeAuthorizing ? [beforeAuthorizing] : []),
+      ...(isAuthorized ? [authorize(declared)] : []),
+    ],
     ...(declared.refusal === 'text' ? { errorHandler: textErrorHandler } : {}),
     handler,
   })

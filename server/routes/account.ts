@@ -10,10 +10,12 @@ import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import {
   type DeleteAccountPorts,
   exportAccountData,
+  isRepeatedDeletion,
+  type RepeatedDeletionPorts,
   deleteAccount as remove,
 } from '#server/domain/self-service/account-data.ts'
 import { listSessions } from '#server/domain/self-service/list-sessions.ts'
-import { signedIn } from '#server/http/caller.ts'
+import { callerOf, sentToken, signedIn } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
@@ -29,9 +31,9 @@ export const userRoutes =
     })
   }
 
-interface SelfServicePorts extends DeleteAccountPorts {
+interface SelfServicePorts extends DeleteAccountPorts, Omit<RepeatedDeletionPorts, 'sessions'> {
   readonly accounts: Pick<AccountStore, 'exportRows'>
-  readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll'>
+  readonly sessions: Pick<SessionStore, 'listOf' | 'closeAll' | 'hasDeletedAccount'>
 }
 
 /** Self-service: list and close sessions, export the data, delete the account. */
@@ -48,9 +50,19 @@ export const selfServiceRoutes =
       reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
       return exportAccountData(ports.accounts, signedIn(request).account.id, ports.now())
     })
-    mount(app, deleteAccount, async ({ body }, request, reply) => {
-      await remove(ports, signedIn(request), body.current_password)
-      sessionCookies.clearSession(reply)
-      return done
-    })
+    mount(
+      app,
+      deleteAccount,
+      async ({ body }, request, reply) => {
+        await remove(ports, signedIn(request), body.current_password)
+        sessionCookies.clearSession(reply)
+        return done
+      },
+      async (request, reply) => {
+        const { token } = sentToken(request, sessionCookies)
+        if (callerOf(request) || token === undefined || !(await isRepeatedDeletion(ports, token))) return undefined
+        sessionCookies.clearSession(reply)
+        return done
+      },
+    )
   }

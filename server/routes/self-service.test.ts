@@ -132,7 +132,27 @@ describe('deleting the account', () => {
     expect(await storage.accounts.find(account.id)).toBeUndefined()
     expect(Object.values(await storage.accounts.exportRows(account.id)).flat()).toEqual([])
     expect(readdirSync(join(dataDir, 'media/public/avatars'))).toEqual([])
-    expect((await call(deleteAccount)).statusCode).toBe(401)
+  })
+
+  test('repeated because its answer was lost, is answered as the first, for a day and for its own session alone', async () => {
+    const fixture = await aSignedInLearner()
+    const { account, call, mailTo, pass } = fixture
+    const elsewhere = await onPhone(fixture)
+    const repeat = async (headers?: Readonly<Record<string, string>>) => {
+      const answer = await call(deleteAccount, {}, headers)
+      const cleared = answer.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+      return { status: answer.statusCode, body: answer.json(), cleared }
+    }
+    const first = await repeat()
+    expect(await repeat()).toEqual(first)
+    expect(first).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(first.cleared).toEqual(expect.arrayContaining([cookies.session, cookies.signedInHint]))
+    expect((await repeat({ cookie: fixture.headers.cookie })).status, 'from a cross-site page').toBe(403)
+    for (const headers of [elsewhere, sameOriginHeaders])
+      expect(await repeat(headers)).toEqual({ status: 401, body: { code: 'signed_out' }, cleared: [] })
+    expect(await mailTo(account.email)).toHaveLength(1)
+    pass(day)
+    expect((await repeat()).status).toBe(401)
   })
 
   test('leaves its address free, its coupon used, and other accounts unchanged', async () => {

@@ -46,10 +46,10 @@ export async function signUp(session: SessionStore, registration: Registration):
  * fails, whatever the cause, and when the account has not redeemed the coupon that was to open it.
  */
 async function signInToTaken(session: SessionStore, registration: Registration): Promise<boolean> {
-  const { email, password, challenge = false, coupon_code } = registration
+  const { email, password, challenge, coupon_code } = registration
   const check = coupon_code === undefined ? undefined : () => requireRedeemed(coupon_code)
   try {
-    await signInAsGuest(session, { email, password, challenge }, check)
+    await signInAsGuest(session, { email, password, challenge: challenge === true }, check)
     return true
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure

@@ -45,6 +45,12 @@ export interface SessionStore {
   closeAll(userId: number, except?: number): Promise<void>
   /** Deletes sessions that expired before `now`. */
   purgeExpired(now: number): Promise<void>
+  /** Keeps the token's hash of the session that deletes its account, if it is open still; not whose it was. */
+  keepDeletion(id: number, at: number): Promise<void>
+  /** Whether the session of this token has deleted its account after `since` (ms). */
+  hasDeletedAccount(tokenHash: string, since: number): Promise<boolean>
+  /** Forgets the sessions that deleted their account until `before` (ms). */
+  purgeDeletions(before: number): Promise<void>
 }
 
 export type LinkPurpose = 'confirm_email' | 'reset_password'

@@ -14,6 +14,10 @@ test('expired rows are deleted, and the others stay', async () => {
   const clock = { at: Date.UTC(2026, 10, 21) }
   const server = await testServer({ now: () => clock.at })
   const { storage, now, get } = server
+  const eva = await anAccount(storage, { at: clock.at })
+  const evas = { user_id: eva.id, device_name: '', created_at: 0, authenticated_at: 0, last_seen_at: 0 }
+  const deleting = await storage.sessions.open({ ...evas, expires_at: clock.at + day }, 'deleting')
+  await storage.sessions.keepDeletion(deleting.id, clock.at)
   const ana = await anAccount(storage, { at: clock.at })
   await signedInAs(server, ana)
   await storage.attempts.count('old', day, clock.at)
@@ -30,6 +34,7 @@ test('expired rows are deleted, and the others stay', async () => {
   const rows = await storage.accounts.exportRows(ana.id)
   expect([rows.sessions, rows.known_devices]).toEqual([[expect.anything()], [expect.anything()]])
   expect((await get('/api/user', young)).statusCode).toBe(200)
+  expect(await storage.sessions.hasDeletedAccount('deleting', 0)).toBe(false)
   expect(await storage.attempts.peek('old', 1000 * day, clock.at)).toMatchObject({ count: 0 })
   expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })
   expect(await storage.devices.isKnown('young', ana.id)).toBe(true)

@@ -10,7 +10,7 @@ import { maxWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
 
 interface PurgeExpiredPorts {
-  readonly sessions: Pick<SessionStore, 'purgeExpired'>
+  readonly sessions: Pick<SessionStore, 'purgeExpired' | 'purgeDeletions'>
   readonly attempts: Pick<AttemptStore, 'purge'>
   readonly devices: Pick<DeviceStore, 'purge'>
   readonly tickets: Pick<TicketStore, 'purgeExpired'>
@@ -20,6 +20,8 @@ interface PurgeExpiredPorts {
   now(): number
 }
 
+/** A deletion that the page of the account sends again within this time, in ms, is answered as the first. */
+export const deletionRepeatMs = dayMs
 /** Days a device stays known after its last sign-in. */
 export const knownDeviceDays = 365
 /**
@@ -31,7 +33,7 @@ const mailRetentionDays = 30
 const personalJobKinds = [...emailJobKinds, confirmCancellationKind]
 
 /**
- * Deletes expired sessions and tickets, attempt counts past their window, devices unused for a year, keys of old
+ * Deletes expired sessions and tickets, sessions that deleted their account more than a day ago, attempt counts past their window, devices unused for a year, keys of old
  * actions, messages of the mail outbox, and e-mails and confirmations that were set aside.
  */
 export async function purgeExpiredRows({
@@ -45,6 +47,7 @@ export async function purgeExpiredRows({
   now,
 }: PurgeExpiredPorts): Promise<void> {
   await sessions.purgeExpired(now())
+  await sessions.purgeDeletions(now() - deletionRepeatMs)
   await tickets.purgeExpired(now())
   await attempts.purge(now() - maxWindowMs)
   await devices.purge(now() - knownDeviceDays * dayMs)

@@ -44,7 +44,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
       storage.transaction((stores) =>
         work({ ...stores, jobs: { ...stores.jobs, enqueue: async (job) => void enqueued.push(job) } }),
       )
-    const caller = { account, membership: null, session: { authenticated_at: at } }
+    const caller = { account, membership: null, session: { id: 1, authenticated_at: at } }
     const passwords = { matches: async () => true }
     const files = { remove: async () => undefined }
     const gateways = { passwords, files, secrets: randomSecrets, now: () => at }

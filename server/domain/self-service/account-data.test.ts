@@ -30,7 +30,7 @@ function academyOf(db: Db) {
   })
   const stored = () => db.selectFrom('cancellations').select(['user_id', 'reason', 'comment']).orderBy('id').execute()
   const remove = (account: Account) => {
-    const caller = { account, membership: null, session: { authenticated_at: at } }
+    const caller = { account, membership: null, session: { id: 1, authenticated_at: at } }
     return deleteAccount({ ...storage, ...gateways }, caller as never, undefined)
   }
   return { storage, cancellation, stored, remove }

@@ -1,5 +1,6 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
-import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { AccountStore, Secrets, SessionStore } from '#server/domain/accounts/ports.ts'
+import { deletionRepeatMs } from '#server/domain/accounts/purge-expired-rows.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import type { CancellationStore } from '#server/domain/billing/agreement-ports.ts'
 import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
@@ -40,6 +41,7 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
   readonly subscriptions: Pick<SubscriptionStore, 'current'>
   readonly transaction: Transaction<{
     readonly accounts: Pick<AccountStore, 'delete'>
+    readonly sessions: Pick<SessionStore, 'keepDeletion'>
     readonly billingCustomers: Pick<BillingCustomerStore, 'delete'>
     readonly cancellations: Pick<CancellationStore, 'clearFormerComments'>
     readonly jobs: JobQueue
@@ -69,10 +71,11 @@ export async function deleteAccount(
   const ended_price_id = subscription && isLive(subscription) ? subscription.price_id : null
   const deleted_at = ports.now()
   // Stored with the deletion, so that the subscription is ended also when the provider does not answer now (D13).
-  const removed = await ports.transaction(async ({ accounts, billingCustomers, cancellations, jobs }) => {
+  const removed = await ports.transaction(async ({ accounts, sessions, billingCustomers, cancellations, jobs }) => {
     // Of an order that stores its customer now, either this reads it or the order finds no account.
     const customer = (await billingCustomers.delete(userId))?.customer_id ?? null
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
+    await sessions.keepDeletion(caller.session.id, deleted_at)
     const account = await accounts.delete(userId)
     // Not before: the deletion waits for a cancellation that another request is storing.
     await cancellations.clearFormerComments()
@@ -82,3 +85,18 @@ export async function deleteAccount(
   })
   await removeOrReport(ports, [removed?.image_key ?? null, ...recorded])
 }
+
+export interface RepeatedDeletionPorts {
+  readonly sessions: Pick<SessionStore, 'hasDeletedAccount'>
+  readonly secrets: Pick<Secrets, 'hash'>
+  now(): number
+}
+
+/**
+ * Whether the session of this token has deleted its account within the last day: its page repeats a deletion whose answer
+ * was lost. No other session of the account counts.
+ */
+export const isRepeatedDeletion = (
+  { sessions, secrets, now }: RepeatedDeletionPorts,
+  token: string,
+): Promise<boolean> => sessions.hasDeletedAccount(secrets.hash(token), now() - deletionRepeatMs)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SessionRecord } from '#server/domain/accounts/account.ts'
 import type { SessionStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
@@ -64,6 +65,32 @@ export function sessionStore(db: Db): SessionStore {
     },
     async purgeExpired(now) {
       await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+    },
+    async keepDeletion(id, at) {
+      await db
+        .insertInto('deleted_account_sessions')
+        .columns(['token_hash', 'deleted_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('sessions')
+            .select(['token_hash', sql.lit(at).as('deleted_at')])
+            .where('id', '=', id),
+        )
+        // Of two requests at once the later one finds the hash of the first.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+    async hasDeletedAccount(tokenHash, since) {
+      const kept = await db
+        .selectFrom('deleted_account_sessions')
+        .select('deleted_at')
+        .where('token_hash', '=', tokenHash)
+        .where('deleted_at', '>', since)
+        .executeTakeFirst()
+      return kept !== undefined
+    },
+    async purgeDeletions(before) {
+      await db.deleteFrom('deleted_account_sessions').where('deleted_at', '<=', before).execute()
     },
   }
 }

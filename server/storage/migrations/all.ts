@@ -20,6 +20,7 @@ import { maintenance } from './018-maintenance.ts'
 import { openRetentionUses } from './019-open-retention-uses.ts'
 import { unreferencedFiles } from './020-unreferenced-files.ts'
 import { subscriptionDiscounts } from './021-subscription-discounts.ts'
+import { deletedAccountSessions } from './022-deleted-account-sessions.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-open-retention-uses': openRetentionUses,
   '020-unreferenced-files': unreferencedFiles,
   '021-subscription-discounts': subscriptionDiscounts,
+  '022-deleted-account-sessions': deletedAccountSessions,
 }
