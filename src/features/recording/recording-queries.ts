@@ -38,8 +38,8 @@ type VideoChange =
 
 /**
  * The mutation of one recording: once the academy confirms a change, it is written to the cached list, announced (F157)
- * and refetched. A recording that was deleted elsewhere leaves the list, which is announced; any other failure leaves
- * the list as it was.
+ * and refetched. A recording that was deleted elsewhere leaves the list, which is announced, as a success where it was to
+ * be deleted; any other failure leaves the list as it was.
  */
 export function useChangeVideo(id: number, userId: number) {
   const client = useQueryClient()
@@ -135,7 +135,10 @@ async function sendChange(id: number, change: VideoChange): Promise<UserVideo | 
     case 'retry':
       return call('retryUserVideo', { params })
     case 'delete':
-      await call('deleteUserVideo', { params })
+      // Gone already: deleted elsewhere, or by a first request whose answer was lost.
+      await call('deleteUserVideo', { params }).catch((cause: unknown) => {
+        if (toFailure(cause).code !== 'not_found') throw cause
+      })
       return null
     case 'edit':
       return call('editUserVideo', { params, body: { title: change.title, description: change.description } })

@@ -261,6 +261,18 @@ test('one that was deleted elsewhere leaves the list, and that is announced once
   expect(screen.getByRole('article', { name: draft.title })).toBeDefined()
 })
 
+test('one that is to be deleted and is gone already was deleted: its first answer may have been lost (F157)', async () => {
+  const gone = () => Response.json({ code: 'not_found' }, { status: 404 })
+  academy([draft, published], { '/api/user-videos/delete/42': gone })
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: `Borrar ${published.title}` }))
+  academy([draft], { '/api/user-videos/delete/42': gone })
+  press('Borrar el vídeo')
+  await waitFor(() => expect(screen.queryByRole('article', { name: published.title })).toBeNull())
+  expect(vi.mocked(showToast).mock.calls).toEqual([['Se han realizado los cambios']])
+  expect(screen.getByRole('article', { name: draft.title })).toBeDefined()
+})
+
 /** A press as a browser's, which focuses the button. */
 const focusAndPress = (button: HTMLElement) => {
   button.focus()
