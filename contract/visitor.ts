@@ -67,13 +67,20 @@ export const searchPlaces = endpoint({
   answer: type({ '+': 'delete', places: Place.array() }),
 })
 
-/** Writes to the academy's support; the answer goes to `email` (Q10). */
+/** Writes to the academy's support; the answer goes to `email` (Q10). Repeated with the same `id`, it is sent once. */
 export const sendSupportMessage = endpoint({
   ...callTable.sendSupportMessage,
   summary: 'Escribe a quienes atienden la academia',
   source: 'F24, Q10',
   who: 'anyone',
-  body: type({ '+': 'delete', email: Email, text: prose(3, 4000), 'page?': composedNameLine(0, 200) }),
+  body: type({
+    '+': 'delete',
+    /** Of the client: the same for a message that is sent again. */
+    'id?': /^[\w-]{8,64}$/,
+    email: Email,
+    text: prose(3, 4000),
+    'page?': composedNameLine(0, 200),
+  }),
   answer: Done,
 })
 

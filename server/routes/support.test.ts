@@ -46,3 +46,20 @@ test('one network sends at most five messages an hour, a cross-site page none', 
       .statusCode,
   ).toBe(429)
 })
+
+test('a message repeated because its answer was lost is sent once and counted once, also at the limit', async () => {
+  const { post, mailTo, storage } = await testServer({ now: () => Date.UTC(2026, 10, 21) })
+  const send = async (changes: object) => (await post('/api/support-message', { ...message, ...changes })).statusCode
+  const id = 'de-la-persona-1'
+  expect(await Promise.all([send({ id }), send({ id })])).toEqual([200, 200])
+  await mailTo('')
+  expect([await send({ id }), await send({ id })]).toEqual([200, 200])
+  expect(await storage.mailOutbox.list()).toHaveLength(1)
+  // Other words, and another message with the same ones, are sent.
+  expect([await send({ id, text: 'Ya sé girar' }), await send({ id: 'de-la-persona-2' })]).toEqual([200, 200])
+  expect([await send({}), await send({}), await send({})]).toEqual([200, 200, 429])
+  expect(await send({ id })).toBe(200)
+  await mailTo('')
+  expect(await storage.mailOutbox.list()).toHaveLength(5)
+  expect(await send({ id: 'con espacios no' })).toBe(422)
+})

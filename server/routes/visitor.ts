@@ -44,8 +44,8 @@ export const visitorRoutes =
 export const supportRoutes =
   (ports: SupportPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    mount(app, sendSupportMessage, async ({ body: { email, text, page } }, request) => {
-      await send(ports, { email, text, page: page ?? null }, networkOf(request))
+    mount(app, sendSupportMessage, async ({ body: { id, email, text, page } }, request) => {
+      await send(ports, { email, text, page: page ?? null }, { network: networkOf(request), messageId: id })
       return done
     })
   }

@@ -30,6 +30,7 @@ import type { MaintenanceStore } from '#server/domain/operation/maintenance.ts'
 import type { ConnectionCounts, JobCounts } from '#server/domain/operation/metrics.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
+import type { SupportMessageStore } from '#server/domain/support/send-support-message.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { accountStore } from './accounts/account-store.ts'
 import { attemptStore } from './accounts/attempt-store.ts'
@@ -63,6 +64,7 @@ import { progressStore } from './learning/progress-store.ts'
 import { sharedCallCount } from './limits/shared-call-count.ts'
 import { jobCounts } from './operation/job-counts.ts'
 import { maintenanceStore } from './operation/maintenance-store.ts'
+import { supportMessageStore } from './operation/support-message-store.ts'
 import { unreferencedFileStore } from './operation/unreferenced-file-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
@@ -98,6 +100,7 @@ export interface Storage extends BillingStores {
   readonly recurringTasks: RecurringTaskStore
   readonly sharedValues: SharedValueStore
   readonly mailOutbox: MailOutboxStore
+  readonly supportMessages: SupportMessageStore
   /** Runs writes to several stores in one transaction. */
   readonly transaction: Transaction<TransactionStores>
   /**
@@ -177,6 +180,7 @@ export function createStorage(db: Db, url: string | null = null): Storage {
     recurringTasks: recurringTaskStore(db),
     sharedValues: sharedValueStore(db),
     mailOutbox: mailOutboxStore(db),
+    supportMessages: supportMessageStore(db),
     ...billingStores(db),
     transaction: transaction(db, notifier),
     openClock: async (own) => (url === null ? { now: own, stop: () => undefined } : databaseClock(db, own)),

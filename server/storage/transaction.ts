@@ -12,6 +12,7 @@ import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { LearningStores } from '#server/domain/learning/ports.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
+import type { SupportMessageStore } from '#server/domain/support/send-support-message.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { accountStore } from './accounts/account-store.ts'
 import { deviceStore } from './accounts/device-store.ts'
@@ -30,6 +31,7 @@ import { actionStore } from './learning/action-store.ts'
 import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
+import { supportMessageStore } from './operation/support-message-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
 import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 
@@ -48,6 +50,7 @@ export interface TransactionStores extends LearningStores, BillingStores {
   readonly recordings: RecordingStore
   readonly recordingUploads: Pick<UploadStore, 'remove'>
   readonly jobs: Pick<JobStore, 'enqueue' | 'recordDeath' | 'recordFailure'>
+  readonly supportMessages: Pick<SupportMessageStore, 'accept'>
 }
 
 /** Runs work in a database transaction; listeners of the job queue are notified after the commit. */
@@ -70,6 +73,7 @@ export function transaction(db: Db, notifier: JobNotifier): Transaction<Transact
         recordings: recordingStore(trx),
         recordingUploads: recordingUploadStore(trx),
         jobs: jobStore(trx, pending),
+        supportMessages: supportMessageStore(trx),
         progress: progressStore(trx),
         playbacks: playbackStore(trx),
         enrolments: enrolmentStore(trx),

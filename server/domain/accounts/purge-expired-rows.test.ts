@@ -18,6 +18,7 @@ test('expired rows are deleted, and the others stay', async () => {
   const evas = { user_id: eva.id, device_name: '', created_at: 0, authenticated_at: 0, last_seen_at: 0 }
   const deleting = await storage.sessions.open({ ...evas, expires_at: clock.at + day }, 'deleting')
   await storage.sessions.keepDeletion(deleting.id, clock.at)
+  await storage.supportMessages.accept('old', clock.at)
   const ana = await anAccount(storage, { at: clock.at })
   await signedInAs(server, ana)
   await storage.attempts.count('old', day, clock.at)
@@ -27,6 +28,7 @@ test('expired rows are deleted, and the others stay', async () => {
   await storage.mailOutbox.save({ to: 'ana@academia.test', subject: 'Nueva', text: '', html: '' }, clock.at)
   const young = await signedInAs(server, ana)
   await storage.attempts.count('young', day, clock.at)
+  await storage.supportMessages.accept('young', clock.at)
   await storage.devices.remember({ oldHash: null, newHash: 'young', userId: ana.id, at: clock.at })
   await purgeExpiredRows({ ...storage, now })
   clock.at += 1
@@ -35,6 +37,8 @@ test('expired rows are deleted, and the others stay', async () => {
   expect([rows.sessions, rows.known_devices]).toEqual([[expect.anything()], [expect.anything()]])
   expect((await get('/api/user', young)).statusCode).toBe(200)
   expect(await storage.sessions.hasDeletedAccount('deleting', 0)).toBe(false)
+  expect(await storage.supportMessages.isAccepted('old')).toBe(false)
+  expect(await storage.supportMessages.isAccepted('young')).toBe(true)
   expect(await storage.attempts.peek('old', 1000 * day, clock.at)).toMatchObject({ count: 0 })
   expect(await storage.attempts.peek('young', 1000 * day, clock.at)).toMatchObject({ count: 1 })
   expect(await storage.devices.isKnown('young', ana.id)).toBe(true)

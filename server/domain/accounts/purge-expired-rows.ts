@@ -6,6 +6,8 @@ import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { ActionStore } from '#server/domain/learning/ports.ts'
 import { emailJobKinds } from '#server/domain/mail/email-jobs.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
+import { repeatableMs } from '#server/domain/repeated-calls.ts'
+import type { SupportMessageStore } from '#server/domain/support/send-support-message.ts'
 import { maxWindowMs } from './attempt-limits.ts'
 import type { AttemptStore, DeviceStore, SessionStore } from './ports.ts'
 
@@ -17,11 +19,10 @@ interface PurgeExpiredPorts {
   readonly actions: Pick<ActionStore, 'purge'>
   readonly mailOutbox: Pick<MailOutboxStore, 'purge'>
   readonly jobs: Pick<JobStore, 'purgeSetAside'>
+  readonly supportMessages: Pick<SupportMessageStore, 'purge'>
   now(): number
 }
 
-/** A deletion that the page of the account sends again within this time, in ms, is answered as the first. */
-export const deletionRepeatMs = dayMs
 /** Days a device stays known after its last sign-in. */
 export const knownDeviceDays = 365
 /**
@@ -33,7 +34,7 @@ const mailRetentionDays = 30
 const personalJobKinds = [...emailJobKinds, confirmCancellationKind]
 
 /**
- * Deletes expired sessions and tickets, sessions that deleted their account more than a day ago, attempt counts past their window, devices unused for a year, keys of old
+ * Deletes expired sessions and tickets, what tells that a call is repeated after a day, attempt counts past their window, devices unused for a year, keys of old
  * actions, messages of the mail outbox, and e-mails and confirmations that were set aside.
  */
 export async function purgeExpiredRows({
@@ -44,10 +45,12 @@ export async function purgeExpiredRows({
   actions,
   mailOutbox,
   jobs,
+  supportMessages,
   now,
 }: PurgeExpiredPorts): Promise<void> {
   await sessions.purgeExpired(now())
-  await sessions.purgeDeletions(now() - deletionRepeatMs)
+  await sessions.purgeDeletions(now() - repeatableMs)
+  await supportMessages.purge(now() - repeatableMs)
   await tickets.purgeExpired(now())
   await attempts.purge(now() - maxWindowMs)
   await devices.purge(now() - knownDeviceDays * dayMs)

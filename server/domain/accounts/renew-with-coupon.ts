@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { dayMs } from '#contract/time-units.ts'
+import { repeatableMs } from '#server/domain/repeated-calls.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account, Caller } from './account.ts'
 import { type FindCouponPorts, findOperatorCoupon, requireUnused } from './operator-coupons.ts'
@@ -13,9 +14,6 @@ interface RenewalStores {
 interface RenewWithCouponPorts extends FindCouponPorts {
   readonly transaction: Transaction<RenewalStores>
 }
-
-/** A renewal that an account sends again within this time, in ms, is the same renewal. */
-const repeatableMs = dayMs
 
 /**
  * Renews the access of a coupon user with an unused operator coupon: its days are added to what is left (F201). Repeated

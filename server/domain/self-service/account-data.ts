@@ -1,6 +1,5 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { AccountStore, Secrets, SessionStore } from '#server/domain/accounts/ports.ts'
-import { deletionRepeatMs } from '#server/domain/accounts/purge-expired-rows.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import type { CancellationStore } from '#server/domain/billing/agreement-ports.ts'
 import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.ts'
@@ -11,6 +10,7 @@ import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
+import { repeatableMs } from '#server/domain/repeated-calls.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 
 type ExportedRow = Readonly<Record<string, unknown>>
@@ -99,4 +99,4 @@ export interface RepeatedDeletionPorts {
 export const isRepeatedDeletion = (
   { sessions, secrets, now }: RepeatedDeletionPorts,
   token: string,
-): Promise<boolean> => sessions.hasDeletedAccount(secrets.hash(token), now() - deletionRepeatMs)
+): Promise<boolean> => sessions.hasDeletedAccount(secrets.hash(token), now() - repeatableMs)

@@ -6,6 +6,7 @@ export interface AccountTables {
   users: UserRow
   searches: { user_id: number; text: string; at: number }
   sessions: SessionRow
+  support_messages: { hash: string; accepted_at: number }
   deleted_account_sessions: { token_hash: string; deleted_at: number }
   known_devices: { device_hash: string; user_id: number; seen_at: number }
   identities: { provider: string; subject: string; user_id: number; created_at: number }

@@ -21,6 +21,7 @@ import { openRetentionUses } from './019-open-retention-uses.ts'
 import { unreferencedFiles } from './020-unreferenced-files.ts'
 import { subscriptionDiscounts } from './021-subscription-discounts.ts'
 import { deletedAccountSessions } from './022-deleted-account-sessions.ts'
+import { supportMessages } from './023-support-messages.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-unreferenced-files': unreferencedFiles,
   '021-subscription-discounts': subscriptionDiscounts,
   '022-deleted-account-sessions': deletedAccountSessions,
+  '023-support-messages': supportMessages,
 }

@@ -28,6 +28,17 @@ describe.each(startEngines())('on $name', ({ open }) => {
     ])
   })
 
+  test('a message to support is accepted once, also of two at once, until it is purged', async () => {
+    const { supportMessages } = createStorage(await open())
+    expect(await supportMessages.isAccepted('hash')).toBe(false)
+    const accepted = await Promise.all([supportMessages.accept('hash', start), supportMessages.accept('hash', start)])
+    expect(accepted.filter(Boolean)).toHaveLength(1)
+    await supportMessages.purge(start)
+    expect(await supportMessages.isAccepted('hash')).toBe(true)
+    await supportMessages.purge(start + 1)
+    expect(await supportMessages.isAccepted('hash')).toBe(false)
+  })
+
   test('connections are counted where there are several', async () => {
     const storage = createStorage(await open())
     await storage.isReachable()

@@ -46,4 +46,7 @@ test('what could not be sent stays written and can be sent again', async () => {
   expect(text().value).toBe('No me suena el vídeo')
   await press()
   expect(screen.getByRole('status').textContent).toContain('¡Recibido!')
+  const [first, second] = send.mock.calls.map(([{ id }]) => id)
+  expect(first).toMatch(/^[\w-]{8,64}$/)
+  expect(second).toBe(first)
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { randomId } from '#src/platform/random-id.ts'
 import { useUser } from '#src/session/session.ts'
 import { Field } from '#src/ui/forms/Field.tsx'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -21,13 +22,15 @@ const checkText = (text: string) => (text.trim().length < 3 ? 'CuÃ©ntanos en quÃ
 /** Sends a message to support. Its text stays until it was received. */
 export function SupportForm({ send = sendSupportMessage }: SupportFormProps) {
   const known = useUser()?.email
+  // The same for another press: the message may have arrived, and its answer not.
+  const [id] = useState(randomId)
   const [answeredAt, setAnsweredAt] = useState('')
   const { form, errors, busy, submitted, onSubmit, field } = useForm({
     names: ['email', 'text'],
     validate: (values) => ({ email: checkEmail(values.email), text: checkText(values.text) }),
     async submit(values) {
       const address = values.email.trim()
-      await send({ email: address, text: values.text.trim(), page: window.location.pathname.slice(0, 200) })
+      await send({ id, email: address, text: values.text.trim(), page: window.location.pathname.slice(0, 200) })
       setAnsweredAt(address)
     },
     errorsOf: formErrorsOf,
