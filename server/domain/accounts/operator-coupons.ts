@@ -12,8 +12,8 @@ export interface FindCouponPorts extends AttemptPorts {
 const normalizeCode = (input: string) => input.trim().toUpperCase()
 
 /**
- * Finds a coupon, used or not; undefined for none. Wrong codes are counted by network; beyond the limit valid codes are refused as well
- * (`too_many_requests`), so that guessing on is pointless. Valid codes have a limit of their own: a
+ * Finds a coupon, used or not; undefined for none. Wrong codes are counted by network; beyond the limit valid codes are
+ * refused as well (`too_many_requests`), so that guessing on is pointless. Valid codes have a limit of their own: a
  * whole class may register at once.
  */
 export async function findOperatorCoupon(

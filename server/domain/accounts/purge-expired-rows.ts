@@ -34,8 +34,9 @@ const mailRetentionDays = 30
 const personalJobKinds = [...emailJobKinds, confirmCancellationKind]
 
 /**
- * Deletes expired sessions and tickets, what tells that a call is repeated after a day, attempt counts past their window, devices unused for a year, keys of old
- * actions, messages of the mail outbox, and e-mails and confirmations that were set aside.
+ * Deletes expired sessions and tickets, the hashes that repeated calls are recognised by once they are a day old,
+ * attempt counts past their window, devices unused for a year, keys of old actions, messages of the mail outbox, and
+ * e-mails and confirmations that were set aside.
  */
 export async function purgeExpiredRows({
   sessions,

@@ -16,9 +16,9 @@ interface RenewWithCouponPorts extends FindCouponPorts {
 }
 
 /**
- * Renews the access of a coupon user with an unused operator coupon: its days are added to what is left (F201). Repeated
- * by the same account within a day, because an answer was lost, it changes nothing and is no error. Throws `forbidden`
- * for other learners, `coupon_unknown`, `coupon_used` and `too_many_requests`.
+ * Renews the access of a coupon user with an unused operator coupon: its days are added to what is left (F201).
+ * Repeated by the same account within a day, because an answer was lost, it changes nothing and is no error. Throws
+ * `forbidden` for other learners, `coupon_unknown`, `coupon_used` and `too_many_requests`.
  */
 export async function renewWithCoupon(
   ports: RenewWithCouponPorts,

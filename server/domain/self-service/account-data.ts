@@ -93,8 +93,8 @@ export interface RepeatedDeletionPorts {
 }
 
 /**
- * Whether the session of this token has deleted its account within the last day: its page repeats a deletion whose answer
- * was lost. No other session of the account counts.
+ * Whether the session of this token has deleted its account within the last day: its page repeats a deletion whose
+ * answer was lost. No other session of the account counts.
  */
 export const isRepeatedDeletion = (
   { sessions, secrets, now }: RepeatedDeletionPorts,

@@ -83,8 +83,8 @@ export function useProfileChanges() {
 const proofOf = (current: string | undefined) => (current === undefined ? {} : { current_password: current })
 
 /**
- * Whether the password was changed by a first request whose answer was lost: the request that the browser or the learner
- * repeats then comes from a session that the change has ended. The new password opens another one.
+ * Whether the password was changed by a first request whose answer was lost: the request that the browser or the
+ * learner repeats then comes from a session that the change has ended. The new password opens another one.
  */
 async function signInWithChanged(session: SessionStore, password: string, cause: unknown): Promise<boolean> {
   const email = session.state().user?.email

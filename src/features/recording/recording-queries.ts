@@ -38,8 +38,8 @@ type VideoChange =
 
 /**
  * The mutation of one recording: once the academy confirms a change, it is written to the cached list, announced (F157)
- * and refetched. A recording that was deleted elsewhere leaves the list, which is announced, as a success where it was to
- * be deleted; any other failure leaves the list as it was.
+ * and refetched. A recording that was deleted elsewhere leaves the list, which is announced, as a success where it was
+ * to be deleted; any other failure leaves the list as it was.
  */
 export function useChangeVideo(id: number, userId: number) {
   const client = useQueryClient()
