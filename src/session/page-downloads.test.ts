@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { cookies } from '#contract/cookies.ts'
+import { dayMs } from '#contract/time-units.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { aDownloadRecord } from '#tests/factories/download-records.ts'
 import { aDownload, aDownloadFile } from '#tests/factories/downloads.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -15,7 +17,10 @@ vi.mock('#browser-storage/part-store.ts', async (original) => ({
   partStore: (await import('#tests/factories/downloads.ts')).partsInMemory().store,
 }))
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  academyClock.set(0)
+})
 
 // A busy machine takes a while to load what is called with.
 const patience = { timeout: 10_000 }
@@ -43,6 +48,8 @@ test('a download whose media cookies cannot be renewed waits for the network or 
     return isOpen ? whole() : new Response(null, { status: 403 })
   })
   await downloadStore.putAll([aDownloadRecord({ download: aDownload([file]) })])
+  const ahead = 2 * dayMs
+  academyClock.set(-ahead)
 
   await pageDownloads.setLearner(1)
   await halted('network')
@@ -62,5 +69,7 @@ test('a download whose media cookies cannot be renewed waits for the network or 
   }
   await pageDownloads.resume(1)
   await vi.waitFor(() => expect(pageDownloads.state().records[0]?.state).toBe('complete'), patience)
+  // By the academy's clock, two days behind the device's.
+  expect(pageDownloads.state().records[0]?.completed_at).toBeLessThanOrEqual(Date.now() - ahead)
   expect(halts).not.toContain('locked')
 })

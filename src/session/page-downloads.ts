@@ -5,6 +5,7 @@ import { createDownloads } from '#downloads/create-downloads.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { fetchPart } from '#downloads/fetch-part.ts'
 import type { DownloadMessage } from '#downloads/ports.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
@@ -71,7 +72,8 @@ export const pageDownloads: Downloads = createDownloads({
     write: (on) => device.setItem(wifiKey, String(on)),
   },
   report: (what, cause) => log.warn(what, { cause }),
-  now: Date.now,
+  // The dates are shown beside those of permissions: a device may be days off.
+  now: academyClock.now,
   random: Math.random,
   sleep: (ms, signal) =>
     new Promise((resolve) => {

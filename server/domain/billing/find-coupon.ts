@@ -22,8 +22,8 @@ interface CouponGuess {
 }
 
 /**
- * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the account, or
- * of the network's guests, and of the network until it is found, so that concurrent guesses are limited too. Throws
+ * Finds a coupon by a promotion code, else by its own id (F190). Every code counts against the limits of the account,
+ * or of the network's guests, and of the network until it is found, so that concurrent guesses are limited too. Throws
  * `coupon_unknown` for every miss and `too_many_requests` beyond a limit, for valid codes as well.
  */
 export async function findCoupon(ports: FindCouponPorts, input: string, guess: CouponGuess): Promise<ProviderCoupon> {

@@ -21,7 +21,7 @@ export interface SupportPorts extends AttemptPorts {
 }
 
 /** Where a message comes from. */
-export interface SupportSender {
+interface SupportSender {
   /** The client's network. */
   readonly network: string
   /** The client's id of the message, the same whenever it is sent again; undefined from older clients. */

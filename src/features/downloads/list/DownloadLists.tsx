@@ -81,7 +81,8 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
         <section className={styles.section} aria-labelledby="descargas-guardadas">
           <div className={styles.bar}>
             <h2 id="descargas-guardadas" className={styles.heading}>
-              Guardadas <span className={styles.count}>{countOf(stored.length, 'clase', 'clases')}</span>
+              {stored.length === 1 ? 'Guardada' : 'Guardadas'}{' '}
+              <span className={styles.count}>{countOf(stored.length, 'clase', 'clases')}</span>
             </h2>
             {queue.length === 0 ? wifi : null}
           </div>

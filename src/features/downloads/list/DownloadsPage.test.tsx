@@ -121,6 +121,11 @@ test('each stored lesson says until when it plays without a network, or why it d
   expect([...stuck].map((row) => row.querySelector('h3')?.textContent)).toEqual(['Clase 2', 'Clase 3'])
 })
 
+test('one stored lesson is named in the singular', async () => {
+  await show(standInDownloads({ records: [aStoredDownload()] }))
+  expect((await screen.findByRole('heading', { name: /^Guardada / })).textContent).toBe('Guardada 1 clase')
+})
+
 test('what is used and what is free', async () => {
   await show(standInDownloads({ records: [aStoredDownload(), aStoredDownload({ lesson_id: 2, bytes: 55_000_000 })] }))
   const meter = await screen.findByRole('region', { name: 'Espacio en este dispositivo' })

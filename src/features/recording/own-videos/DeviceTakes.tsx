@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
@@ -119,7 +120,7 @@ function DeviceTake({ take, upload, user }: DeviceTakeProps) {
 
 function stateWords(take: Take, user: User): string {
   if (take.refusal !== null) return takeRefusalWords(take.refusal, user)
-  const when = formatDate(new Date(take.recordedAt).toISOString())
+  const when = formatDate(take.recordedAt + academyClock.offset())
   if (take.state === 'recording') return `Se cortó el ${when}, al grabarla. Sigue aquí hasta donde llegó, sin guardar.`
   return take.userId === null
     ? `Grabada el ${when}, sin iniciar sesión. Todavía no está guardada.`

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import type { UserVideo } from '#contract/recording.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -81,6 +82,7 @@ beforeEach(() => vi.stubGlobal('fetch', asked))
 afterEach(() => {
   cleanup()
   deviceTakesStore.set(noDeviceTakes)
+  academyClock.set(0)
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
@@ -427,6 +429,13 @@ test('takes on this device are on top, with their actions', async () => {
   expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()
   // Begun a moment ago, by a tab that no lock tells of.
   expect(screen.queryByText('Danzón')).toBeNull()
+})
+
+test('the date of a take is that of the academy, where the clock of the device is two days ahead', async () => {
+  academyClock.set(-2 * 86_400_000)
+  academy([])
+  await ownVideos({ takes: [aTake({ userId: null, state: 'prepared' })] })
+  expect(await screen.findByText(/^Grabada el 03\/03\/2026, sin iniciar sesión/)).toBeDefined()
 })
 
 test('one of another lesson that was cut off with its tab is offered, one that a tab is recording is not', async () => {
