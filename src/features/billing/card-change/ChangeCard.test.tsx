@@ -66,6 +66,14 @@ test('the card that is replaced is shown; without an answer about it the form wo
   expect(screen.queryByText('Ahora pagas con')).toBeNull()
 })
 
+test.each([
+  [true, /Tu tarjeta de ahora sigue puesta\.$/],
+  [false, /No ha cambiado nada\.$/],
+])('without the form the card there is stays, and none is named where there is none (%s)', async (has, words) => {
+  await openPage({}, false, aUser({ has_payment_method: has }))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('the profile is opened once the server has stored the card that the bank authenticated', async () => {
   const card = (card_number: string) => ({
     postal_code: null,

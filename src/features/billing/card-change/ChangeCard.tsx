@@ -115,7 +115,7 @@ function ChangeCardForm({
         provider={provider}
         card={card}
         disabled={busy}
-        unharmed="Tu tarjeta de ahora sigue puesta."
+        unharmed={user.has_payment_method ? 'Tu tarjeta de ahora sigue puesta.' : 'No ha cambiado nada.'}
       />
       <FormError>{error}</FormError>
       <p className={styles.status} role="status">
