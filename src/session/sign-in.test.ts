@@ -106,11 +106,16 @@ const taken = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-failure-code': 'email_taken' },
   })
 
+/** The account that the form itself has just created. */
+const registered = aUser({ ...ana, name: 'Ana', onboarding_status: null, onboarding: null })
+
 test('an address taken by a first request whose answer was lost is signed in to, and joins the challenge (F48)', async () => {
   refusals['/api/register'] = taken
+  refusals['/api/user'] = () => Response.json(registered)
   const session = aSession()
   expect(await signUp(session, { ...form, challenge: true })).toBe('signed-in')
-  expect(paths()).toEqual(['/api/logout', '/api/register', '/api/login', '/api/user/set-challenge', '/api/user'])
+  const ofSignIn = ['/api/login', '/api/user', '/api/user/set-challenge', '/api/user']
+  expect(paths()).toEqual(['/api/logout', '/api/register', ...ofSignIn])
   expect(session.state().user).toEqual(ana)
 })
 
@@ -129,8 +134,21 @@ test.each([
   expect(paths()).not.toContain('/api/user')
 })
 
+test.each([
+  ['in use', { onboarding_status: 'completed' }],
+  ['of another name', { name: 'Eva' }],
+] as const)('an account %s is not signed in to by a registration, even with its password (F47)', async (_, over) => {
+  refusals['/api/register'] = taken
+  refusals['/api/user'] = () => Response.json({ ...registered, ...over })
+  const session = aSession()
+  await expect(signUp(session, form)).rejects.toMatchObject({ code: 'email_taken' })
+  expect(session.state().user).toBeNull()
+  expect(paths().slice(-2)).toEqual(['/api/user', '/api/logout'])
+})
+
 test('with an operator coupon only the account that redeemed it is signed in to (F52)', async () => {
   refusals['/api/register-coupon-operator'] = taken
+  refusals['/api/user'] = () => Response.json(registered)
   const redeemed = (...codes: string[]) => {
     const coupons = codes.map((code) => ({ code, used_at: '2026-11-21T09:00:00.000Z' }))
     refusals['/api/user/get-user-coupons'] = () => Response.json({ coupons })

@@ -16,7 +16,7 @@ type Registration = Omit<BodyOf<'register'>, 'password_confirmation'> & {
  * registered again. Throws a `Failure` when it was not created; `serverMessage` is the text to show (F47).
  *
  * A browser repeats a request whose connection ended before the answer, and a learner presses again: a taken address
- * may be that of the account which the first request created. Whoever knows its password is signed in to it (F48).
+ * may be that of the account which the first request created, and its learner is signed in to it (F48).
  */
 export async function signUp(session: SessionStore, registration: Registration): Promise<'signed-in' | 'signed-out'> {
   clearSignedInHint()
@@ -42,12 +42,13 @@ export async function signUp(session: SessionStore, registration: Registration):
 }
 
 /**
- * Signs in to the account that an address has already: one attempt, counted by the server as any other. False when it
- * fails, whatever the cause, and when the account has not redeemed the coupon that was to open it.
+ * Signs in to the account that an address has already, if the same form can have created it just now: one attempt,
+ * counted by the server as any other. False when it fails, whatever the cause, and for every other account, also one of
+ * the same password: its learner came to register, and is told that the address has one (F47).
  */
 async function signInToTaken(session: SessionStore, registration: Registration): Promise<boolean> {
-  const { email, password, challenge, coupon_code } = registration
-  const check = coupon_code === undefined ? undefined : () => requireRedeemed(coupon_code)
+  const { email, password, challenge } = registration
+  const check = () => requireNew(registration)
   try {
     await signInAsGuest(session, { email, password, challenge: challenge === true }, check)
     return true
@@ -58,7 +59,11 @@ async function signInToTaken(session: SessionStore, registration: Registration):
   }
 }
 
-async function requireRedeemed(couponCode: string): Promise<void> {
+/** Throws unless the account has the form's name and coupon, and not a step of the onboarding that follows. */
+async function requireNew({ name, coupon_code }: Registration): Promise<void> {
+  const user = await call('getUser')
+  if (user.onboarding_status !== null || (name && user.name !== name.trim())) throw new Failure('email_taken')
+  if (coupon_code === undefined) return
   const { coupons } = await call('getUserCoupons')
-  if (!coupons.some(({ code }) => code === couponCode.trim().toUpperCase())) throw new Failure('coupon_used')
+  if (!coupons.some(({ code }) => code === coupon_code.trim().toUpperCase())) throw new Failure('coupon_used')
 }
