@@ -4,6 +4,7 @@ import { levelFacts } from '#contract/level.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
 import { small } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 
 const journey = aJourney()
 
@@ -60,6 +61,8 @@ test('a word of a title that is wider than its card is broken, and others are no
   await page.goto('/cursos')
   const title = page.locator('main article :is(h2, h3)').first()
   await title.waitFor()
+  // One of the server's list would be measured outside the document once the application replaces it.
+  await overlaysRendered(page, 'guest')
   const measured = (text: string) =>
     title.evaluate((heading, words) => {
       const link = heading.querySelector('a') ?? heading
