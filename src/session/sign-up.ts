@@ -42,9 +42,9 @@ export async function signUp(session: SessionStore, registration: Registration):
 }
 
 /**
- * Signs in to the account that an address has already, if the same form can have created it just now: one attempt,
- * counted by the server as any other. False when it fails, whatever the cause, and for every other account, also one of
- * the same password: its learner came to register, and is told that the address has one (F47).
+ * Signs in to the account of a taken address if a first request with the same form can have created it: one attempt,
+ * counted by the server as any other. False when it fails, whatever the cause, and for every other account, even with
+ * its password: a learner who came to register is told that the address has one (F47).
  */
 async function signInToTaken(session: SessionStore, registration: Registration): Promise<boolean> {
   const { email, password, challenge } = registration
@@ -59,11 +59,11 @@ async function signInToTaken(session: SessionStore, registration: Registration):
   }
 }
 
-/** Throws unless the account has the form's name and coupon, and not a step of the onboarding that follows. */
+/** Throws `email_taken` unless the account has the form's name and coupon, and its onboarding is not finished. */
 async function requireNew({ name, coupon_code }: Registration): Promise<void> {
   const user = await call('getUser')
   if (user.onboarding_status !== null || (name && user.name !== name.trim())) throw new Failure('email_taken')
   if (coupon_code === undefined) return
   const { coupons } = await call('getUserCoupons')
-  if (!coupons.some(({ code }) => code === coupon_code.trim().toUpperCase())) throw new Failure('coupon_used')
+  if (!coupons.some(({ code }) => code === coupon_code.trim().toUpperCase())) throw new Failure('email_taken')
 }

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
 import type { CouponRefusal } from '#contract/rules/coupon.ts'
-import type { BillingPeriod } from '#contract/rules/plans.ts'
+import { type BillingPeriod, monthsOf } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import type { CouponAnswer } from './payment-queries.ts'
@@ -52,8 +52,6 @@ export function discountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {
   return months === 1 ? `${off} durante un mes` : `${off} durante ${months} meses`
 }
 
-const monthsOf: Readonly<Record<BillingPeriod, number>> = { month: 1, 'half-year': 6, year: 12 }
-
 /** The first periods of a new plan, which a coupon discounts: `el primer mes`. Null for one that lasts. */
 export function discountedPeriods(
   { months, forever }: Pick<CouponAnswer['coupon'], 'months' | 'forever'>,
@@ -62,7 +60,7 @@ export function discountedPeriods(
   if (forever) return null
   // A charge is discounted where its period begins within the months.
   const count = Math.ceil((months ?? 1) / monthsOf[period])
-  if (period === 'half-year') return { count, text: `los ${6 * count} primeros meses` }
+  if (period === 'half-year') return { count, text: `los ${monthsOf[period] * count} primeros meses` }
   const [one, several] = period === 'year' ? ['año', 'años'] : ['mes', 'meses']
   return { count, text: count === 1 ? `el primer ${one}` : `los ${count} primeros ${several}` }
 }

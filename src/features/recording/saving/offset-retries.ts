@@ -1,4 +1,5 @@
 import type { FailureCode } from '#contract/errors.ts'
+import { log } from '#src/platform/log.ts'
 import { isTemporaryFailure, retryInView } from '#src/platform/retry-in-view.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
@@ -13,17 +14,18 @@ const running = new Map<number, () => void>()
 export function retryOffset(id: number, code: FailureCode, send: () => Promise<FailureCode | undefined>): void {
   stopOffsetRetries(id)
   if (!mayPass(code)) {
-    tell(refusedText)
+    announce(refusedText)
     return
   }
-  tell('El ajuste fino de tu vídeo está sin guardar. Lo intentamos otra vez mientras no cierres la página.')
+  announce('El ajuste fino de tu vídeo está sin guardar. Lo intentamos otra vez mientras no cierres la página.')
   let isOver = false
   const stop = retryInView('unreachable', async () => {
     const failed = await send()
     // A newer offset has taken its place meanwhile.
     if (isOver) return undefined
     if (failed && mayPass(failed)) return 'unreachable'
-    tell(failed ? refusedText : 'El ajuste fino de tu vídeo se ha guardado')
+    running.delete(id)
+    announce(failed ? refusedText : 'El ajuste fino de tu vídeo se ha guardado')
     return undefined
   })
   running.set(id, () => {
@@ -43,5 +45,5 @@ const mayPass = (code: FailureCode) => code === 'too_slow' || isTemporaryFailure
 
 const refusedText = 'No hemos podido guardar el ajuste fino de tu vídeo.'
 
-// A toast whose component is missing: nothing else can be shown.
-const tell = (text: string) => void showToast(text).catch(() => undefined)
+const announce = (text: string) =>
+  void showToast(text).catch((cause: unknown) => log.warn('offset not announced', { cause }))
