@@ -79,6 +79,25 @@ test('an address that has an account is refused beside its field, and the entere
   expect(await form.getByLabel('Nombre').inputValue()).toBe('Eva')
 })
 
+test('a registration whose answer is lost signs in when it is sent again (F48)', async () => {
+  const { page } = await journey.visitor({ expected: [/net::ERR_/, /status of 422/] })
+  await page.goto('/register')
+  const form = await fill(page, aNewAddress())
+  await page.route(
+    '**/api/register',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const submit = form.getByRole('button', { name: 'Regístrate' })
+  await submit.click()
+  await form.getByText(/No llegamos a la academia/).waitFor()
+  await submit.click()
+  await page.waitForURL('**/onboarding')
+})
+
 test('the query parameters of a payment address survive registration and reach the onboarding', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register?b=1&coupon=SALSA10')
