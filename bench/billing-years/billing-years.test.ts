@@ -30,6 +30,7 @@ test('access, payments and mails of accounts of many kinds are the model’s on 
     'receipt',
     'refund',
     'trial_end',
+    'trial_start',
     'withdrawal',
   ])
 })

@@ -55,6 +55,7 @@ const kinds: readonly (readonly [Mail['kind'], RegExp])[] = [
   ['receipt', /^Recibo de /],
   ['refund', /^Te hemos devuelto /],
   ['renewal', /^Tu plan se renueva /],
+  ['trial_start', /^Tu período de prueba ha empezado/],
   ['trial_end', /^Tu período de prueba termina /],
   ['payment_failed', /^No hemos podido cobrar /],
   ['canceled', /^Tu suscripción está cancelada/],

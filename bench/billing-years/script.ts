@@ -61,7 +61,15 @@ export interface Charge {
 export interface Mail {
   /** When it was sent. */
   readonly at: Minute
-  readonly kind: 'receipt' | 'refund' | 'renewal' | 'trial_end' | 'payment_failed' | 'canceled' | 'withdrawal'
+  readonly kind:
+    | 'receipt'
+    | 'refund'
+    | 'renewal'
+    | 'trial_start'
+    | 'trial_end'
+    | 'payment_failed'
+    | 'canceled'
+    | 'withdrawal'
   /** Cents it names; null for none. */
   readonly amount: number | null
   /** Date it names, in Madrid; null for none. */

@@ -4,6 +4,23 @@ import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { day } from '#tests/factories/stripe-sandbox.ts'
 
+/** The notices of a trial, which are due at the same instant. */
+const startAndEnd = [{ kind: 'trial_start' }, { kind: 'trial_end' }]
+
+test('a trial is announced as it begins, once, with its end and what is charged then', async () => {
+  const { learner, settle, storage, provider, work, now, mailTo, advanceDays } = await payingAcademy()
+  const ana = await learner({}, { exp: '1' })
+  await ana.subscribe('basic-year-eur')
+  await settle()
+  await work.runDue()
+  const [mail, ...others] = await mailTo(ana.account.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toContain('Tu período de prueba ha empezado')
+  expect(mail?.text).toContain(`te cobraremos 49,99\u00a0€, IVA incluido`)
+  await advanceDays(1)
+  expect(await sendBillingNotices({ ...storage, provider, now })).toBe(0)
+})
+
 test('the charge of a notice that was sent is not read from the provider again', async () => {
   const { learner, settle, storage, provider, now, advanceDays } = await payingAcademy()
   let previews = 0
@@ -53,9 +70,9 @@ test('a charge that the provider does not show holds up no other notice, and fai
   await storage.subscriptions.put(aSubscriptionRow({ user_id: eva.account.id, ...ending }))
   const notify = () => sendBillingNotices({ ...storage, provider, now })
   await expect(notify()).rejects.toMatchObject({ code: 'provider_refused' })
-  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject([{ kind: 'trial_end' }])
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject(startAndEnd)
   await expect(notify(), 'it is tried again').rejects.toMatchObject({ code: 'provider_refused' })
-  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toHaveLength(1)
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toHaveLength(2)
 })
 
 test('an account that is deleted while its charge is read holds up no other notice', async () => {
@@ -76,5 +93,5 @@ test('an account that is deleted while its charge is read holds up no other noti
   const invoices = { ...provider.invoices, preview }
   expect(await sendBillingNotices({ ...storage, provider: { ...provider, invoices }, now })).toBe(1)
   expect(await storage.accounts.find(eva.account.id), 'deleted before the notice of Ana').toBeUndefined()
-  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject([{ kind: 'trial_end' }])
+  expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toMatchObject(startAndEnd)
 })

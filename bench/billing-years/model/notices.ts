@@ -8,8 +8,13 @@ import { nextAmount } from './subscription.ts'
 const renewalNotice = 30 * day
 /** The end of a trial is announced two days before, by a job that runs every six hours at least. */
 const trialNotice = 2 * day + 6 * hour
+/** The start of a trial is announced as it begins, and no later than this. */
+const trialStartNotice = day
 
-/** Sends what is due to be announced, each thing once: at a run of the job, and a failed charge when it failed. */
+/**
+ * Sends what is due to be announced, each thing once: at a run of the job, and what has just happened (the start of a
+ * trial, a failed charge) when it did.
+ */
 export function notify(account: ModelAccount, at: Minute): void {
   const current = liveOf(account)
   if (!current) return
@@ -24,6 +29,8 @@ export function notify(account: ModelAccount, at: Minute): void {
   if (state === 'unpaid') announce('payment_failed', fee?.amount ?? 0, periodStart)
   else if (isCanceled) return
   else if (state === 'trial' && left <= trialNotice) announce('trial_end', nextAmount(current), periodEnd)
+  else if (state === 'trial' && at - periodStart <= trialStartNotice)
+    announce('trial_start', nextAmount(current), periodEnd)
   else if (state === 'paid' && plans[plan].period !== 'month' && left <= renewalNotice)
     announce('renewal', nextAmount(current), periodEnd)
 }

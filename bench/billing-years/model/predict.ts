@@ -37,8 +37,11 @@ function reach(account: ModelAccount, until: Minute): void {
 
 function act(account: ModelAccount, action: Action, at: Minute): Answer {
   switch (action.do) {
-    case 'subscribe':
-      return subscribe(account, action, at)
+    case 'subscribe': {
+      const answer = subscribe(account, action, at)
+      if (liveOf(account)?.state === 'trial') notify(account, at)
+      return answer
+    }
     case 'order-again':
       return orderAgain(account, action.plan)
     case 'cancel':

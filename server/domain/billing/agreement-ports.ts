@@ -94,8 +94,8 @@ export interface CancellationStore {
 export interface BillingNoticeSent {
   readonly subscription_id: string
   readonly user_id: number
-  /** `canceled` confirms a cancellation; the others are shown in the app too. */
-  readonly kind: 'renewal' | 'trial_end' | 'payment_failed' | 'canceled'
+  /** `canceled` confirms a cancellation and `trial_start` a trial; the others are shown in the app too. */
+  readonly kind: 'renewal' | 'trial_start' | 'trial_end' | 'payment_failed' | 'canceled'
   /** What it announces is due then (ms). */
   readonly due_at: number
   readonly amount: number

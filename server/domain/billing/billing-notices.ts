@@ -6,33 +6,35 @@ import type { BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import { isUnpaid, planOf } from './subscription-state.ts'
 
-export type UnpaidNoticePorts = Pick<
-  BillingPorts,
-  'provider' | 'subscriptions' | 'billingNotices' | 'transaction' | 'now'
->
-type BillingNoticePorts = NextPaymentPorts & UnpaidNoticePorts
+type UnpaidNoticePorts = Pick<BillingPorts, 'provider' | 'subscriptions' | 'billingNotices' | 'transaction' | 'now'>
+export type BillingNoticePorts = NextPaymentPorts & UnpaidNoticePorts
 
 /** A renewal is announced 15 days before at the latest, and not sooner than a month before (D6). */
 const renewalNoticeMs = 30 * dayMs
 /** Two days before a trial ends, and some hours more, in which the job runs at least once. */
 const trialNoticeMs = 2 * dayMs + 6 * hourMs
+/** The start of a trial is announced at once; of one older than this the notice comes too late to say that it began. */
+const trialStartNoticeMs = dayMs
 
 /** The notice that is due for a live subscription at `now` (ms); null for none (D6). */
 function noticeDue(
-  subscription: Pick<Subscription, 'state' | 'price_id' | 'period_end' | 'cancel_at_period_end'>,
+  subscription: Pick<Subscription, 'state' | 'price_id' | 'started_at' | 'period_end' | 'cancel_at_period_end'>,
   now: number,
-): 'renewal' | 'trial_end' | null {
-  const { state, period_end, cancel_at_period_end } = subscription
+): 'renewal' | 'trial_start' | 'trial_end' | null {
+  const { state, started_at, period_end, cancel_at_period_end } = subscription
   const left = period_end - now
   if (cancel_at_period_end || left <= 0) return null
-  if (state === 'trialing') return left <= trialNoticeMs ? 'trial_end' : null
+  if (state === 'trialing') {
+    if (left <= trialNoticeMs) return 'trial_end'
+    return now - started_at <= trialStartNoticeMs ? 'trial_start' : null
+  }
   const period = planOf(subscription)?.period
   if (state !== 'active' || period === undefined || period === 'month') return null
   return left <= renewalNoticeMs ? 'renewal' : null
 }
 
 /**
- * Sends the notices that are due, each once per subscription and date: of renewals, ends of trials and failed payments.
+ * Sends the notices that are due, each once per subscription and date: of renewals, trials and failed payments.
  * Returns how many. Every subscription is tried; the first failure is thrown at the end, and what it left is announced
  * by the next run.
  */
@@ -57,12 +59,14 @@ export async function sendBillingNotices(ports: BillingNoticePorts): Promise<num
 }
 
 /**
- * Sends the notice of a learner's renewal that was not paid, unless it was sent: lessons stay open for days only, so
- * it does not wait for the next run of `sendBillingNotices`. Throws the failures of `callProvider`.
+ * Sends what does not wait for the next run of `sendBillingNotices`, unless it was sent: of a trial that has just
+ * begun, and of a renewal that was not paid, as lessons stay open for days only. Throws the failures of `callProvider`.
  */
-export async function sendUnpaidNotice(ports: UnpaidNoticePorts, userId: number): Promise<void> {
+export async function sendImmediateNotice(ports: BillingNoticePorts, userId: number): Promise<void> {
   const subscription = await ports.subscriptions.current(userId)
-  if (subscription?.confirmed && isUnpaid(subscription)) await announceUnpaid(ports, subscription)
+  if (!subscription?.confirmed) return
+  if (isUnpaid(subscription)) await announceUnpaid(ports, subscription)
+  else if (noticeDue(subscription, ports.now()) === 'trial_start') await announceCharge(ports, subscription)
 }
 
 /** 1 where a notice of the next charge was due and is sent, else 0. */

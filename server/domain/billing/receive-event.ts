@@ -1,13 +1,13 @@
-import { sendUnpaidNotice, type UnpaidNoticePorts } from './billing-notices.ts'
+import { type BillingNoticePorts, sendImmediateNotice } from './billing-notices.ts'
 import type { BillingPorts } from './ports.ts'
 import type { ProviderEventHint } from './provider.ts'
 import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
 
-export type ReceiveEventPorts = ReconcilePorts & UnpaidNoticePorts & Pick<BillingPorts, 'providerEvents'>
+export type ReceiveEventPorts = ReconcilePorts & BillingNoticePorts & Pick<BillingPorts, 'providerEvents'>
 
 /**
- * Takes an event as a hint to read its customer's state, and notifies the learner at once of a renewal that was not
- * paid. It is stored once that was done, so that one whose reading failed is delivered again; repeated and late ones
+ * Takes an event as a hint to read its customer's state, and notifies the learner at once of a trial that began and
+ * of a renewal that was not paid. It is stored once that was done, so that one whose reading failed is delivered again; repeated and late ones
  * change nothing. Throws the provider's failures.
  */
 export async function receiveEvent(
@@ -19,7 +19,7 @@ export async function receiveEvent(
   const customer = customerId === null ? undefined : await billingCustomers.findByCustomer(customerId)
   if (customer) {
     await convergeSubscription(ports, customer.user_id)
-    await sendUnpaidNotice(ports, customer.user_id)
+    await sendImmediateNotice(ports, customer.user_id)
   }
   await providerEvents.add({ id, type, customer_id: customerId, received_at: now() })
 }

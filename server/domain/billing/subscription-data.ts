@@ -141,7 +141,7 @@ async function showNotices(
 ): Promise<SubscriptionData['notices']> {
   const sent = await billingNotices.listDueAfter(subscription.user_id, subscription.started_at)
   const announced = sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
-    if (subscription_id !== subscription.id || kind === 'canceled') return []
+    if (subscription_id !== subscription.id || kind === 'canceled' || kind === 'trial_start') return []
     const holds =
       kind === 'payment_failed'
         ? isUnpaid(subscription) && due_at >= subscription.period_start

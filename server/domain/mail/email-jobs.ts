@@ -46,7 +46,7 @@ const emailJobPayloads = {
   /** A notice that the law asks for (D6). */
   'billing-notice': type({
     user_id: 'number',
-    kind: "'renewal' | 'trial_end' | 'price_change' | 'payment_failed'",
+    kind: "'renewal' | 'trial_start' | 'trial_end' | 'price_change' | 'payment_failed'",
     due_at: 'number',
     amount: 'number',
     currency: Currency,

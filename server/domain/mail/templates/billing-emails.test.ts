@@ -23,7 +23,7 @@ const prices = {
 describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
   const { price_id, amount, former } = prices[currency]
   const sums = { currency, price_id }
-  const notice = (kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed') => {
+  const notice = (kind: 'renewal' | 'trial_start' | 'trial_end' | 'price_change' | 'payment_failed') => {
     const former_amount = kind === 'price_change' ? 4499 : null
     return billingNoticeMessage(branding, 'Ana', { ...sums, kind, due_at: at, amount: 4999, former_amount })
   }
@@ -37,7 +37,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
   ]
   const all = [
     ...receipts,
-    ...(['renewal', 'trial_end', 'price_change', 'payment_failed'] as const).map(
+    ...(['renewal', 'trial_start', 'trial_end', 'price_change', 'payment_failed'] as const).map(
       (kind) => [kind, notice(kind)] as const,
     ),
   ]
@@ -55,6 +55,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
 
   test.each([
     ['renewal', 'Tu plan se renueva el 01/07/2026', `te cobraremos ${amount}, IVA incluido`],
+    ['trial_start', 'Tu período de prueba ha empezado', `te cobraremos ${amount}, IVA incluido`],
     ['trial_end', 'Tu período de prueba termina el 01/07/2026', `te cobraremos ${amount}, IVA incluido`],
     [
       'price_change',
@@ -82,6 +83,8 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
     const [payment, refund, withdrawn] = receipts.map(([, { text }]) => text)
     expect(payment).toContain(`El 01/07/2026 hemos cobrado ${amount} a tu tarjeta (factura A7)`)
     expect(payment).toContain('del 01/07/2026 al 01/07/2027')
+    expect(payment).toContain('se renueva al final de ese período si no la cancelas antes')
+    expect(refund).not.toContain('se renueva')
     expect(refund).toContain(`El 01/07/2026 hemos devuelto ${amount} a tu tarjeta (factura A7)`)
     expect(withdrawn).toContain('El 01/07/2026, 00:05 (hora de Madrid)')
   })

@@ -7,7 +7,7 @@ import { type EmailContent, greeting, type RenderedEmail, renderEmail } from './
 import { nameOfPrice, sellerLines, subscriptionLink } from './receipts.ts'
 
 interface BillingNoticeData {
-  readonly kind: 'renewal' | 'trial_end' | 'price_change' | 'payment_failed'
+  readonly kind: 'renewal' | 'trial_start' | 'trial_end' | 'price_change' | 'payment_failed'
   /** What it announces is due then (ms). */
   readonly due_at: number
   /** Cents. */
@@ -41,6 +41,18 @@ const contents: Readonly<Record<BillingNoticeData['kind'], (branding: Branding, 
         subject: `Tu plan se renueva el ${date}`,
         blocks: [
           `El ${date} se renueva tu plan (${nameOfPrice(price_id)}) y te cobraremos ${price}, IVA incluido.`,
+          howToCancel(date),
+          subscriptionLink(branding),
+        ],
+      }
+    },
+    trial_start(branding, { due_at, amount, currency, price_id }) {
+      const [date, price] = [formatDate(due_at), formatPrice(amount, currency)]
+      return {
+        subject: 'Tu período de prueba ha empezado',
+        blocks: [
+          `Ya puedes ver todas las clases. Tu período de prueba es gratis hasta el ${date}.`,
+          `Ese día empieza tu plan (${nameOfPrice(price_id)}) y te cobraremos ${price}, IVA incluido. Se renovará solo hasta que lo canceles.`,
           howToCancel(date),
           subscriptionLink(branding),
         ],

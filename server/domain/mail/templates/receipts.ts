@@ -27,6 +27,9 @@ const footer = 'Recibes este mensaje porque es la constancia de una operación d
 export const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
   operator ? [`${productName} es un servicio de ${operator.name}, NIF ${operator.taxId}, ${operator.address}.`] : []
 
+/** What a learner who pays each month is told with every payment, as the law has it of renewals (D6). */
+const howItRenews = 'Tu suscripción se renueva al final de ese período si no la cancelas antes en Perfil > Suscripción.'
+
 type ReceiptData = Pick<
   LedgerEntry,
   'kind' | 'price_id' | 'number' | 'amount' | 'currency' | 'at' | 'period_start' | 'period_end'
@@ -46,6 +49,7 @@ export function receiptMessage(branding: Branding, name: string, entry: ReceiptD
         : `El ${formatDate(entry.at)} hemos cobrado ${amount} a tu tarjeta${ofInvoice}.`,
       `Concepto: ${nameOfPrice(entry.price_id)}, del ${formatDate(entry.period_start)} al ${formatDate(entry.period_end)}.`,
       `Total: ${amount}, IVA incluido.`,
+      ...(isRefund ? [] : [howItRenews]),
       ...sellerLines(branding),
       subscriptionLink(branding),
     ],
