@@ -1,5 +1,11 @@
-/** What an e-mail address looks like: a@b.c, without spaces, control signs, angles or quotes. */
-export const emailShape = /^[^\s\p{Cc}@<>"]+@[^\s\p{Cc}@<>"]+\.[^\s\p{Cc}@<>"]+$/u
+/** Neither spaces nor invisible characters, nor the specials of RFC 5322. */
+const addressSign = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\]`
+
+/**
+ * What an e-mail address looks like: a@b.c. A comma or a semicolon would make it a list of addresses, whose mail others
+ * receive.
+ */
+export const emailShape = new RegExp(`^${addressSign}+@${addressSign}+\\.${addressSign}+$`, 'u')
 
 /** Minimum length of a password. */
 export const minPasswordLength = 8

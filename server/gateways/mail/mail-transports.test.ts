@@ -56,6 +56,23 @@ test('a message arrives as it was written, in text and in HTML', async () => {
   expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
+test.each(['x,eva@baila.test', 'x;eva@baila.test', '(x)eva@baila.test', 'x:eva@baila.test', 'Eva <eva@baila.test>'])(
+  'a message to %s reaches no other address',
+  async (to) => {
+    const recipients: string[] = []
+    const { port } = await aMailServer({
+      onRcptTo({ address }, _session, taken) {
+        recipients.push(address)
+        taken()
+      },
+    })
+    await smtpMail(settings(port))
+      .send({ ...message, to }, 'a')
+      .catch(() => undefined)
+    expect(recipients).not.toContain('eva@baila.test')
+  },
+)
+
 test('an address without a name of its own is given the name of the academy', async () => {
   const { port, read } = await aMailServer()
   await smtpMail(settings(port, 'academia@baila.test')).send(message, 'x.1')

@@ -23,12 +23,13 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
   const sender = /</.test(from) ? from : { name: productName, address: from }
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send({ replyTo, ...mail }, reference) {
+    async send({ to, replyTo, ...mail }, reference) {
       try {
         await transport.sendMail({
           ...mail,
           from: sender,
-          ...(replyTo === undefined ? {} : { replyTo }),
+          to: oneRecipient(to),
+          ...(replyTo === undefined ? {} : { replyTo: oneRecipient(replyTo) }),
           messageId: `<${reference}@${host}>`,
           // Suppresses auto-replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
@@ -41,6 +42,9 @@ export function smtpMail({ url, from, productName }: SmtpSettings): MailTranspor
     },
   }
 }
+
+/** As an object: nodemailer reads a string as a list, and would send to every address it finds in it. */
+const oneRecipient = (address: string) => ({ name: '', address })
 
 /** Stores e-mails in the database instead of sending them. */
 export function outboxMail(outbox: Pick<MailOutboxStore, 'save'>, now: () => number): MailTransport {
