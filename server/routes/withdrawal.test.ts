@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '#contract/rules/date-text.ts'
+import { withdraw } from '#server/domain/billing/withdraw.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
 const patient = { timeout: 60_000 }
-const withdraw = '/api/payment/withdraw'
+const path = '/api/payment/withdraw'
 
 test(
   'who withdraws within 14 days has the whole payment back at once, with a dated receipt (D3)',
@@ -15,7 +16,7 @@ test(
     await settle()
     const { withdrawal } = (await ana.get('/api/payment/get-subscription-data')).json()
     expect(withdrawal).toMatchObject({ kind: 'withdrawal', refund: 4999 })
-    const answer = await ana.post(withdraw)
+    const answer = await ana.post(path)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       { received_at: new Date(now()).toISOString(), refund: 4999, currency: 'EUR', refunded: true },
@@ -37,9 +38,9 @@ test('parallel and repeated withdrawals refund once', patient, async () => {
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(withdraw)))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ana.post(path)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refund: 649, refunded: true })
+  expect((await ana.post(path)).json()).toMatchObject({ refund: 649, refunded: true })
   await settle()
   expect(sandbox.list('refund')).toHaveLength(1)
   expect((await mailTo(ana.account.email)).filter(({ subject }) => subject.includes('desistimiento'))).toHaveLength(1)
@@ -65,7 +66,7 @@ test(
     expect(await named()).toBe('29/03/2027')
     await advanceTo('2027-03-29T22:00Z')
     expect(await shown()).toBeNull()
-    expect((await ana.post(withdraw)).json()).toMatchObject({ code: 'withdrawal_closed' })
+    expect((await ana.post(path)).json()).toMatchObject({ code: 'withdrawal_closed' })
     expect(await ana.user()).toMatchObject({ subscription_active: true })
   },
 )
@@ -78,8 +79,31 @@ test('on the evening of the last day that is named, the guarantee is open', pati
   await advance(Date.parse('2027-03-25T18:00Z') - now())
   const { withdrawal } = (await ana.get('/api/payment/get-subscription-data')).json()
   expect([withdrawal.kind, formatDate(withdrawal.until)]).toEqual(['guarantee', '25/03/2027'])
-  const answer = await ana.post(withdraw)
+  const answer = await ana.post(path)
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { refund: 649, refunded: true }])
+})
+
+test('a withdrawal on the last minute counts from its arrival, though the provider answers on the day after', async () => {
+  const { learner, settle, advance, now, storage, provider } = await payingAcademy({
+    now: () => Date.parse('2027-03-10T08:00Z'),
+  })
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const lastMinute = Date.parse('2027-03-25T22:59:30Z')
+  await advance(lastMinute - now())
+  const list: typeof provider.subscriptions.listOf = async (customerId) => {
+    const found = await provider.subscriptions.listOf(customerId)
+    await advance(Math.max(0, lastMinute + 60_000 - now()))
+    return found
+  }
+  const slow = { ...provider, subscriptions: { ...provider.subscriptions, listOf: list } }
+  const ports = { ...storage, provider: slow, now, newKey: () => crypto.randomUUID() }
+  expect(await withdraw(ports, ana.account.id)).toMatchObject({
+    received_at: new Date(lastMinute).toISOString(),
+    refund: 649,
+    refunded: true,
+  })
 })
 
 test('a change of plan after a first month for nothing opens the withdrawal again', patient, async () => {
@@ -96,7 +120,7 @@ test('a change of plan after a first month for nothing opens the withdrawal agai
   expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
   await advance(Date.parse('2027-04-12T08:00Z') - now())
   expect(await shown()).toEqual({ kind: 'withdrawal', until: '2027-04-24T21:59:59.999Z', refund: 4999 })
-  await ana.post(withdraw)
+  await ana.post(path)
   expect(await shown()).toBeNull()
 })
 
@@ -108,7 +132,7 @@ test('a refund that the provider could not make is in course until the reconcili
   const pending = async () => (await ana.get('/api/payment/get-subscription-data')).json().pending_refund
   expect(await pending()).toBeNull()
   sandbox.fail({ kind: 'error-500', method: 'POST', path: /refunds/, times: 2 })
-  const declared = (await ana.post(withdraw)).json()
+  const declared = (await ana.post(path)).json()
   expect(declared).toMatchObject({ refund: 649, refunded: false })
   expect(sandbox.list('refund')).toEqual([])
   // The declaration counts from its arrival: the plan has ended.
@@ -120,7 +144,7 @@ test('a refund that the provider could not make is in course until the reconcili
   await reconcile()
   await reconcile()
   expect(await pending()).toBeNull()
-  expect((await ana.post(withdraw)).json()).toEqual({ ...declared, refunded: true })
+  expect((await ana.post(path)).json()).toEqual({ ...declared, refunded: true })
   await settle()
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
   const subjects = (await mailTo(ana.account.email)).map(({ subject }) => subject)
@@ -135,9 +159,9 @@ test('a refund whose answer was lost is found, and not made again', patient, asy
   await settle()
   // The SDK repeats a request whose connection broke off, once and under the same key.
   sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /refunds/, times: 2 })
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refunded: false })
+  expect((await ana.post(path)).json()).toMatchObject({ refunded: false })
   await reconcile()
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refunded: true })
+  expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
 })
 
@@ -147,7 +171,7 @@ test('charges made while the plan could not be ended are refunded too', patient,
   await ana.subscribe('basic-month-eur')
   await settle()
   sandbox.fail({ kind: 'error-500', method: 'DELETE', path: /subscriptions/ })
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refund: 649, refunded: false })
+  expect((await ana.post(path)).json()).toMatchObject({ refund: 649, refunded: false })
   await advanceDays(32)
   expect(sandbox.list('charge')).toHaveLength(2)
   await reconcile()
@@ -166,7 +190,7 @@ test('an earlier refund by staff is not repeated, and the rest is refunded', pat
   // Half of it, so that the rest is as large as what was refunded.
   await provider.refunds.create({ paymentIntentId, amount: 325 }, 'by-hand')
   await settle()
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refund: 324, refunded: true })
+  expect((await ana.post(path)).json()).toMatchObject({ refund: 324, refunded: true })
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([324, 325])
 })
 
@@ -176,7 +200,7 @@ test('a withdrawal from a trial is completed although the provider did not answe
   await ana.subscribe('basic-month-eur')
   await settle()
   sandbox.fail({ kind: 'error-500', method: 'DELETE', path: /subscriptions/ })
-  expect((await ana.post(withdraw)).json()).toMatchObject({ refund: 0, refunded: false })
+  expect((await ana.post(path)).json()).toMatchObject({ refund: 0, refunded: false })
   await reconcile()
   await advanceDays(8)
   expect([sandbox.list('charge'), sandbox.list('refund')]).toEqual([[], []])
@@ -185,5 +209,5 @@ test('a withdrawal from a trial is completed although the provider did not answe
 
 test('a lead has nothing to withdraw from', patient, async () => {
   const { learner } = await payingAcademy()
-  expect((await (await learner()).post(withdraw)).json()).toMatchObject({ code: 'no_subscription' })
+  expect((await (await learner()).post(path)).json()).toMatchObject({ code: 'no_subscription' })
 })

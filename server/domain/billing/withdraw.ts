@@ -21,10 +21,11 @@ export type WithdrawPorts = RefreshPorts &
  * `withdrawal_closed`, and `payments_unavailable` where payments are off.
  */
 export async function withdraw(ports: WithdrawPorts, userId: number): Promise<AnswerOf<typeof withdrawFromContract>> {
+  const arrived = ports.now()
   const isReachable = await refresh(ports, userId)
   const subscription = await ports.subscriptions.current(userId)
   if (!subscription) throw new Failure('no_subscription')
-  const withdrawal = (await ports.withdrawals.find(subscription.id)) ?? (await declare(ports, userId, subscription))
+  const withdrawal = (await ports.withdrawals.find(subscription.id)) ?? (await declare(ports, subscription, arrived))
   // The response must be in time: a provider that does not answer is not waited for again.
   const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
   if (isReachable) await refresh(ports, userId)
@@ -34,8 +35,8 @@ export async function withdraw(ports: WithdrawPorts, userId: number): Promise<An
 
 async function declare(
   ports: WithdrawPorts,
-  user_id: number,
-  { id: subscription_id, currency, price_id, ...subscription }: Subscription,
+  { id: subscription_id, user_id, currency, price_id, ...subscription }: Subscription,
+  received_at: number,
 ): Promise<Withdrawal> {
   const [ledger, change] = await Promise.all([
     ports.ledger.listOf(user_id),
@@ -43,11 +44,10 @@ async function declare(
   ])
   const right = withdrawalRight(
     { id: subscription_id, price_id, ...subscription },
-    { ledger, change, now: ports.now() },
+    { ledger, change, now: received_at },
   )
   if (!right) throw new Failure('withdrawal_closed')
   const { kind, refund, payment } = right
-  const received_at = ports.now()
   const withdrawal: Withdrawal = {
     subscription_id,
     user_id,
