@@ -163,7 +163,15 @@ export const withdrawFromContract = endpoint({
   summary: 'Desiste del contrato y devuelve lo pagado',
   source: 'D3, Q8',
   who: 'signed-in',
-  answer: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency, refunded: 'boolean' }),
+  answer: type({
+    '+': 'delete',
+    /** What the declaration counts as, by its arrival; a server of the version before does not say it. */
+    'kind?': "'withdrawal' | 'guarantee'",
+    received_at: Instant,
+    refund: Cents,
+    currency: Currency,
+    refunded: 'boolean',
+  }),
 })
 
 /** The offer to challenge participants, with a deadline per learner that begins with its first view (F212, Q27). */

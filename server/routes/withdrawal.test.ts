@@ -19,7 +19,7 @@ test(
     const answer = await ana.post(path)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { received_at: new Date(now()).toISOString(), refund: 4999, currency: 'EUR', refunded: true },
+      { kind: 'withdrawal', received_at: new Date(now()).toISOString(), refund: 4999, currency: 'EUR', refunded: true },
     ])
     await settle()
     expect(await ana.user()).toMatchObject({ subscription_active: false })
@@ -100,6 +100,7 @@ test('a withdrawal on the last minute counts from its arrival, though the provid
   const slow = { ...provider, subscriptions: { ...provider.subscriptions, listOf: list } }
   const ports = { ...storage, provider: slow, now, newKey: () => crypto.randomUUID() }
   expect(await withdraw(ports, ana.account.id)).toMatchObject({
+    kind: 'guarantee',
     received_at: new Date(lastMinute).toISOString(),
     refund: 649,
     refunded: true,

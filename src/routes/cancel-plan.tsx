@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { expiryDay } from '#contract/rules/expiry-day.ts'
+import { accessEnd } from '#src/features/billing/subscription/cancel/access-end.ts'
 import { CancelPage } from '#src/features/billing/subscription/cancel/CancelPage.tsx'
 import { useSubscriptionChanges } from '#src/features/billing/subscription/subscription-queries.ts'
 import { useUser } from '#src/session/session.ts'
@@ -27,11 +27,7 @@ function Cancel({ user }: { readonly user: User }) {
   const leave = ({ stripe_subscription_active_until: until }: User) => {
     void refetch()
     void navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
-    void showToast(
-      until
-        ? `Tu plan está cancelado. Puedes seguir bailando hasta el ${expiryDay(until)}.`
-        : 'Tu plan está cancelado.',
-    )
+    void showToast(`Tu plan está cancelado. ${accessEnd(until)?.after ?? ''}`)
   }
   return <CancelPage user={user} onCancel={cancel} onCanceled={leave} />
 }

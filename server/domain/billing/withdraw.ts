@@ -29,8 +29,8 @@ export async function withdraw(ports: WithdrawPorts, userId: number): Promise<An
   // The response must be in time: a provider that does not answer is not waited for again.
   const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
   if (isReachable) await refresh(ports, userId)
-  const { received_at, refund, currency } = withdrawal
-  return { received_at: new Date(received_at).toISOString(), refund, currency, refunded }
+  const { kind, received_at, refund, currency } = withdrawal
+  return { kind, received_at: new Date(received_at).toISOString(), refund, currency, refunded }
 }
 
 async function declare(

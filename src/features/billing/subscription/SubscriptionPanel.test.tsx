@@ -403,6 +403,16 @@ describe('the withdrawal (D3, Q8)', () => {
     expect(document.activeElement?.textContent).toBe('Mi suscripción')
   })
 
+  test('that arrives when only the guarantee is left has the title of what it counts as', async () => {
+    await panel(aSubscriber(), {
+      getSubscriptionData: aSubscription({ withdrawal }),
+      withdrawFromContract: { ...received, kind: 'guarantee', refunded: true },
+    })
+    press('Desistir del contrato aquí')
+    press('Confirmar desistimiento')
+    await screen.findByRole('dialog', { name: 'Hemos recibido tu petición' })
+  })
+
   test('two presses of one moment are one withdrawal', async () => {
     const { server } = await panel(aSubscriber(), {
       getSubscriptionData: aSubscription({ withdrawal }),

@@ -1,15 +1,21 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { pressTwice } from '#tests/setup/press-twice.ts'
 import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { SubscriptionPanel } from '../SubscriptionPanel.tsx'
 
+/** While the plan of `aSubscriber` runs. */
+const paid = Date.parse('2026-02-10T10:00:00Z')
+
+beforeEach(() => academyClock.set(paid - Date.now()))
 afterEach(() => {
   cleanup()
+  academyClock.set(0)
   vi.unstubAllGlobals()
 })
 
@@ -282,4 +288,17 @@ test('a request whose answer was lost counts once the user is cancelled (F214)',
   server.user = aSubscriber({ stripe_subscription_canceled: true })
   press('CANCELAR PLAN')
   await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+})
+
+test('of a plan whose last payment failed, it says before and after that access ends at once', async () => {
+  const stripe_subscription_active_until = new Date(paid - 3_600_000).toISOString()
+  const user = aSubscriber({ stripe_subscription_active_until })
+  const { server } = await cancelDialog({ user, data: { retention: null } })
+  expect(screen.getByRole('dialog').textContent).toContain('tu acceso termina en cuanto canceles')
+  choose('Demasiado caro')
+  server.user = { ...user, stripe_subscription_canceled: true }
+  press('CANCELAR PLAN')
+  await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
+  expect(screen.getByRole('dialog').textContent).toContain('Tu acceso ha terminado.')
+  expect(screen.getByRole('dialog').textContent).not.toContain('seguir bailando')
 })

@@ -11,6 +11,7 @@ import layout from '#src/ui/forms/dialog-form.module.css'
 import pill from '#src/ui/pill.module.css'
 import styles from '../dialogs.module.css'
 import type { CancelAnswer, SubscriptionChanges } from '../subscription-queries.ts'
+import { accessEnd } from './access-end.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 import { RetentionStep } from './RetentionStep.tsx'
 import { useCancellation } from './use-cancellation.ts'
@@ -52,7 +53,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
   const plan = planOfPrice(data?.price_id ?? '')?.plan
   const hasOffer = data?.retention != null && plan !== undefined
   const until = user.stripe_subscription_active_until
-  const end = until ? expiryDay(until) : null
+  const access = accessEnd(until)
   const close = settled ? onReload : onClose
   const accept = async (annual: boolean) => {
     try {
@@ -70,7 +71,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
       <div className={`${layout.form} ${styles.words}`}>
         {step === 'confirm' ? (
           <>
-            <p>No se te cobrará nada. {end ? `Puedes seguir bailando hasta el ${end}, ese día incluido.` : null}</p>
+            <p>No se te cobrará nada. {access?.before}</p>
             <div className={layout.actions}>
               <button type="button" className={pill.outline} onClick={() => setStep('reason')}>
                 Seguir con la cancelación
@@ -80,6 +81,9 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
               </button>
             </div>
           </>
+        ) : null}
+        {step === 'reason' && of === 'subscription' && !hasOffer ? (
+          <p>No se te cobrará nada más. {access?.before}</p>
         ) : null}
         {step === 'reason' ? (
           <ReasonForm
@@ -107,7 +111,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
             currency={data.currency ?? 'EUR'}
             amount={data.next_payment_price}
             chargedAt={data.next_payment_date}
-            endsOn={end}
+            endsOn={until === null ? null : expiryDay(until)}
             canceling={cancellation.busy}
             error={cancellation.error}
             onAccept={() => accept(plan.period === 'year')}
@@ -117,7 +121,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
         ) : null}
         {canceled ? (
           <>
-            <p>No se te cobrará nada más. {end ? `Puedes seguir bailando hasta el ${end}, ese día incluido.` : null}</p>
+            <p>No se te cobrará nada más. {access?.after}</p>
             <div className={layout.actions}>
               {step === 'canceled' ? null : (
                 <Link className={pill.outline} to={paths.payment}>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import { cancelReasons } from '#contract/rules/retention.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { pressTwice } from '#tests/setup/press-twice.ts'
@@ -10,10 +11,17 @@ import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
 import { useSubscriptionChanges } from '../subscription-queries.ts'
 import { CancelPage } from './CancelPage.tsx'
 
-beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+/** While the plan of `aSubscriber` runs. */
+const paid = Date.parse('2026-02-10T10:00:00Z')
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  academyClock.set(paid - Date.now())
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  academyClock.set(0)
   vi.unstubAllGlobals()
 })
 
@@ -34,11 +42,17 @@ function Page({ user, onCanceled }: { readonly user: User; readonly onCanceled: 
 test('has the nine reasons, says until when access lasts, and blocks without a reason (F213)', async () => {
   const { made } = await cancelPage(aSubscriber())
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...cancelReasons])
-  expect(screen.getByText(/puedes seguir bailando hasta el 28\/02\/2026/)).toBeTruthy()
+  expect(screen.getByText(/Puedes seguir bailando hasta el 28\/02\/2026/)).toBeTruthy()
   press('CANCELAR PLAN')
   expect(screen.getByText('Este campo es obligatorio')).toBeTruthy()
   expect(made()).toEqual([])
   expect(screen.getByRole('link', { name: 'VOLVER' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
+})
+
+test('says of a plan whose last payment failed that access ends at once, and promises no day that is over', async () => {
+  await cancelPage(aSubscriber({ stripe_subscription_active_until: new Date(paid - 3_600_000).toISOString() }))
+  expect(screen.getByText(/tu acceso termina en cuanto canceles/)).toBeTruthy()
+  expect(screen.queryByText(/seguir bailando/)).toBeNull()
 })
 
 test('the comment comes with «Otro» alone and is optional here (Q28)', async () => {

@@ -24,8 +24,9 @@ interface WithdrawalDialogProps {
 /** The second step of a withdrawal, and its receipt with date and time (D3). */
 export function WithdrawalDialog({ offer, currency, onWithdraw, onClose }: WithdrawalDialogProps) {
   const withdrawing = useSingleMutation({ mutationFn: onWithdraw })
-  const copy = withdrawalCopy[offer.kind]
   const receipt = withdrawing.data
+  // Sent at the end of the last day, it may arrive when only the guarantee is left.
+  const copy = withdrawalCopy[receipt?.kind ?? offer.kind]
   if (receipt)
     return (
       <Dialog title={copy.done} onClose={onClose}>
