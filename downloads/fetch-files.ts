@@ -3,7 +3,8 @@ import type { Download } from '#contract/download.ts'
 import type { Part } from './background-fetch.ts'
 import { Halted, retryDelay } from './download-halt.ts'
 import type { DownloadPorts } from './ports.ts'
-import { shortage, totalBytes } from './queue.ts'
+import { totalBytes } from './queue.ts'
+import { shortage } from './storage-space.ts'
 
 /** Failures in a row before the network counts as away for the queue. */
 const maxTries = 3

@@ -4,6 +4,7 @@ import type { PartStore } from '#browser-storage/part-store.ts'
 import type { Download, DownloadSize } from '#contract/download.ts'
 import type { Part } from './background-fetch.ts'
 import type { fetchPart } from './fetch-part.ts'
+import type { StorageEstimate } from './storage-space.ts'
 
 /** A message between the tabs of a device. */
 export type DownloadMessage =
@@ -41,7 +42,7 @@ export interface DownloadPorts {
   persist(): Promise<void>
   /** Called each time lessons have been added. */
   onAdded(): void
-  estimate(): Promise<{ readonly usage?: number; readonly quota?: number }>
+  estimate(): Promise<StorageEstimate>
   /** Null where the browser does not download without a page. */
   readonly background: BackgroundDownloads | null
   /** Runs one task at a time across all tabs. */

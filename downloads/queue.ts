@@ -7,6 +7,9 @@ import { isPassing } from './download-halt.ts'
 export const isRunnable = ({ state, halt, outdated }: DownloadRecord): boolean =>
   isPassing(halt) && (state === 'complete' ? outdated === 'replace' : state !== 'paused')
 
+/** Whether the server no longer has a lesson: what is stored still plays, and nothing more of it can be fetched. */
+export const isWithdrawn = ({ halt, outdated }: DownloadRecord): boolean => outdated === 'withdrawn' || halt === 'gone'
+
 /** The next download of a queue: those never made before those that replace one that still plays. */
 export function nextDownload(records: readonly DownloadRecord[]): DownloadRecord | undefined {
   const queue = records.filter(isRunnable).toSorted((a, b) => a.position - b.position)
@@ -51,21 +54,6 @@ export function unusedFiles<File extends StoredFile>(
   const nameOf = ({ address, version }: StoredFile) => `${version} ${address}`
   const used = new Set(records.flatMap(filesOf).map(nameOf))
   return files.filter((file) => !used.has(nameOf(file)))
-}
-
-/** Bytes that have to stay free beside a download, for what else the device stores. */
-const spareBytes = 20 * 1_048_576
-
-/** Bytes that this origin uses and may use; undefined where the browser does not report them. */
-interface StorageEstimate {
-  readonly usage?: number | undefined
-  readonly quota?: number | undefined
-}
-
-/** Bytes that have to be freed before `missing` ones fit; 0 where they do, and where the browser reports nothing. */
-export function shortage(missing: number, { usage, quota }: StorageEstimate): number {
-  if (quota === undefined || usage === undefined) return 0
-  return Math.max(0, missing + Math.min(spareBytes, missing) - Math.max(0, quota - usage))
 }
 
 /** Bytes that the queue is still to store, as far as they are known. */

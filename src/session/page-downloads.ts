@@ -5,6 +5,7 @@ import { createDownloads } from '#downloads/create-downloads.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { fetchPart } from '#downloads/fetch-part.ts'
 import type { DownloadMessage } from '#downloads/ports.ts'
+import { enforcedEstimate } from '#downloads/storage-space.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
@@ -49,7 +50,7 @@ export const pageDownloads: Downloads = createDownloads({
     fetchMediaTools()
     void storeCatalogue()
   },
-  estimate: async () => (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {},
+  estimate: async () => enforcedEstimate((await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}),
   background: createBackgroundDownloads(channel),
   withLock: (task) => (navigator.locks ? navigator.locks.request(lockName, task) : task()),
   post: (message) => channel?.postMessage(message),

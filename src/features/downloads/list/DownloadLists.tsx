@@ -1,5 +1,6 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
+import { isRunnable, isWithdrawn } from '#downloads/queue.ts'
 import { countOf } from '#src/ui/format.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
@@ -28,8 +29,9 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
     state.records.reduce((total, record) => total + record.stored_bytes, 0),
     active.length > 0,
   )
-  const running = queue.filter((record) => record.state !== 'paused')
-  const still = queue.filter((record) => record.state === 'paused')
+  const running = queue.filter(isRunnable)
+  // What is no longer published cannot go on.
+  const stopped = queue.filter((record) => !isRunnable(record) && !isWithdrawn(record))
   const wifi = state.wifiSupported ? (
     <WifiSwitch on={state.wifiOnly} onChange={(on) => void downloads.setWifiOnly(on)} />
   ) : null
@@ -40,7 +42,8 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
         <section className={styles.section} aria-labelledby="descargas-cola">
           <div className={styles.bar}>
             <h2 id="descargas-cola" className={styles.heading}>
-              Guardándose <span className={styles.count}>{countOf(queue.length, 'clase', 'clases')}</span>
+              {running.length > 0 ? 'Guardándose' : 'Por guardar'}{' '}
+              <span className={styles.count}>{countOf(queue.length, 'clase', 'clases')}</span>
             </h2>
             {wifi}
             {running.length > 0 ? (
@@ -52,11 +55,11 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
                 Pausar todo
               </button>
             ) : null}
-            {still.length > 0 ? (
+            {stopped.length > 0 ? (
               <button
                 type="button"
                 className={styles.all}
-                onClick={() => void withFailureToast(eachRecord(still, downloads.resume))}
+                onClick={() => void withFailureToast(eachRecord(stopped, downloads.resume))}
               >
                 Seguir todo
               </button>

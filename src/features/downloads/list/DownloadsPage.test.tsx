@@ -62,6 +62,26 @@ const rows = async (list: RegExp) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 
+test('a queue that waits for its learner is not said to be stored, and goes on from one button', async () => {
+  const standIn = standInDownloads({
+    records: [
+      aDownloadRecord({ lesson_id: 1, position: 1, halt: 'full' }),
+      aDownloadRecord({ lesson_id: 2, position: 2, state: 'paused' }),
+      aDownloadRecord({ lesson_id: 3, position: 3, halt: 'gone' }),
+    ],
+  })
+  await show(standIn)
+  await screen.findByRole('region', { name: 'Por guardar 3 clases' })
+  expect(screen.queryByRole('button', { name: 'Pausar todo' })).toBeNull()
+  press('Seguir todo')
+  await waitFor(() =>
+    expect(standIn.calls).toEqual([
+      ['resume', 1],
+      ['resume', 2],
+    ]),
+  )
+})
+
 test('the queue stands in its order and what is stored with the newest first, each with its state in words', async () => {
   await show(
     standInDownloads({

@@ -9,6 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
+import { isWithdrawn } from '#downloads/queue.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 import styles from './DownloadRow.module.css'
 import type { QueuePlace } from './lesson-facts.ts'
@@ -23,8 +24,8 @@ interface RowToolsProps {
 
 /** The buttons of a download: pause or go on, its place in the queue, and removal. */
 export function RowTools({ record, place, downloads, onMove, onRemove }: RowToolsProps) {
-  const { title, state, halt, lesson_id, outdated } = record
-  const withdrawn = outdated === 'withdrawn' || halt === 'gone'
+  const { title, state, halt, lesson_id } = record
+  const withdrawn = isWithdrawn(record)
   const stopped = state === 'paused' || (state === 'waiting' && halt !== null && halt !== 'network' && halt !== 'wifi')
   return (
     <div className={styles.tools}>
