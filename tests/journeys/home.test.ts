@@ -5,6 +5,7 @@ import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -129,6 +130,22 @@ test.each([
     expect(await layoutShift(page)).toBe(0)
   },
 )
+
+test('on a short phone the buttons of the stage stay in one row in any face, so that the swap of the font does not part them', async () => {
+  const { page } = await journey.visitor({ viewport: small })
+  await page.goto('/')
+  await overlaysRendered(page, 'guest')
+  const button = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true }).first()
+  const rows = async () =>
+    Promise.all(['Empieza a bailar', 'Ver las clases'].map(async (name) => (await button(name).boundingBox())?.y))
+  const [first, second] = await rows()
+  expect(first).toBeGreaterThan(0)
+  expect(second).toBe(first)
+  await page.evaluate(() => document.documentElement.style.setProperty('--font-text', 'monospace'))
+  const [firstInWide, secondInWide] = await rows()
+  expect(firstInWide).toBeGreaterThan(0)
+  expect(secondInWide).toBe(firstInWide)
+})
 
 test('a coupon in the address is in the links of the buttons, before and after hydration (F189)', async () => {
   const { page, replace } = await serverRendered({}, '/?coupon=SALSA10')
