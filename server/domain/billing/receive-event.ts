@@ -6,9 +6,9 @@ import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
 export type ReceiveEventPorts = ReconcilePorts & BillingNoticePorts & Pick<BillingPorts, 'providerEvents'>
 
 /**
- * Takes an event as a hint to read its customer's state, and notifies the learner at once of a trial that began and
- * of a renewal that was not paid. It is stored once that was done, so that one whose reading failed is delivered again; repeated and late ones
- * change nothing. Throws the provider's failures.
+ * Takes an event as a hint to read its customer's state, and notifies the learner at once of a trial that began and of
+ * a renewal that was not paid. It is stored once that was done, so that one whose reading failed is delivered again;
+ * repeated and late ones change nothing. Throws the provider's failures.
  */
 export async function receiveEvent(
   ports: ReceiveEventPorts,
