@@ -1,4 +1,4 @@
-import { backoffMs, maxRetryAfterMs, readRetryAfter } from './retry.ts'
+import { backoffMs, maxRetryAfterMs, readRetryAfter, retryAfterMs } from './retry.ts'
 
 /** Outcome of sending an action: the status of the response, or no response. */
 export type Delivery =
@@ -50,8 +50,7 @@ export function verdictOf(delivery: Delivery, tries: number, random: number): Ve
   if ((status >= 200 && status < 300) || status === 409) return { kind: 'done' }
   if (status === 401) return { kind: 'held' }
   if (isTemporary(status)) {
-    const requestedMs = retryAfter === undefined ? 0 : retryAfter * 1000
-    return { kind: 'later', waitMs: Math.min(maxRetryAfterMs, Math.max(requestedMs, waitAfter(tries, random))) }
+    return { kind: 'later', waitMs: Math.max(retryAfterMs(retryAfter ?? 0), waitAfter(tries, random)) }
   }
   return { kind: 'refused', status }
 }

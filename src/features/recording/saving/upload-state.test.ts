@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Failure, type FailureCode, type FailureIssue } from '#contract/errors.ts'
+import { maxRetryAfterMs } from '#contract/rules/retry.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { afterEvent, newUpload, nextMove, type Upload, type UploadEvent } from './upload-state.ts'
@@ -55,6 +56,11 @@ describe('what passes by itself is tried again, later each time', () => {
     const asked = having(begun, failed('too_many_requests', { retryAfter: 30 }))
     expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + 30_000, why: 'too_many_requests' })
     expect(having(asked, { type: 'retry' })).toEqual(asked)
+  })
+
+  test('an hour later at most, whatever the server’s `Retry-After`', () => {
+    const asked = having(begun, failed('busy', { retryAfter: 86_400 }))
+    expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + maxRetryAfterMs, why: 'busy' })
   })
 
   test('and at once when the network is back', () => {

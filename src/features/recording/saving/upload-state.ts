@@ -1,6 +1,7 @@
 import type { Failure, FailureCode } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
+import { retryAfterMs } from '#contract/rules/retry.ts'
 import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
 import { permanentRefusal } from './refusal.ts'
 
@@ -84,7 +85,7 @@ function afterFailure(upload: Upload, failure: Failure, context: RetryContext): 
 }
 
 function retryLater(upload: Upload, why: FailureCode, askedSeconds: number, { now, random }: RetryContext): Upload {
-  const nextAt = now + Math.max(askedSeconds * 1000, waitAfter(upload.tries, random))
+  const nextAt = now + Math.max(retryAfterMs(askedSeconds), waitAfter(upload.tries, random))
   return { ...upload, tries: upload.tries + 1, phase: { kind: 'waiting', nextAt, why } }
 }
 
