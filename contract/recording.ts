@@ -3,6 +3,7 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Done, Flag, nameLine, optionalNameLine } from './form-values.ts'
 import { Address, Id, Instant, PathId } from './lesson.ts'
+import { minNameLength } from './rules/profile-rules.ts'
 import { takeStatuses } from './rules/recording-limit.ts'
 
 /** A recording made beside a lesson; wire: `user_video`. */
@@ -153,8 +154,8 @@ export const editUserVideo = endpoint({
   form: true,
   body: type({
     '+': 'delete',
-    'title?': nameLine(3, 200),
-    'description?': optionalNameLine(3, 2000),
+    'title?': nameLine(minNameLength, 200),
+    'description?': optionalNameLine(minNameLength, 2000),
     'offset?': Amount.to('-5 <= number <= 5'),
   }),
   answer: UserVideo,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Amount, composedNameLine } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
+import { minNameLength } from './rules/profile-rules.ts'
 import { maxAcceptedSeconds, maxOffsetSeconds, maxTakeBytes } from './rules/recording-limit.ts'
 
 /** Fields of a recording, uploaded whole or in parts. */
@@ -14,7 +15,7 @@ const takeFields = {
   'offset?': Amount.to(`-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`),
   'rate?': Amount.to('0.25 <= number <= 2'),
   /** '{name} baila {title}' (F150). */
-  'videoTitle?': composedNameLine(3, 200),
+  'videoTitle?': composedNameLine(minNameLength, 200),
 } as const
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentPassword, email, longEnough, newPassword, repetition, required } from './field-checks.ts'
+import { currentPassword, email, longEnough, longEnoughOrEmpty, newPassword, repetition, required } from './field-checks.ts'
 
 const checks = {
   required: required('Este campo es obligatorio'),
@@ -7,6 +7,7 @@ const checks = {
   newPassword: newPassword('La contraseña es obligatoria'),
   currentPassword,
   longEnough,
+  longEnoughOrEmpty,
 }
 
 test.each([
@@ -25,6 +26,11 @@ test.each([
   ['currentPassword', 'x', undefined],
   ['longEnough', ' Li ', 'Min. 3 caracteres'],
   ['longEnough', 'Lis', undefined],
+  ['longEnough', '\u200b\u200b\u200b', 'Min. 3 caracteres'],
+  ['longEnoughOrEmpty', ' Li ', 'Min. 3 caracteres'],
+  ['longEnoughOrEmpty', '\u200b\u200b\u200b', 'Min. 3 caracteres'],
+  ['longEnoughOrEmpty', '  ', undefined],
+  ['longEnoughOrEmpty', 'Lis', undefined],
 ] as const)('the error of %s for %j is %j (F36, F46, F170)', (check, text, words) => {
   expect(checks[check](text)).toBe(words)
 })

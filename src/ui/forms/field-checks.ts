@@ -34,3 +34,6 @@ export const tooShort = `Min. ${minNameLength} caracteres`
 
 /** Requires a name of a person or recording (F155, F170). */
 export const longEnough: FieldCheck = (text) => (visibleText(text).length < minNameLength ? tooShort : undefined)
+
+/** The same where the field may be left empty (Q6). Invisible characters alone are not what one enters to clear it. */
+export const longEnoughOrEmpty: FieldCheck = (text) => (text.trim() === '' ? undefined : longEnough(text))

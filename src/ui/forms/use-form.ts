@@ -92,8 +92,7 @@ export function useForm<Name extends string>(parts: FormParts<Name>): Form<Name>
 }
 
 /** Focuses the first invalid field of a form. */
-export const focusFirstInvalid = (form: HTMLElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+const focusFirstInvalid = (form: HTMLElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 function valuesOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>

@@ -1,13 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
+import { longEnough, longEnoughOrEmpty } from '#src/ui/forms/field-checks.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
-import { focusFirstInvalid } from '#src/ui/forms/use-form.ts'
+import { useForm } from '#src/ui/forms/use-form.ts'
 import pill from '#src/ui/pill.module.css'
 import styles from './forms.module.css'
-
-const tooShort = 'Min. 3 caracteres'
-const least = 3
 
 interface EditFormProps {
   readonly video: Pick<UserVideo, 'title' | 'description'>
@@ -18,45 +15,26 @@ interface EditFormProps {
 
 /** Edits title and description; the description may be empty (F155, Q6). */
 export function EditForm({ video, busy, onCancel, onSave }: EditFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<{ readonly title?: string; readonly description?: string }>({})
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '').trim()
-    const named = { title: text('title'), description: text('description') }
-    const wrong = {
-      ...(named.title.length < least ? { title: tooShort } : {}),
-      ...(named.description !== '' && named.description.length < least ? { description: tooShort } : {}),
-    }
-    setFaults(wrong)
-    if (Object.keys(wrong).length > 0) {
-      // After the render that marks the fields.
-      requestAnimationFrame(() => focusFirstInvalid(form.current))
-      return
-    }
-    if (!busy) onSave(named)
-  }
+  const { form, onSubmit, field } = useForm({
+    names: ['title', 'description'],
+    validate: ({ title, description }) => ({ title: longEnough(title), description: longEnoughOrEmpty(description) }),
+    async submit({ title, description }) {
+      if (!busy) onSave({ title: title.trim(), description: description.trim() })
+    },
+    // The card shows the failure, after the dialog has closed.
+    errorsOf: () => ({}),
+  })
 
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={onSubmit}>
+      <TextField {...field('title')} label="Título" autoComplete="off" maxLength={200} defaultValue={video.title} />
       <TextField
-        label="Título"
-        name="title"
-        autoComplete="off"
-        maxLength={200}
-        defaultValue={video.title}
-        error={faults.title}
-      />
-      <TextField
+        {...field('description')}
         label="Descripción"
         hint="Puedes dejarla vacía."
-        name="description"
         autoComplete="off"
         maxLength={2000}
         defaultValue={video.description ?? ''}
-        error={faults.description}
       />
       <div className={styles.actions}>
         <button type="button" className={pill.outline} onClick={onCancel}>

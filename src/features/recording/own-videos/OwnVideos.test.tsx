@@ -345,6 +345,11 @@ test('a title has three characters, a description three or none (F155, Q6)', asy
   type('Descripción', 'ab')
   save()
   expect(dialog.getAllByText('Min. 3 caracteres')).toHaveLength(2)
+  // Characters that show nothing: the server does not count them either.
+  type('Título', '\u200b\u200b\u200b')
+  type('Descripción', '\u200b\u200b\u200b')
+  save()
+  expect(dialog.getAllByText('Min. 3 caracteres')).toHaveLength(2)
   expect(calls()).toEqual([])
   type('Título', 'Mi salsa')
   type('Descripción', '')
