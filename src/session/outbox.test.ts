@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { requestOf } from '#contract/rules/learning-actions.ts'
 import { type Delivery, maxWaitMs } from '#contract/rules/outbox.ts'
@@ -319,8 +319,12 @@ test('a full database leaves an action in the mirror; a full device throws', asy
 test('without a database an action is pending in the mirror and sent by the next page', async () => {
   const { page, server, faults, settled } = aDevice()
   faults.noDatabase = true
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const outbox = page()
   await outbox.setLearner(1)
+  const logged = '[alcompas] actions not kept in the database'
+  expect(warn.mock.calls).toEqual([[logged, { cause: expect.any(Error) }]])
+  warn.mockRestore()
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
@@ -362,8 +366,12 @@ test('without a database an action on which the server fails does not hold up th
 test('without a database a failed action is shown as failing, retried, and sent on request', async () => {
   const { page, server, faults, settled, timers } = aDevice()
   faults.noDatabase = true
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const outbox = page()
   await outbox.setLearner(1)
+  const logged = '[alcompas] actions not kept in the database'
+  expect(warn.mock.calls).toEqual([[logged, { cause: expect.any(Error) }]])
+  warn.mockRestore()
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()

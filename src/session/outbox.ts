@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { type Delivery, maxWaitMs, verdictOf } from '#contract/rules/outbox.ts'
 import { drain, release, retryNow } from '#outbox/drain.ts'
+import { log } from '#src/platform/log.ts'
 import { createStore } from '#src/platform/store.ts'
 import { createMirrorDelivery } from './mirror-delivery.ts'
 import type { OutboxMirror } from './outbox-mirror.ts'
@@ -43,15 +44,24 @@ const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], e
  */
 export function createOutbox(parts: OutboxParts) {
   const { mirror } = parts
+  let isLogged = false
+  /** What stands in where the database fails. Logged once: it fails at every access. */
+  const logged =
+    <T>(instead: T) =>
+    (cause: unknown): T => {
+      if (!isLogged) log.warn('actions not kept in the database', { cause })
+      isLogged = true
+      return instead
+    }
   // Without a database the mirror alone persists. An acknowledged row that was not deleted is sent again, and applied
   // once.
   const store: OutboxStore = {
     add: parts.store.add,
-    of: (who) => parts.store.of(who).catch(() => []),
-    acknowledge: (key) => parts.store.acknowledge(key).catch(() => undefined),
-    acknowledged: () => parts.store.acknowledged().catch(() => []),
-    remove: (key) => parts.store.remove(key).catch(() => undefined),
-    change: (key, changes) => parts.store.change(key, changes).catch(() => undefined),
+    of: (who) => parts.store.of(who).catch(logged([])),
+    acknowledge: (key) => parts.store.acknowledge(key).catch(logged(undefined)),
+    acknowledged: () => parts.store.acknowledged().catch(logged([])),
+    remove: (key) => parts.store.remove(key).catch(logged(undefined)),
+    change: (key, changes) => parts.store.change(key, changes).catch(logged(undefined)),
   }
   const mirrorOnly = createMirrorDelivery({ ...parts, store })
   const current = createStore(empty)

@@ -1,5 +1,4 @@
 import type { Take } from '#browser-storage/take.ts'
-import type { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { maxPartBytes, type UploadStatus } from '#contract/uploading.ts'
 import { type DeviceTakesState, noDeviceTakes } from '#src/features/recording/saving/device-takes.ts'
@@ -16,7 +15,7 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
   const wakes: { at: number; work: () => void }[] = []
   const listeners: ((news: TabMessage) => void)[] = []
   const gates = new Map<string, Gate>()
-  let trouble: ((call: string) => Failure | undefined) | undefined
+  let trouble: ((call: string) => Error | undefined) | undefined
   let turn: Promise<unknown> = Promise.resolve()
   let now = 1000
   let atOnce = 0
@@ -115,7 +114,7 @@ export function uploadingTabs(takes: readonly Take[], size = 2 * maxPartBytes + 
         },
       }
     },
-    fail(how: (call: string) => Failure | undefined) {
+    fail(how: (call: string) => Error | undefined) {
       trouble = how
     },
     recover() {

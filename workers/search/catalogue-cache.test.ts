@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { inMemory, storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import type { CatalogueRecord } from '#browser-storage/catalogue-record.ts'
 import { mayReplace } from '#browser-storage/catalogue-record.ts'
@@ -252,7 +252,10 @@ test('a response with indexes out of range is rejected whole', async () => {
     if (arrival.kind !== 'arrived') return arrival
     return { kind: 'arrived', update: { ...arrival.update, lessons: { ...arrival.update.lessons, instructor: [9] } } }
   }
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await tab(academy, phone).update()).toBe('unreadable_answer')
+  expect(warn).toHaveBeenCalledWith('[alcompas] catalogue update not applied', { cause: expect.any(RangeError) })
+  warn.mockRestore()
   expect(phone.state.record).toBeUndefined()
 })
 

@@ -8,6 +8,7 @@ import { type LessonLayout, layoutSchema } from '#search/lesson-layout.ts'
 import { checkColumnIndexes, createColumnRows, type LessonRows } from '#search/lesson-rows.ts'
 import type { CatalogueSource } from './catalogue-source.ts'
 import { withDescriptions, withUpdate } from './loaded-catalogue.ts'
+import { logFailure } from './log-failure.ts'
 import { createStoredCatalogueReader, type StoredCatalogueReader } from './stored-catalogue.ts'
 
 /** One version of the catalogue, ready for a `CatalogueIndex`. */
@@ -183,7 +184,8 @@ const isSame = (a: IndexStamp, b: IndexStamp) =>
 function orUnreadable(read: () => CatalogueFetch): CatalogueFetch {
   try {
     return read()
-  } catch {
+  } catch (cause) {
+    logFailure('catalogue update not applied', cause)
     return unreadable
   }
 }

@@ -8,6 +8,7 @@ import { markStartPoint } from '#workers/search/start-points.ts'
 import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
 import { runIncrementally } from './incremental-task.ts'
 import { createLatestOnly } from './latest-only.ts'
+import { logFailure } from './log-failure.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
 
 interface CatalogueWorkerParts {
@@ -88,7 +89,8 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
         isWanted: () => preparing === catalogue,
       })
       return true
-    } catch {
+    } catch (cause) {
+      logFailure('catalogue not indexed', cause)
       if (current === catalogue) current = undefined
       damaged = current === undefined
       return false
@@ -238,7 +240,8 @@ async function readStored(cache: CatalogueCache) {
     const catalogue = createCatalogueIndex(copy)
     markStartPoint('laid out')
     return { catalogue, copy }
-  } catch {
+  } catch (cause) {
+    logFailure('stored catalogue not indexed', cause)
     return undefined
   }
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 /** The dialog of a recording that can be published, with the offsets sent; `refuse` has the server refuse them. */
-async function savedSteps() {
+async function savedSteps(uploaded = aUserVideo()) {
   const sent: unknown[] = []
   let refusing = false
   let refusal = 503
@@ -44,7 +44,7 @@ async function savedSteps() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(
     <QueryClientProvider client={client}>
-      <SavedSteps userId={1} uploaded={aUserVideo()} lesson={lesson} onClose={vi.fn()} onRepeat={vi.fn()} />
+      <SavedSteps userId={1} uploaded={uploaded} lesson={lesson} onClose={vi.fn()} onRepeat={vi.fn()} />
     </QueryClientProvider>,
     { at: '/clases-de-baile/salsa-en-linea-7', user: aUser() },
   )
@@ -64,6 +64,19 @@ async function savedSteps() {
     settle: () => act(() => vi.advanceTimersByTimeAsync(settleMs)),
   }
 }
+
+test('a fault of the page while it waits for the processing is logged, and ends the wait', async () => {
+  const cause = new TypeError('no such property')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const fetchQuery = vi.spyOn(QueryClient.prototype, 'fetchQuery').mockRejectedValue(cause)
+  await savedSteps(aUserVideo({ status: 'uploading', path: null }))
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByRole('alert').textContent).toContain('Algo ha salido mal')
+  expect(warn).toHaveBeenCalledWith('[alcompas] processing not followed', { cause })
+  expect(fetchQuery).toHaveBeenCalledTimes(1)
+  fetchQuery.mockRestore()
+  warn.mockRestore()
+})
 
 const unsaved = 'El ajuste fino está sin guardar.'
 

@@ -49,6 +49,14 @@ test('a network that comes and goes does not end it', async () => {
   expect(processed.kind).toBe('done')
 })
 
+test('a fault of the page itself ends it at once', async () => {
+  const fault = new TypeError('no such property')
+  const polled = watched(() => {
+    throw fault
+  })
+  await expect(polled).rejects.toBe(fault)
+})
+
 test.each(['signed_out', 'not_found'] as const)('%s does', async (code) => {
   const { processed, asked } = await watched(() => {
     throw new Failure(code)

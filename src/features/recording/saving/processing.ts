@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
+import { log } from '#src/platform/log.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { recordingQueries } from '../recording-queries.ts'
 
 const pollMs = 2000
@@ -35,7 +37,7 @@ const final: ReadonlySet<FailureCode> = new Set(['signed_out', 'not_found', 'for
 export const isProcessing = ({ status, set_aside }: Pick<UserVideo, 'status' | 'set_aside'>): boolean =>
   status === 'uploading' && !set_aside
 
-/** Polls a recording until it is a draft, rejected or set aside. Failures of the network are waited out. */
+/** Polls a recording until it is a draft, rejected or set aside. Failures of network and server are waited out. */
 export async function pollProcessing(deps: PollDeps, signal: AbortSignal): Promise<ProcessingResult> {
   const startedAt = deps.now()
   for (;;) {
@@ -47,7 +49,8 @@ export async function pollProcessing(deps: PollDeps, signal: AbortSignal): Promi
       const video = await deps.fetchVideo()
       if (!isProcessing(video)) return { kind: 'done', video }
     } catch (cause) {
-      if (cause instanceof Failure && final.has(cause.code)) return { kind: 'failed', code: cause.code }
+      if (!(cause instanceof Failure)) throw cause
+      if (final.has(cause.code)) return { kind: 'failed', code: cause.code }
     }
   }
 }
@@ -71,10 +74,14 @@ export function useProcessing(uploaded: UserVideo): {
       now: () => performance.now(),
       wait: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     }
-    void pollProcessing(deps, abort.signal).then((end) => {
+    const end = (result: ProcessingResult) => {
       if (abort.signal.aborted) return
-      setProcessed(end)
-      if (end.kind === 'done') void client.invalidateQueries({ queryKey: recordingQueries.all() })
+      setProcessed(result)
+      if (result.kind === 'done') void client.invalidateQueries({ queryKey: recordingQueries.all() })
+    }
+    void pollProcessing(deps, abort.signal).then(end, (cause: unknown) => {
+      log.warn('processing not followed', { cause })
+      end({ kind: 'failed', code: toFailure(cause).code })
     })
     return () => abort.abort()
   }, [client, id, waiting])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
@@ -61,13 +61,17 @@ test('saved again before the server knew of the cancellation, it goes on', async
 
 test('without a network the cancellation is sent as soon as there is one, at the next visit too', async () => {
   const { uploads, academy, calls, fail, recover, pass, tab, storedTakes } = await underWay()
-  fail(() => new Failure('offline'))
+  const cause = new Failure('offline')
+  fail(() => cause)
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await uploads.cancel(id)
   await settled()
   expect([storedTakes.get(id)?.state, storedTakes.get(id)?.calledOff, academy.size]).toEqual(['recorded', true, 1])
   pass(2000)
   await settled()
   expect(calls.filter((call) => call.startsWith('call off'))).toHaveLength(2)
+  expect(warn.mock.calls).toEqual(Array(2).fill(['[alcompas] upload not cancelled', { cause }]))
+  warn.mockRestore()
   recover()
   await uploads.setLearner(null)
   await tab().uploads.setLearner(1)

@@ -4,6 +4,7 @@ import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { waitAfter } from '#contract/rules/outbox.ts'
 import type { UploadStatus } from '#contract/uploading.ts'
+import { log } from '#src/platform/log.ts'
 import { isUploading } from './device-takes.ts'
 import { permanentRefusal } from './refusal.ts'
 
@@ -32,6 +33,7 @@ export function createUploadCancellations({ store, cancel, now, random }: Cancel
       // Its last part was faster: it is a recording, and its learner's to delete.
       if (user_video) await onSaved(take.id, user_video, () => store.remove(take.id))
     } catch (cause) {
+      log.warn('upload not cancelled', { cause })
       const failure = cause instanceof Failure ? cause : new Failure('unexpected', { cause })
       if (failure.code === 'signed_out' || permanentRefusal(failure, 'begin') === null) return false
     }

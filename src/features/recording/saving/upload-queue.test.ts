@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
@@ -32,6 +32,18 @@ test('cut in the middle it goes on from its last byte, after a wait', async () =
   expect(calls[0]).toBe('begin take-0001')
   expect(calls).not.toContain('piece 0 take-0001')
   expect(storedTakes.size).toBe(0)
+})
+
+test('a fault of the page itself is logged, and the take waits', async () => {
+  const cause = new TypeError('no such property')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { uploads, storedTakes, fail } = uploadingTabs([aTake()])
+  fail(() => cause)
+  await uploads.setLearner(1)
+  await settled()
+  expect(warn.mock.calls).toEqual([['[alcompas] recording on this device not sent', { cause }]])
+  expect(storedTakes.size).toBe(1)
+  warn.mockRestore()
 })
 
 test('without a network nothing is requested until there is one', async () => {

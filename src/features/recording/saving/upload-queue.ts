@@ -3,6 +3,7 @@ import type { TakeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
 import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
 import type { UploadStatus } from '#contract/uploading.ts'
+import { log } from '#src/platform/log.ts'
 import { type DeviceTakesState, isUploading } from './device-takes.ts'
 import type { TabChannel } from './tab-messages.ts'
 import { createUploadCancellations } from './upload-cancellations.ts'
@@ -89,6 +90,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
           move.kind === 'begin'
             ? deps.begin(take, bytes.size, signal)
             : deps.sendPart(take, move.from, bytes.slice(move.from, move.to), signal),
+          signal,
         )
         if (signal.aborted) return
         await handleEvent(take, event)
@@ -212,10 +214,16 @@ export function createUploadQueue(deps: UploadQueueDeps) {
   }
 }
 
-async function toEvent(after: 'begin' | 'send', answer: Promise<UploadStatus>): Promise<UploadEvent> {
+async function toEvent(
+  after: 'begin' | 'send',
+  answer: Promise<UploadStatus>,
+  signal: AbortSignal,
+): Promise<UploadEvent> {
   try {
     return { type: 'answered', status: await answer, after: after === 'send' ? 'part' : 'begin' }
   } catch (cause) {
-    return { type: 'failed', failure: cause instanceof Failure ? cause : new Failure('unexpected', { cause }) }
+    if (cause instanceof Failure) return { type: 'failed', failure: cause }
+    if (!signal.aborted) log.warn('recording on this device not sent', { cause })
+    return { type: 'failed', failure: new Failure('unexpected', { cause }) }
   }
 }
