@@ -3,6 +3,8 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Done } from './form-values.ts'
 import { GivenId, Id, Instant, Level, PathId } from './lesson.ts'
+import { maxSpeed, minSpeed } from './rules/playback-speed.ts'
+import { maxRanges } from './rules/watched-ranges.ts'
 
 const lessonId = type({ lessonId: PathId })
 const lessonAndProgram = type({
@@ -64,14 +66,11 @@ export type WatchedRange = typeof WatchedRange.infer
 /** How a learner likes to see their lessons; it follows them to their other devices. */
 export const PlayerPreferences = type({
   '+': 'delete',
-  speed: '0.25 <= number <= 2',
+  speed: `${minSpeed} <= number <= ${maxSpeed}`,
   mirrored: 'boolean',
   view: "'front' | 'rear'",
 })
 export type PlayerPreferences = typeof PlayerPreferences.infer
-
-/** Maximum number of watched ranges stored for a lesson. */
-export const maxRanges = 200
 
 /**
  * Reports how far a lesson was played (F132). Ranges are united with the stored ones and never lower them; the

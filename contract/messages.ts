@@ -1,3 +1,4 @@
+import { maxSpeed, minSpeed } from './rules/playback-speed.ts'
 import { anyOf, arrayOf, boolean, number, object, oneOf, orNull, type ShapeOf, text } from './shape.ts'
 
 // The fields that calls have too are held to the same limits by messages.test.ts: see shape.ts for why they are not
@@ -17,7 +18,7 @@ const rendition = object({
   rear_rate: number(0),
 })
 const seconds = number(0)
-const speed = number(0.25, 2)
+const speed = number(minSpeed, maxSpeed)
 const preferences = object({ speed, mirrored: boolean, view: oneOf('front', 'rear') })
 
 /**

@@ -3,8 +3,9 @@ import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Done, Flag, nameLine, optionalNameLine } from './form-values.ts'
 import { Address, Id, Instant, PathId } from './lesson.ts'
+import { maxSpeed, minSpeed } from './rules/playback-speed.ts'
 import { minNameLength } from './rules/profile-rules.ts'
-import { takeStatuses } from './rules/recording-limit.ts'
+import { maxOffsetSeconds, takeStatuses } from './rules/recording-limit.ts'
 
 /** A recording made beside a lesson; wire: `user_video`. */
 export const UserVideo = type({
@@ -28,9 +29,9 @@ export const UserVideo = type({
   /** Seconds of the lesson at the recording's first picture. */
   start: 'number >= 0',
   /** Manual correction of `start`, in seconds; negative for earlier. */
-  offset: '-5 <= number <= 5',
+  offset: `-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`,
   /** The speed at which the lesson played meanwhile. */
-  rate: '0.25 <= number <= 2',
+  rate: `${minSpeed} <= number <= ${maxSpeed}`,
   /** Id chosen by the page, so that a take sent twice is one recording. */
   client_id: 'string | null',
   created_at: Instant,
@@ -156,7 +157,7 @@ export const editUserVideo = endpoint({
     '+': 'delete',
     'title?': nameLine(minNameLength, 200),
     'description?': optionalNameLine(minNameLength, 2000),
-    'offset?': Amount.to('-5 <= number <= 5'),
+    'offset?': Amount.to(`-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`),
   }),
   answer: UserVideo,
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Amount, composedNameLine } from './form-values.ts'
 import { GivenId, PathId } from './lesson.ts'
 import { UserVideo } from './recording.ts'
+import { maxSpeed, minSpeed } from './rules/playback-speed.ts'
 import { minNameLength } from './rules/profile-rules.ts'
 import { maxAcceptedSeconds, maxOffsetSeconds, maxTakeBytes } from './rules/recording-limit.ts'
 
@@ -13,7 +14,7 @@ const takeFields = {
   duration: Amount.to(`0 < number <= ${maxAcceptedSeconds}`),
   start: Amount.to('0 <= number <= 86400'),
   'offset?': Amount.to(`-${maxOffsetSeconds} <= number <= ${maxOffsetSeconds}`),
-  'rate?': Amount.to('0.25 <= number <= 2'),
+  'rate?': Amount.to(`${minSpeed} <= number <= ${maxSpeed}`),
   /** '{name} baila {title}' (F150). */
   'videoTitle?': composedNameLine(minNameLength, 200),
 } as const

@@ -1,6 +1,9 @@
 /** A played range of a lesson, from and to, in seconds. */
 export type Range = readonly [number, number]
 
+/** Maximum number of ranges stored for a lesson, and of ranges in one report. */
+export const maxRanges = 200
+
 /** Gaps shorter than this (seconds) are ignored: a player reports its position a few times a second. */
 const noGap = 0.5
 

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { maxRate, minRate, rateStep } from '../state/player-requests.ts'
+import { maxSpeed, minSpeed, speedStep } from '#contract/rules/playback-speed.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
 import choices from './choices.module.css'
@@ -8,7 +8,7 @@ import styles from './SpeedPanel.module.css'
 
 const usual = [0.5, 0.6, 0.7, 0.8, 0.9, 1]
 
-/** Playback rate from 0.25 to 2; the pitch is preserved. */
+/** The playback rate; the pitch is preserved. */
 export function SpeedPanel() {
   const player = usePlayer()
   const rate = usePlayerState((state) => state.rate)
@@ -30,9 +30,9 @@ export function SpeedPanel() {
       <input
         className={styles.slider}
         type="range"
-        min={minRate}
-        max={maxRate}
-        step={rateStep}
+        min={minSpeed}
+        max={maxSpeed}
+        step={speedStep}
         value={rate}
         data-keeps-arrows
         aria-label="Velocidad"

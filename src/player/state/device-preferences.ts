@@ -1,3 +1,4 @@
+import { maxSpeed, minSpeed } from '#contract/rules/playback-speed.ts'
 import { boolean, fields, number } from '#contract/shape.ts'
 import { isQualityChoice, playerStorageKey, type QualityChoice } from '#src/platform/video-quality.ts'
 import { type Drill, defaultDrill } from '../practice/drill.ts'
@@ -20,7 +21,7 @@ const isStored = fields(
     drill: fields({ countIn: boolean, click: boolean, ramp: boolean, rampFrom: number(0.5, 0.95) }),
     captions: boolean,
     quality: isQualityChoice,
-    speed: number(0.25, 2),
+    speed: number(minSpeed, maxSpeed),
   },
   { shortcuts: boolean },
 )

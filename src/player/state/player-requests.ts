@@ -1,4 +1,5 @@
 import type { PlayerConfig } from '#contract/messages.ts'
+import { clampSpeed, speedStep } from '#contract/rules/playback-speed.ts'
 import { isPracticeLoop } from '../practice/drill.ts'
 import { positionOfCount } from '../practice/eight-count.ts'
 import { clamp, type Effect, emit, type LessonMedia } from './player-effects.ts'
@@ -33,9 +34,6 @@ export type ControlRequest =
   | PracticeRequest
   | ScreenRequest
 
-export const minRate = 0.25
-export const maxRate = 2
-export const rateStep = 0.05
 const volumeStep = 0.1
 // Within this many seconds of a chapter's start, "previous" means the chapter before. Seconds.
 const chapterRestartSeconds = 2
@@ -95,7 +93,7 @@ export function effectsOf(state: PlayerState, request: ControlRequest, lesson: L
     case 'rate':
       return [setRate(request.rate)]
     case 'step-rate':
-      return [setRate(state.rate + request.steps * rateStep)]
+      return [setRate(state.rate + request.steps * speedStep)]
     case 'volume':
       return [setVolume(request.volume)]
     case 'step-volume':
@@ -170,9 +168,8 @@ function seekToChapter(state: PlayerState, index: number, lesson: LessonMedia): 
   return chapter ? seekTo(state, chapter.start, lesson) : []
 }
 
-const roundToStep = (value: number, step: number) => Number((Math.round(value / step) * step).toFixed(2))
-const setRate = (wanted: number): Effect => ({ do: 'rate', to: roundToStep(clamp(wanted, minRate, maxRate), rateStep) })
+const setRate = (wanted: number): Effect => ({ do: 'rate', to: clampSpeed(wanted) })
 const setVolume = (wanted: number): Effect => {
-  const volume = roundToStep(clamp(wanted, 0, 1), 0.01)
+  const volume = Math.round(clamp(wanted, 0, 1) * 100) / 100
   return { do: 'sound', volume, muted: volume === 0 }
 }

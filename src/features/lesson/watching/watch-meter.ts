@@ -1,9 +1,8 @@
-import { type Range, uniteRanges, watchedPercentage } from '#contract/rules/watched-ranges.ts'
+import { maxSpeed } from '#contract/rules/playback-speed.ts'
+import { maxRanges, type Range, uniteRanges, watchedPercentage } from '#contract/rules/watched-ranges.ts'
 
-// The highest playback rate, and how late a message may arrive. A larger step is a seek.
-const maxRate = 2
+// How late a message may arrive: a larger step than the highest speed makes in that time is a seek.
 const slackSeconds = 0.6
-const maxRangesPerReport = 200
 
 /** A position report of the player. */
 export interface PositionUpdate {
@@ -36,7 +35,7 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
     update({ type, position: to }: PositionUpdate, now: number): void {
       position = to
       if (last) {
-        const maxStep = Math.max(0, (now - last.at) / 1000) * maxRate + slackSeconds
+        const maxStep = Math.max(0, (now - last.at) / 1000) * maxSpeed + slackSeconds
         if (to - last.position <= maxStep) add(last.position, to)
       }
       // Seeking while paused plays nothing.
@@ -53,10 +52,10 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
     restore(ranges: readonly Range[]): void {
       fresh = uniteRanges([...fresh, ...ranges])
     },
-    /** Returns and removes up to `maxRangesPerReport` unreported ranges. */
+    /** Returns and removes up to `maxRanges` unreported ranges. */
     drain(): Range[] {
-      const ranges = fresh.slice(0, maxRangesPerReport)
-      fresh = fresh.slice(maxRangesPerReport)
+      const ranges = fresh.slice(0, maxRanges)
+      fresh = fresh.slice(maxRanges)
       return [...ranges]
     },
   }

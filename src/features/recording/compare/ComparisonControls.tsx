@@ -10,9 +10,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { LessonPicture } from '#browser-storage/take.ts'
+import { maxSpeed, minSpeed, speedStep } from '#contract/rules/playback-speed.ts'
 import styles from './ComparisonControls.module.css'
 import { OffsetStepper, SeekBar, Slider, speedWords } from './ComparisonSliders.tsx'
-import { type ComparisonView, maxSpeed, minSpeed, sidesText, speedStep } from './comparison-state.ts'
+import { type ComparisonView, sidesText } from './comparison-state.ts'
 import { useComparison, useComparisonState } from './use-comparison.ts'
 import type { Fullscreen } from './use-fullscreen.ts'
 

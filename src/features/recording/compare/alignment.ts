@@ -1,3 +1,5 @@
+import { maxOffsetSeconds } from '#contract/rules/recording-limit.ts'
+
 /** The position of a recording against its lesson. All in seconds. */
 export interface TakeTiming {
   /** Of the recording. */
@@ -47,10 +49,9 @@ export const clampToRange = ({ from, to }: LessonRange, position: number) => Mat
 
 /** One press moves the recording by a frame of 25 a second. */
 const nudgeStep = 0.04
-const maxOffset = 5
 
 /** The offset after `steps` presses, in whole hundredths: rounding errors do not add up. */
 export function nudged(offset: number, steps: number): number {
   const moved = Math.round((offset + steps * nudgeStep) * 100) / 100
-  return Math.min(maxOffset, Math.max(-maxOffset, moved))
+  return Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, moved))
 }

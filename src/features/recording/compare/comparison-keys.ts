@@ -1,5 +1,6 @@
+import { speedStep } from '#contract/rules/playback-speed.ts'
 import type { Comparison } from './comparison.ts'
-import { type ComparisonView, speedStep } from './comparison-state.ts'
+import type { ComparisonView } from './comparison-state.ts'
 
 /** The fields of a keyboard event that are read. */
 interface Key {

@@ -21,14 +21,6 @@ export interface ComparisonState {
   readonly broken: Readonly<Record<Side, boolean>>
 }
 
-export const minSpeed = 0.25
-export const maxSpeed = 2
-export const speedStep = 0.05
-
-/** Rounds a speed to steps of 0.05 and clamps it. */
-export const clampSpeed = (speed: number) =>
-  Math.min(maxSpeed, Math.max(minSpeed, Math.round(speed / speedStep) / Math.round(1 / speedStep)))
-
 /** The layout of the two videos. */
 export interface ComparisonView {
   readonly layout: 'beside' | 'over'

@@ -1,6 +1,7 @@
+import { clampSpeed } from '#contract/rules/playback-speed.ts'
 import { createStore } from '#src/platform/store.ts'
 import { alignmentOf, clampToRange, coveredRange, identityAlignment, nudged, type TakeTiming } from './alignment.ts'
-import { type ComparisonState, clampSpeed, type Side } from './comparison-state.ts'
+import type { ComparisonState, Side } from './comparison-state.ts'
 import {
   createSyncedVideo,
   followVideo,
