@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
+import { isPassing } from '#downloads/download-halt.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { isWithdrawn } from '#downloads/queue.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
@@ -26,7 +27,7 @@ interface RowToolsProps {
 export function RowTools({ record, place, downloads, onMove, onRemove }: RowToolsProps) {
   const { title, state, halt, lesson_id } = record
   const withdrawn = isWithdrawn(record)
-  const stopped = state === 'paused' || (state === 'waiting' && halt !== null && halt !== 'network' && halt !== 'wifi')
+  const stopped = state === 'paused' || (state === 'waiting' && !isPassing(halt))
   return (
     <div className={styles.tools}>
       {state === 'complete' || withdrawn ? null : stopped ? (

@@ -2,6 +2,7 @@ import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { isPassing } from '#downloads/download-halt.ts'
 import { preparing as appPreparing } from '#src/platform/service-worker.ts'
 import { useStore } from '#src/platform/store.ts'
 import type { GroupProgress } from '../words/group-progress.ts'
@@ -24,7 +25,7 @@ interface SaveProgressProps {
 /** What is stored of a group of lessons, what is coming, and what can be done about it. */
 export function SaveProgress({ progress, count, title, ...actions }: SaveProgressProps) {
   const { kind, halt, percent } = progress
-  const stopped = kind === 'paused' || (kind === 'waiting' && halt !== null && halt !== 'network' && halt !== 'wifi')
+  const stopped = kind === 'paused' || (kind === 'waiting' && !isPassing(halt))
   const preparing = useStore(appPreparing)
   const detail = groupDetail(progress, count, preparing)
   return (

@@ -1,5 +1,6 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
+import { isPassing } from '#downloads/download-halt.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { formatBytes } from './byte-text.ts'
@@ -73,7 +74,7 @@ export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight,
 export const isStuck = ({ state, halt, outdated }: Shown, right?: StoredRight): boolean =>
   outdated === 'withdrawn' ||
   (state === 'complete' && refusalOf(right) !== null) ||
-  (state !== 'complete' && halt !== null && halt !== 'network' && halt !== 'wifi')
+  (state !== 'complete' && !isPassing(halt))
 
 export const percentOf = ({ bytes, stored_bytes }: Pick<Shown, 'bytes' | 'stored_bytes'>): number =>
   bytes === 0 ? 0 : Math.floor((100 * stored_bytes) / bytes)
