@@ -77,6 +77,6 @@ test.each([
     10,
     false,
   ],
-])('%s', (_, userAgent, touchPoints, ios) => {
-  expect(isIosSafari(userAgent, touchPoints)).toBe(ios)
+])('%s', (_, userAgent, maxTouchPoints, ios) => {
+  expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(ios)
 })

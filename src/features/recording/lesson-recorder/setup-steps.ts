@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isIos } from '#src/platform/ios.ts'
 import type { Camera } from '../camera/camera.ts'
 
 const key = 'alcompas-recording-invitation'
@@ -40,17 +41,14 @@ export function firstSetupStep(facts: {
 /** On an iPhone the camera is turned on before the lesson plays, unless it is on already. */
 const cameraStep = ({ ios, on }: { ios: boolean; on: boolean }): SetupStep => (ios && !on ? 'ios' : 'start')
 
-/**
- * Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. An iPad calls
- * itself a Mac, but no Mac has a touch screen.
- */
-export function isIosSafari(userAgent: string, touchPoints: number): boolean {
-  const device = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
-  return device && /Safari\//.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(userAgent)
-}
+/** Whether this is Safari on an iPhone or iPad (F148), where turning on the camera interrupts playback. */
+export const isIosSafari = (browser: Parameters<typeof isIos>[0]): boolean =>
+  isIos(browser) &&
+  /Safari\//.test(browser.userAgent) &&
+  !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|DuckDuckGo|GSA\//.test(browser.userAgent)
 
 const invitation = createInvitationFlag(() => localStorage)
-const ios = isIosSafari(navigator.userAgent, navigator.maxTouchPoints)
+const ios = isIosSafari(navigator)
 
 /** The open step of the setup dialog, and the way through it. `allowed`: whether one more recording may be stored. */
 export function useSetup(camera: Camera, on: boolean, allowed: boolean | undefined) {
