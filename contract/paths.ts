@@ -1,5 +1,5 @@
 import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
-import { formatSlugId, parseSlugId, type SlugId } from './rules/slug.ts'
+import { formatSlugId, parseSlugId, plainSlug, type SlugId } from './rules/slug.ts'
 
 /**
  * The public addresses that have a screen (F1, Q51). Page and server read the same table: the server answers 200 with
@@ -82,8 +82,6 @@ const ofOne: Readonly<Record<string, ScreenName>> = {
   programas: 'program',
   profesores: 'professor',
 }
-
-const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** An address taken apart by its form: its screen, and what it names of the catalogue. */
 export interface ParsedPath {

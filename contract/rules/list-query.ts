@@ -4,6 +4,7 @@ import { maxQueryLength } from '../query-length.ts'
 import { type DurationBucket, durationBuckets } from './duration.ts'
 import { type LessonFilters, noFilters } from './lesson-filters.ts'
 import { type Order, orders } from './ordering.ts'
+import { plainSlug } from './slug.ts'
 
 /** The query of a list page: page, order, text and filters (F77). Absent means the default. */
 export interface ListQuery {
@@ -68,7 +69,7 @@ function listOf<T>(value: unknown, read: (text: string) => T | undefined): T[] |
   return found.size > 0 ? [...found] : undefined
 }
 
-const slug = (text: string) => (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120 ? text : undefined)
+const slug = (text: string) => (plainSlug.test(text) && text.length <= 120 ? text : undefined)
 const positiveInteger = (text: string) => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined)
 const oneOf =
   <const T extends string>(options: readonly T[]) =>

@@ -6,6 +6,9 @@ export interface SlugId {
   readonly slug: string
 }
 
+/** A slug without an id. */
+export const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 const plain = /^[1-9]\d{0,9}$/
 const slugged = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([1-9]\d{0,9})$/
 

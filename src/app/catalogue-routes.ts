@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { levelOfUrl } from '#contract/level.ts'
-import { formatSlugId, parseSlugId, type SlugId } from '#contract/rules/slug.ts'
+import { formatSlugId, parseSlugId, plainSlug, type SlugId } from '#contract/rules/slug.ts'
 import { academyRoute, routeOf } from './base-routes.ts'
 import { prefetching } from './router-context.ts'
 import { readListQuery } from './search-params.ts'
@@ -131,8 +131,6 @@ function slugIdParam<const Name extends string>(name: Name) {
     stringify: (params: Record<Name, SlugId>) => ({ [name]: formatSlugId(params[name]) }) as Record<Name, string>,
   } as const
 }
-
-const plainSlug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** A plain slug of a course or program, then a lesson in it. */
 function insideParams<const Name extends string>(outer: Name) {
