@@ -1,5 +1,5 @@
 import { Container } from '#src/ui/Container.tsx'
-import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
+import { CardGridSkeleton, Skeleton } from '#src/ui/Skeleton.tsx'
 import { layoutOf, useVisibleScreen } from './layouts/layout-of.ts'
 import styles from './PendingScreen.module.css'
 
@@ -12,7 +12,7 @@ export function PendingScreen() {
     <Container className={styles.screen} width={browsing ? 'wide' : 'narrow'}>
       <Skeleton width="min(420px, 80%)" height="var(--size-h1)" />
       {browsing ? (
-        <CardSkeletons count={6} />
+        <CardGridSkeleton count={6} />
       ) : (
         <div className={styles.column} role="status" aria-label="Cargando">
           <Skeleton height="48px" />

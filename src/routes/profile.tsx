@@ -10,13 +10,13 @@ import { useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { lazyPanel } from '#src/ui/lazy-panel.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { CardSkeletons, Skeleton } from '#src/ui/Skeleton.tsx'
+import { CardGridSkeleton, Skeleton } from '#src/ui/Skeleton.tsx'
 import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
 
 // Only this tab needs the recording feature.
 const ProfileVideos = lazyPanel(
   () => import('./parts/ProfileVideos.tsx').then((loaded) => loaded.ProfileVideos),
-  <CardSkeletons count={3} />,
+  <CardGridSkeleton count={3} />,
 )
 
 // Loaded for its tab alone.

@@ -16,12 +16,12 @@ export function Skeleton({ width = '100%', height, ratio, round = false }: Skele
   return <div className={styles.skeleton} data-round={round || undefined} style={style} aria-hidden />
 }
 
-interface CardSkeletonsProps {
+interface CardGridSkeletonProps {
   readonly count: number
 }
 
 /** A grid of cards to come. */
-export function CardSkeletons({ count }: CardSkeletonsProps) {
+export function CardGridSkeleton({ count }: CardGridSkeletonProps) {
   return (
     <div className={styles.grid} role="status" aria-label="Cargando">
       {Array.from({ length: count }, (_, index) => (

@@ -28,9 +28,6 @@ export const confirmWithNewPassword = (body: BodyOf<'confirmEmailWithNewPassword
 /** Removes the address from the account that named it. */
 export const denyConfirmation = (token: string) => call('denyConfirmation', { body: { token } })
 
-/** Sends the confirmation email of the signed-in learner again. */
-export const resendConfirmation = () => call('resendConfirmationEmail')
-
 /** Requests the email with which a forgotten password is reset (F43). */
 export const requestPasswordReset = (email: string) => call('passwordEmail', { body: { email } })
 

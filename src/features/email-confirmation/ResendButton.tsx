@@ -1,6 +1,6 @@
+import { resendConfirmation } from '#src/session/resend-confirmation.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
-import { resendConfirmation } from './confirmation-queries.ts'
 import styles from './EmailDialog.module.css'
 
 const statusText = { idle: '', pending: 'Enviando…', success: 'Correo enviado.', error: 'Error al enviar' } as const

@@ -5,7 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { dayOf } from '#contract/rules/data-usage.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { lazyPanel } from '#src/ui/lazy-panel.ts'
-import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { CardGridSkeleton } from '#src/ui/Skeleton.tsx'
 import { ProfileHeader } from './header/ProfileHeader.tsx'
 import { PersonalData } from './personal/PersonalData.tsx'
 import { PictureButton } from './picture/PictureButton.tsx'
@@ -17,7 +17,7 @@ import type { ProfileTab } from './tabs/profile-tabs.ts'
 // Heavier than the rest of the page, and rarely opened.
 const SecurityPanel = lazyPanel(
   () => import('./SecurityPanel.tsx').then((loaded) => loaded.SecurityPanel),
-  <CardSkeletons count={3} />,
+  <CardGridSkeleton count={3} />,
 )
 
 const DataSaverPanel = lazyOptional(() =>

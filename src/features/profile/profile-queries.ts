@@ -6,6 +6,7 @@ import type { Currency } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
 import { profileChangesOf } from '#src/session/profile-changes.ts'
+import { resendConfirmation } from '#src/session/resend-confirmation.ts'
 import { useSession } from '#src/session/session.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
@@ -64,7 +65,7 @@ export function useProfileChanges() {
           void queries.invalidateQueries({ queryKey: profileQueries.sessions().queryKey })
           await session.refresh()
         }),
-      resendConfirmation: () => call('resendConfirmationEmail'),
+      resendConfirmation,
       chooseCurrency: (currency: Currency) =>
         inTurn(async () => {
           await call('setCurrency', { body: { currency } })

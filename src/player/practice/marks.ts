@@ -1,4 +1,4 @@
-import { minLoopSeconds, type Span } from './timeline.ts'
+import { clamp, minLoopSeconds, type Span } from './timeline.ts'
 
 /** The marks A and B of a loop, in seconds; null while unset. */
 export interface Marks {
@@ -40,6 +40,5 @@ export function spanBetweenMarks({ from, to }: Marks): Span | null {
   return from === null || to === null ? null : { from, to }
 }
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value))
 const roundToTenth = (seconds: number) => Math.round(seconds / markStep) / 10
 const floorToTenth = (seconds: number) => Math.max(0, Math.floor(seconds / markStep + 1e-6) / 10)

@@ -13,6 +13,9 @@ export interface Span {
   readonly to: number
 }
 
+/** The nearest value within two limits. */
+export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
 /** The chapters by start. Data entered by hand comes in any order. */
 export function sortChapters(chapters: readonly Chapter[]): readonly Chapter[] {
   return chapters.toSorted((a, b) => a.start - b.start)

@@ -46,4 +46,3 @@ export interface LessonMedia extends Renditions {
 }
 
 export const emit = (event: StateEvent): Effect => ({ do: 'emit', event })
-export const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))

@@ -14,15 +14,11 @@ import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
-import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { LazySaveOffer } from './LazySaveOffer.tsx'
+import { LazyAccessDialog } from './lazy-access-dialog.ts'
 import { useLessonDescription } from './use-lesson-description.ts'
 
-// Opened by a press or by a refusal: the lesson does not wait for its chunk.
-const AccessDialog = lazyRequested(() =>
-  import('#src/features/access/AccessDialog.tsx').then((loaded) => loaded.AccessDialog),
-)
 const Dancers = lazyOptional(() =>
   import('#src/features/recording/dancers/Dancers.tsx').then((loaded) => loaded.Dancers),
 )
@@ -86,7 +82,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
         </Suspense>
       </LessonPage>
       {dialog && (
-        <AccessDialog
+        <LazyAccessDialog
           open={dialog.open}
           onClose={() => setDialog({ ...dialog, open: false })}
           refusal={dialog.refusal}

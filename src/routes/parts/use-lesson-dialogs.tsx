@@ -6,11 +6,9 @@ import type { Enrolment } from '#contract/rules/sign-up.ts'
 import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
+import { LazyAccessDialog } from './lazy-access-dialog.ts'
 
-// Both answer a press: no page waits for their chunks.
-const AccessDialog = lazyRequested(() =>
-  import('#src/features/access/AccessDialog.tsx').then((loaded) => loaded.AccessDialog),
-)
+// Answers a press: no page waits for its chunk.
 const LessonSignUp = lazyRequested(() =>
   import('#src/features/enrolment/LessonSignUp.tsx').then((loaded) => loaded.LessonSignUp),
 )
@@ -55,7 +53,7 @@ export function useLessonDialogs({ title, enrolmentFor, pathTo }: LessonDialogsO
           />
         )}
         {access && (
-          <AccessDialog
+          <LazyAccessDialog
             open={access.open}
             onClose={() => setAccess({ ...access, open: false })}
             refusal={access.refusal}

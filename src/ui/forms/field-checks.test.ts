@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { currentPassword, email, longEnough, longEnoughOrEmpty, newPassword, repetition, required } from './field-checks.ts'
+import {
+  currentPassword,
+  email,
+  longEnough,
+  longEnoughOrEmpty,
+  newPassword,
+  repetition,
+  required,
+} from './field-checks.ts'
 
 const checks = {
   required: required('Este campo es obligatorio'),

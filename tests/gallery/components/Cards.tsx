@@ -5,7 +5,7 @@ import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
 import { LessonList } from '#src/ui/LessonList.tsx'
 import { Poster } from '#src/ui/Poster.tsx'
 import { Rail } from '#src/ui/Rail.tsx'
-import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { CardGridSkeleton } from '#src/ui/Skeleton.tsx'
 import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 import { Row, Section, State } from './Section.tsx'
 
@@ -85,8 +85,8 @@ export function Cards() {
           ))}
         </Rail>
       </State>
-      <State name="CardSkeletons">
-        <CardSkeletons count={3} />
+      <State name="CardGridSkeleton">
+        <CardGridSkeleton count={3} />
       </State>
     </Section>
   )

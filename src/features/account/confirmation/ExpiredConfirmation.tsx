@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { resendConfirmation } from '#src/session/resend-confirmation.ts'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { AccountPage } from '../AccountPage.tsx'
-import { resendConfirmation } from '../account-queries.ts'
 
 /** A confirmation link that no longer works: a learner requests another, a guest signs in. */
 export function ExpiredConfirmation() {

@@ -7,7 +7,7 @@ import { limitScope, maxTakes } from '#contract/rules/recording-limit.ts'
 import { countOf } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
-import { CardSkeletons } from '#src/ui/Skeleton.tsx'
+import { CardGridSkeleton } from '#src/ui/Skeleton.tsx'
 import { storedSinceText } from '#src/ui/stored-since.ts'
 import { focusScreen, useLostFocus } from '#src/ui/use-focus-inside.ts'
 import { useDeviceTakes } from '../saving/device-takes.ts'
@@ -72,7 +72,7 @@ export function OwnVideos({ user, title: Title }: OwnVideosProps) {
       {videos ? null : error && !isFetching ? (
         <FailureNotice code={error instanceof Failure ? error.code : 'unexpected'} onRetry={() => void refetch()} />
       ) : (
-        <CardSkeletons count={3} />
+        <CardGridSkeleton count={3} />
       )}
     </div>
   )
