@@ -20,7 +20,7 @@ const pollInBrowser = { timeout: patience, interval: 250 }
 // them leaves to Node.js stays so for the others.
 const server = { deps: { inline: ['@stripe/stripe-js'] } }
 
-// happy-dom is read once for each thread instead of for each file; a file still has a world of its own.
+// happy-dom is read once for each thread instead of for each file; a file still has an environment of its own.
 const page = {
   server,
   environment: 'happy-dom',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inMemory, stampOf, storedIndex, usableIndex } from './catalogue-index.ts'
+import { readIndexBytes, stampOf, storedIndex, usableIndex } from './catalogue-index.ts'
 
 const schema = 4
 const layout = {
@@ -8,7 +8,7 @@ const layout = {
   none: null,
 }
 const of = { version: 9, storedAt: 1_700_000_000_000, descriptions: 9 }
-const read = async (stored: unknown) => usableIndex(await inMemory(stored), schema)
+const read = async (stored: unknown) => usableIndex(await readIndexBytes(stored), schema)
 
 test('an index is read back as it was written', async () => {
   expect(await read(structuredClone(storedIndex(schema, { of, layout })))).toEqual({ of, layout })

@@ -35,7 +35,7 @@ export function storedIndex(schema: number, index: StoredIndex) {
  * Reads the blob of a stored index into memory. Chromium reads a blob in two thirds of the time of plain bytes. Rejects
  * where a browser has lost the blob, and the index is rebuilt; a catalogue could not be, and is stored as plain bytes.
  */
-export async function inMemory(stored: unknown): Promise<unknown> {
+export async function readIndexBytes(stored: unknown): Promise<unknown> {
   if (typeof stored !== 'object' || stored === null || !('bytes' in stored)) return undefined
   return stored.bytes instanceof Blob ? { ...stored, bytes: new Uint8Array(await stored.bytes.arrayBuffer()) } : stored
 }

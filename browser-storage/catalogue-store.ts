@@ -1,5 +1,5 @@
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
-import { type IndexStamp, inMemory, type StoredIndex, storedIndex, usableIndex } from './catalogue-index.ts'
+import { type IndexStamp, readIndexBytes, type StoredIndex, storedIndex, usableIndex } from './catalogue-index.ts'
 import {
   type Copy,
   type LoadedCatalogue,
@@ -77,7 +77,7 @@ export const createCatalogueStore = (onStep: (step: ReadStep) => void = () => {}
   /** The stored index, of whatever copy; undefined without a usable one. */
   async readIndex(schema: number): Promise<StoredIndex | undefined> {
     try {
-      const stored = await inMemory(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
+      const stored = await readIndexBytes(await withDeviceTimeout((await database()).get('catalogue', indexKey)))
       onStep('index read')
       const index = usableIndex(stored, schema)
       onStep('index checked')

@@ -2,21 +2,23 @@ import { type LevelSlug, levels } from '#contract/level.ts'
 import { fold } from '#contract/rules/text-folding.ts'
 
 /** Synonyms of the levels' titles, folded and in the masculine singular. */
-const called: Readonly<Record<LevelSlug, string>> = {
+const levelSynonyms: Readonly<Record<LevelSlug, string>> = {
   beginner: 'beginner iniciacion iniciado novato',
   basic: 'basic',
   intermediate: 'intermediate',
   advanced: 'advanced experto',
 }
 /** Synonyms that need another word before them. */
-const calledBehind: Readonly<Record<string, Readonly<Record<string, LevelSlug>>>> = {
+const synonymsAfter: Readonly<Record<string, Readonly<Record<string, LevelSlug>>>> = {
   desde: { cero: 'beginner' },
   nivel: { bajo: 'beginner', medio: 'intermediate', alto: 'advanced' },
 }
 
 const titles = new Map<LevelSlug, string>(levels.map(({ slug, title }) => [slug, fold(title)]))
 const byName = new Map(
-  levels.flatMap(({ slug, title }) => [fold(title), ...called[slug].split(' ')].map((name) => [name, slug] as const)),
+  levels.flatMap(({ slug, title }) =>
+    [fold(title), ...levelSynonyms[slug].split(' ')].map((name) => [name, slug] as const),
+  ),
 )
 
 /**
@@ -28,11 +30,11 @@ export function levelTitleFor(word: string, before: string | undefined): string 
   const slug =
     byName.get(plain) ??
     byName.get(plain.replace(/a$/, 'o')) ??
-    (before === undefined ? undefined : behind(before, word))
+    (before === undefined ? undefined : levelAfter(before, word))
   return slug && titles.get(slug)
 }
 
-function behind(before: string, word: string): LevelSlug | undefined {
+function levelAfter(before: string, word: string): LevelSlug | undefined {
   if (before === 'nivel' && /^\d$/.test(word)) return levels[Number(word) - 1]?.slug
-  return Object.hasOwn(calledBehind, before) ? calledBehind[before]?.[word] : undefined
+  return Object.hasOwn(synonymsAfter, before) ? synonymsAfter[before]?.[word] : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { inMemory, storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
+import { readIndexBytes, storedIndex, usableIndex } from '#browser-storage/catalogue-index.ts'
 import type { CatalogueRecord } from '#browser-storage/catalogue-record.ts'
 import { mayReplace } from '#browser-storage/catalogue-record.ts'
 import type { CatalogueStore, CatalogueWriteResult } from '#browser-storage/catalogue-store.ts'
@@ -82,7 +82,7 @@ function device() {
       const isOf = record?.version === of.version && record.storedAt === of.storedAt
       return isOf && !state.unread ? structuredClone(record.descriptions) : noDescriptions
     },
-    readIndex: async (schema) => usableIndex(await inMemory(structuredClone(state.index)), schema),
+    readIndex: async (schema) => usableIndex(await readIndexBytes(structuredClone(state.index)), schema),
     async writeIndex(schema, of, layout) {
       state.index = structuredClone(storedIndex(schema, { of, layout }))
     },
