@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { withEnrolment } from '#src/session/with-enrolment.ts'
-import { type EnrolmentAction, type LearningAction, requestOf, supersedes } from './learning-actions.ts'
+import { type LearningAction, requestOf, supersedes } from './learning-actions.ts'
 
 const course = { kind: 'course', id: 7, level: 'basic' } as const
-const program = { kind: 'program', id: 9, level: 'beginner' } as const
 
 test.each<[LearningAction, object]>([
   [
@@ -28,27 +26,6 @@ test.each<[LearningAction, object]>([
   ],
 ])('the request of %j', (action, request) => {
   expect(requestOf(action)).toEqual(request)
-})
-
-const someone = {
-  id: 1,
-  courses: [{ course_id: 5, level: 'advanced' as const }],
-  programs: [{ program_id: 4, level: 'basic' as const }],
-}
-
-test.each<[EnrolmentAction, object]>([
-  [{ kind: 'joined', to: course, at: 1 }, { courses: [{ course_id: 7, level: 'basic' }, ...someone.courses] }],
-  [{ kind: 'joined', to: { ...course, id: 5 }, at: 1 }, { courses: [{ course_id: 5, level: 'basic' }] }],
-  [{ kind: 'left', of: { kind: 'course', id: 5 }, at: 1 }, { courses: [] }],
-  [{ kind: 'left', of: { kind: 'course', id: 4 }, at: 1 }, {}],
-  [{ kind: 'joined', to: program, at: 1 }, { programs: [{ program_id: 9, level: 'beginner' }, ...someone.programs] }],
-  [{ kind: 'left', of: { kind: 'program', id: 4 }, at: 1 }, { programs: [] }],
-])('%j changes its own enrolment and leaves all others', (action, changes) => {
-  expect(withEnrolment(someone, action)).toEqual({ ...someone, ...changes })
-})
-
-test('lesson actions do not change enrolments', () => {
-  expect(withEnrolment(someone, { kind: 'finished', lessonId: 7, programId: 9 })).toBe(someone)
 })
 
 test('an action replaces an earlier one about the same rating or enrolment, and no other', () => {

@@ -87,11 +87,16 @@ test('what ends while the browser is asked leaves no wake lock behind', async ()
   expect(awake()).toBe(0)
 })
 
-test('a refused wake lock stops nothing', async () => {
-  const request = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+test('a refused wake lock stops nothing, and is requested again at the next change', async () => {
+  const request = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   vi.stubGlobal('navigator', { wakeLock: { request } })
   const { run, stop } = aTask()
   run(true)
   await settled()
+  expect(request).toHaveBeenCalledTimes(1)
+  run(false)
+  run(true)
+  await settled()
+  expect(request).toHaveBeenCalledTimes(2)
   stop()
 })
