@@ -68,6 +68,10 @@ export const canonicalLessonPath = (course: { readonly slug: string } | undefine
 /** Address of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
+/** Sections of the profile (F167), by their value in its address. */
+export type ProfileSection = 'datos' | 'preferencias' | 'suscripcion' | 'seguridad' | 'videos'
+/** Address of the profile, open at a section. */
+export const profileSectionPath = (section: ProfileSection) => `${paths.profile}?seccion=${section}`
 /** Address of a program. */
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
 /** Address of a professor. */

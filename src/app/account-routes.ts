@@ -1,5 +1,5 @@
-import { createRoute } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
+import { createRoute, type SearchSchemaInput } from '@tanstack/react-router'
+import { type ProfileSection, paths } from '#contract/paths.ts'
 import { academyRoute, routeOf } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
 import { prefetching } from './router-context.ts'
@@ -73,9 +73,15 @@ const downloadsRoute = createRoute({
   loader: prefetching(downloads),
 }).lazy(() => downloads().then(routeOf))
 
+interface ProfileSearch {
+  readonly seccion?: ProfileSection
+}
+
 const profileRoute = createRoute({
   getParentRoute,
   path: paths.profile,
+  // A link names a section there is; an address may have any text.
+  validateSearch: (raw: ProfileSearch & SearchSchemaInput): { readonly seccion?: unknown } => raw,
   ...guarded('profile'),
   loader: prefetching(profile),
 }).lazy(() => profile().then(routeOf))

@@ -16,7 +16,7 @@ function ChangePaymentMethodScreen() {
   const user = useUser()
   const client = useQueryClient()
   const navigate = route.useNavigate()
-  const toProfile = () => navigate({ to: paths.profile, search: { seccion: 'suscripcion' } as never })
+  const toProfile = () => navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
   const handleChanged = async () => {
     await Promise.all([session.refresh(), user && client.invalidateQueries({ queryKey: subscriptionKey(user.id) })])
     await toProfile()

@@ -33,7 +33,7 @@ const StoragePanel = lazyOptional(() =>
 /** The profile, open at the tab in its address: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
   const user = useUser()
-  const { seccion }: { readonly seccion?: unknown } = route.useSearch()
+  const { seccion } = route.useSearch()
   const navigate = route.useNavigate()
   const { data: disciplines = [] } = useQuery(disciplinesQuery())
   return (

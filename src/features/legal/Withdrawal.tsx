@@ -25,11 +25,7 @@ export function Withdrawal() {
           te llegará por correo. El botón está ahí mientras dura el plazo.
         </p>
         <p>
-          <Link
-            to={paths.profile}
-            search={{ seccion: 'suscripcion' } as never}
-            className={`${pill.primary} ${styles.action}`}
-          >
+          <Link to={paths.profile} search={{ seccion: 'suscripcion' }} className={`${pill.primary} ${styles.action}`}>
             Desistir del contrato
           </Link>
         </p>

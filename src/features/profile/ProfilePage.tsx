@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { User } from '#contract/account.ts'
-import { paths } from '#contract/paths.ts'
+import { type ProfileSection, paths } from '#contract/paths.ts'
 import { dayOf } from '#contract/rules/data-usage.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { lazyPanel } from '#src/ui/lazy-panel.ts'
@@ -12,7 +12,6 @@ import { PictureButton } from './picture/PictureButton.tsx'
 import { Preferences } from './preferences/Preferences.tsx'
 import { useEditedUser, useProfileChanges } from './profile-queries.ts'
 import { ProfileTabs } from './tabs/ProfileTabs.tsx'
-import type { ProfileTab } from './tabs/profile-tabs.ts'
 
 // Heavier than the rest of the page, and rarely opened.
 const SecurityPanel = lazyPanel(
@@ -26,8 +25,8 @@ const DataSaverPanel = lazyOptional(() =>
 
 interface ProfilePageProps {
   readonly user: User
-  readonly tab: ProfileTab
-  readonly onTab: (tab: ProfileTab) => void
+  readonly tab: ProfileSection
+  readonly onTab: (tab: ProfileSection) => void
   /** The disciplines on offer, for the preferences. */
   readonly disciplines: readonly { readonly slug: string; readonly name: string }[]
   /** Installs the academy on this device; shown under the preferences. */

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { paths, profileSectionPath } from '#contract/paths.ts'
 import type { Branding } from '../ports.ts'
 import { greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 
@@ -69,7 +69,7 @@ export function recordingSetAsideMessage(
       greeting(name),
       `No hemos conseguido preparar tu vídeo «${title}». Es cosa nuestra: lo que grabaste está guardado entero.`,
       'Puedes pedir que lo intentemos otra vez, o borrarlo, en Mis vídeos:',
-      { button: 'Ver mis vídeos', url: `${branding.publicOrigin()}${paths.profile}?seccion=videos` },
+      { button: 'Ver mis vídeos', url: `${branding.publicOrigin()}${profileSectionPath('videos')}` },
     ],
     footer: 'Recibes este mensaje porque has grabado un vídeo en la academia.',
   })

@@ -201,7 +201,7 @@ function QuoteFailure({ code, onRetry }: QuoteFailureProps) {
   if (code !== 'already_subscribed') return <FailureNotice code={code} onRetry={onRetry} />
   return (
     <FailureNotice code={code}>
-      <Link to={paths.profile} search={{ seccion: 'suscripcion' } as never} className={pill.primary}>
+      <Link to={paths.profile} search={{ seccion: 'suscripcion' }} className={pill.primary}>
         Ver mi suscripción
       </Link>
     </FailureNotice>

@@ -32,7 +32,7 @@ export function EndingPlan({ user }: EndingPlanProps) {
         ? ', y con él el tiempo que ya has pagado'
         : `: el tiempo que ya has pagado, hasta el ${day}, se pierde`}
       . No se te cobrará nada más. Si lo que quieres es usarlo hasta el final o pedir una devolución, está en{' '}
-      <Link to={paths.profile} search={{ seccion: 'suscripcion' } as never}>
+      <Link to={paths.profile} search={{ seccion: 'suscripcion' }}>
         Suscripción
       </Link>
       .

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProfileSection } from '#contract/paths.ts'
 import { ProfileTabs } from './ProfileTabs.tsx'
-import { type ProfileTab, tabOf } from './profile-tabs.ts'
+import { tabOf } from './profile-tabs.ts'
 
 afterEach(cleanup)
 
@@ -23,8 +24,8 @@ const panels = {
   videos: <p>Vídeos</p>,
 }
 
-function Tabs({ at = 'datos' }: { readonly at?: ProfileTab }) {
-  const [tab, setTab] = useState<ProfileTab>(at)
+function Tabs({ at = 'datos' }: { readonly at?: ProfileSection }) {
+  const [tab, setTab] = useState<ProfileSection>(at)
   return <ProfileTabs value={tab} onChange={setTab} panels={panels} />
 }
 

@@ -1,14 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { ProfileSection } from '#contract/paths.ts'
 import { TabList } from '#src/ui/Tabs.tsx'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './ProfileTabs.module.css'
-import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { profileTabs } from './profile-tabs.ts'
 
 interface ProfileTabsProps {
-  readonly value: ProfileTab
-  readonly onChange: (value: ProfileTab) => void
-  readonly panels: Readonly<Record<ProfileTab, ReactNode>>
+  readonly value: ProfileSection
+  readonly onChange: (value: ProfileSection) => void
+  readonly panels: Readonly<Record<ProfileSection, ReactNode>>
 }
 
 /**
@@ -19,11 +20,11 @@ export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
   const id = useId()
   const small = useMediaQuery('(max-width: 767px)')
   const [folded, setFolded] = useState(false)
-  const [opened, setOpened] = useState<ReadonlySet<ProfileTab>>(new Set([value]))
+  const [opened, setOpened] = useState<ReadonlySet<ProfileSection>>(new Set([value]))
   if (!opened.has(value)) setOpened(new Set([...opened, value]))
 
   // A section that a link has opened is below the others: it is scrolled to, unless a position has been restored.
-  const shown = useRef<ProfileTab>(profileTabs[0].value)
+  const shown = useRef<ProfileSection>(profileTabs[0].value)
   useEffect(() => {
     if (!small || value === shown.current) return
     shown.current = value
@@ -33,7 +34,7 @@ export function ProfileTabs({ value, onChange, panels }: ProfileTabsProps) {
     return () => cancelAnimationFrame(frame)
   }, [small, value, id])
 
-  const toggle = (tab: ProfileTab) => {
+  const toggle = (tab: ProfileSection) => {
     shown.current = tab
     setFolded(tab === value && !folded)
     if (tab !== value) onChange(tab)

@@ -1,3 +1,5 @@
+import type { ProfileSection } from '#contract/paths.ts'
+
 /** The sections of the profile in order (F167), by their value in the URL: `/perfil?seccion=seguridad`. */
 export const profileTabs = [
   { value: 'datos', label: 'Mis datos' },
@@ -5,11 +7,9 @@ export const profileTabs = [
   { value: 'suscripcion', label: 'Suscripción' },
   { value: 'seguridad', label: 'Seguridad y privacidad' },
   { value: 'videos', label: 'Mis vídeos' },
-] as const
-
-export type ProfileTab = (typeof profileTabs)[number]['value']
+] as const satisfies readonly { value: ProfileSection; label: string }[]
 
 /** The section of a URL value; the first one for any other text. */
-export function tabOf(text: unknown): ProfileTab {
+export function tabOf(text: unknown): ProfileSection {
   return profileTabs.find(({ value }) => value === text)?.value ?? profileTabs[0].value
 }
