@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { type ComparedTake, useComparedStream } from '../compare/compared-stream.ts'
@@ -10,10 +10,12 @@ import { isBusy } from '../recorder/recorder-state.ts'
 import { useRecorder } from '../recorder/use-recorder.ts'
 import { RecoverNotice } from '../recovery/RecoverNotice.tsx'
 import { ReviewDialog } from '../review/ReviewDialog.tsx'
-import type { ActiveRecorderProps, RecorderMode, RecorderRequest } from './recorder-request.ts'
+import type { ActiveRecorderProps } from './recorder-request.ts'
 import { SetupDialog } from './SetupDialog.tsx'
 import { useSetup } from './setup-steps.ts'
 import { useLessonCamera } from './use-lesson-camera.ts'
+import { useRecorderMode } from './use-recorder-mode.ts'
+import { useRecorderRequests } from './use-recorder-requests.ts'
 import { useReview } from './use-review.ts'
 
 const loadSaving = () => import('../saving/OwnVideoDialog.tsx').then((loaded) => loaded.OwnVideoDialog)
@@ -56,19 +58,17 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
   const { allowed } = useMayRecord(lesson.id)
   const setup = useSetup(camera, on, allowed)
   const review = useReview(lesson.id, userId, recorder, recording)
-  const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
   const [saving, setSaving] = useState<ComparedTake | null>(null)
   const { reviewed } = review
   const playing = useLessonPlaying(link, clock)
   const shownTake = reviewed?.take ?? saving
   const stream = useComparedStream(lessonVideo, shownTake)
 
-  const panel = wanted !== 'no' && reviewed === null && saving === null
-  const dialog = setup.step !== null || reviewed !== null || saving !== null
-  const mode: RecorderMode = dialog ? (panel ? 'recording' : 'asking') : wanted
-  const reportMode = useEffectEvent(onModeChange)
-  useEffect(() => reportMode(mode), [mode])
-  useEffect(() => () => reportMode('no'), [])
+  const { wanted, setWanted, panel, dialog } = useRecorderMode({
+    settingUp: setup.step !== null,
+    afterTake: reviewed !== null || saving !== null,
+    onModeChange,
+  })
 
   // Off during the review.
   useEffect(() => {
@@ -80,7 +80,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     const closePanel = () => setWanted('no')
     addEventListener('pagehide', closePanel)
     return () => removeEventListener('pagehide', closePanel)
-  }, [])
+  }, [setWanted])
 
   const closeCamera = () => {
     camera.close()
@@ -95,34 +95,29 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     const { id, slug, title } = lesson
     recorder.begin(snapshot.state.stream, { userId, lesson: { id, slug, title }, lessonPath }, countdownSeconds)
   }
-  const handle = (request: RecorderRequest) => {
-    const busy = isBusy(recording.state)
-    if (request.kind === 'recover') return review.offer(request.take)
-    if (request.kind === 'mirror' && !request.on) return busy ? recorder.stop('hand') : closeCamera()
-    if (request.kind === 'record' && busy) return
-    // A failure is reported where it is needed.
-    if (request.kind === 'record' && user) loadSaving().catch(() => undefined)
-    if (document.fullscreenElement) void document.exitFullscreen()
-    link.send({ type: 'leave-fullscreen' })
-    if (request.kind === 'mirror') {
+  const handle = useRecorderRequests(requests, {
+    link,
+    busy: isBusy(recording.state),
+    isSetUp: panel && !dialog && on && wanted === 'recording' && allowed !== false,
+    offer: review.offer,
+    stop: () => recorder.stop('hand'),
+    closeCamera,
+    openMirror() {
       setWanted('mirror')
       if (!on) void camera.open()
-    } else if (panel && !dialog && on && wanted === 'recording' && allowed !== false) {
-      // The setup is shown once: after it, the recorder records at once.
-      start()
-    } else {
+    },
+    openSetup() {
       // At once: the pause must not open the sign-in prompt.
       onModeChange(panel ? 'recording' : 'asking')
       link.send({ type: 'pause' })
       setup.open()
-    }
-  }
-  const handled = useRef(0)
-  const onRequest = useEffectEvent(handle)
-  useEffect(() => {
-    for (const request of requests.slice(handled.current)) onRequest(request)
-    handled.current = requests.length
-  }, [requests])
+    },
+    start,
+    prepareSaving() {
+      // A failure is reported where it is needed.
+      if (user) loadSaving().catch(() => undefined)
+    },
+  })
 
   /** Records another take, from the same moment of the lesson where it is given. */
   const repeat = (position?: number) => {
