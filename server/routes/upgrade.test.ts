@@ -38,6 +38,22 @@ test(
   },
 )
 
+test('an upgrade is stored in the shape of every other change of plan', patient, async () => {
+  const { learner, settle, provider, storage } = await payingAcademy()
+  await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
+  const ana = await learner()
+  await ana.subscribe('basic-month-eur')
+  await settle()
+  const subscriptionId = (await storage.subscriptions.current(ana.account.id))?.id
+  expect((await ana.get(`${upgrade}?coupon=ANUAL10`)).statusCode).toBe(200)
+  const stored = await storage.paymentAttempts.lastChangeTo(ana.account.id, 'basic-year-eur')
+  expect(JSON.parse(stored?.request_json ?? '')).toEqual({
+    subscriptionId,
+    priceId: 'basic-year-eur',
+    discount: { couponId: 'ANUAL10' },
+  })
+})
+
 test('fifty parallel upgrades plan one change', patient, async () => {
   const { learner, settle, sandbox } = await payingAcademy()
   const ana = await learner()

@@ -42,7 +42,7 @@ export const anAttempt = (facts: Partial<PaymentAttempt> = {}) => ({
   key: 'key-1',
   price_id: 'basic-month-eur',
   coupon: null,
-  request_json: '{}',
+  request_json: JSON.stringify({ priceId: 'basic-month-eur', discount: null, trial: null }),
   quote_json: null,
   payment_method_id: 'pm_1',
   created_at: start,

@@ -1,5 +1,5 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
-import type { CardRequest } from './attempt-request.ts'
+import { requestColumns } from './attempt-request.ts'
 import { type AttemptPorts, endOpenCardAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { attachCard, type CustomerPorts } from './customer.ts'
 import { isLive } from './entitlement.ts'
@@ -34,16 +34,12 @@ export async function requestCard(
   const provider = requireProvider(ports)
   const current = await ports.subscriptions.current(account.id)
   await endOpenCardAttempt(ports, account.id)
-  const request: CardRequest = {
-    subscriptionId: current && isLive(current) ? current.id : null,
-    priceId: order.price_id,
-    discount: order.discount,
-  }
-  const { discount: _discount, ...facts } = order
+  const { discount, ...facts } = order
+  const subscriptionId = current && isLive(current) ? current.id : null
   const attempt = await openAttempt(ports, {
     ...facts,
+    ...requestColumns(order.kind, { subscriptionId, priceId: order.price_id, discount }),
     user_id: account.id,
-    request_json: JSON.stringify(request),
   })
   const work = async (): Promise<Confirmation> => {
     const paymentMethodId = order.payment_method_id

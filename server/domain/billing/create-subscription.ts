@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { createSubscription as declared } from '#contract/payment.ts'
-import { readRequest, type SubscribeRequest } from './attempt-request.ts'
+import { readSubscribeRequest, requestColumns } from './attempt-request.ts'
 import { claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { requestCard } from './authenticate-card.ts'
 import { isConfirmed } from './converge.ts'
@@ -56,8 +56,7 @@ export async function createSubscription(
     const kind = quote.kind === 'resume' ? 'resume' : 'change_plan'
     return requestCard(ports, context.caller, { ...attempt, kind, discount })
   }
-  const request: SubscribeRequest = { priceId: order.price_id, discount, trial }
-  const newAttempt = { ...attempt, kind: 'subscribe' as const, request_json: JSON.stringify(request) }
+  const newAttempt = { ...attempt, ...requestColumns('subscribe', { priceId: order.price_id, discount, trial }) }
   const continued = await continueOpen(ports, provider, newAttempt)
   const open = continued ?? (await openAttempt(ports, newAttempt))
   const run = (attempt: PaymentAttempt) =>
@@ -104,7 +103,7 @@ async function continueOpen(
 
 /** Whether an attempt is for a subscription that is charged later. */
 const startsWithTrial = (attempt: Pick<PaymentAttempt, 'request_json'>): boolean =>
-  (readRequest(attempt) as SubscribeRequest).trial !== null
+  readSubscribeRequest(attempt).trial !== null
 
 /** Whether the subscription of an attempt expired or was cancelled, so that it cannot be continued. */
 async function hasEnded(
@@ -164,7 +163,7 @@ async function subscribe(
   const { paymentAttempts, now } = ports
   // Refuses a declined card before anything is made. Attaching it again changes nothing.
   const customerId = await attachCard(ports, provider, account, payment_method_id)
-  const request = readRequest(attempt) as SubscribeRequest
+  const request = readSubscribeRequest(attempt)
   if (attempt.subscription_id === null && request.trial !== null)
     await detachFormerCard(ports, provider, customerId, payment_method_id)
   const subscription =

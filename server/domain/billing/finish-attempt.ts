@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '#contract/time-units.ts'
-import { type CardRequest, readRequest } from './attempt-request.ts'
+import { readCardRequest } from './attempt-request.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import type { PaymentProvider } from './provider.ts'
 import { isRefusal } from './provider-call.ts'
@@ -106,8 +106,7 @@ export async function applyCard(
   setup: CardSetup,
 ): Promise<void> {
   const run = ports.newKey()
-  const request = readRequest(attempt) as CardRequest
-  const { subscriptionId, discount, priceId } = request
+  const { subscriptionId, discount, priceId } = readCardRequest(attempt)
   const paymentMethodId = setup.paymentMethodId ?? attempt.payment_method_id
   const { key, kind } = attempt
   const card = { defaultPaymentMethodId: paymentMethodId }

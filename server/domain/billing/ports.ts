@@ -128,7 +128,7 @@ export interface PaymentAttempt {
   readonly price_id: string | null
   /** The code of the coupon, in upper case. */
   readonly coupon: string | null
-  /** The provider call's input, repeated as it is under the same key. */
+  /** What it is for, which depends on its kind: written and read by attempt-request.ts. */
   readonly request_json: string
   /** The quote the learner agreed to, kept as proof (D4). */
   readonly quote_json: string | null

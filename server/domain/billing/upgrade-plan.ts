@@ -7,6 +7,7 @@ import type { upgradePlan } from '#contract/subscription.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, challengePercent, retentionCouponId } from './academy-coupons.ts'
+import { requestColumns } from './attempt-request.ts'
 import { endOpenCardAttempt } from './attempts.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
@@ -67,11 +68,10 @@ export async function changePlanAtPeriodEnd(
   const next: NextPhase = { priceId: target.priceId, discount }
   const attempt = await ports.paymentAttempts.open({
     user_id: account.id,
-    kind: 'change_plan',
+    ...requestColumns('change_plan', { subscriptionId: subscription.id, ...next }),
     key,
     price_id: target.priceId,
     coupon: storedCode(choice.coupon?.trim() || null),
-    request_json: JSON.stringify({ subscriptionId: subscription.id, next }),
     quote_json: null,
     payment_method_id: subscription.payment_method_id,
     created_at: now,
