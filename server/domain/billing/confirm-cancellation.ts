@@ -1,9 +1,8 @@
 import { ArkErrors, type } from '#contract/ark.ts'
-import { minuteMs } from '#contract/time-units.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingPorts } from './ports.ts'
-import { requireProvider } from './provider-call.ts'
+import { lateRequestMs, requireProvider } from './provider-call.ts'
 import type { ProviderSubscription } from './provider-subscriptions.ts'
 
 /** The kind of the job that confirms a cancellation whose request ended before it could. */
@@ -19,9 +18,6 @@ const payload = type({
 
 /** What a learner asked for, before the provider was called. */
 export type CancellationRequest = typeof payload.infer
-
-/** A request that was on its way to the provider has ended by then, in ms. */
-const lateRequestMs = 5 * minuteMs
 
 /** The job of a request to cancel, stored before the provider is called. */
 export const confirmCancellationJob = (request: CancellationRequest): NewJob => ({

@@ -1,17 +1,13 @@
 import { ArkErrors, type } from '#contract/ark.ts'
-import { minuteMs } from '#contract/time-units.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { clearCustomerData } from './clear-customer-data.ts'
 import type { BillingPorts } from './ports.ts'
-import { ignoreRefusal, requireProvider } from './provider-call.ts'
+import { ignoreRefusal, lateRequestMs, requireProvider } from './provider-call.ts'
 
 /** The kind of the job that ends the subscriptions of a deleted account and clears its customer. */
 export const endSubscriptionsKind = 'end-subscriptions'
 
 const payload = type({ customer_id: 'string' })
-
-/** A request that was on its way when the account was deleted has ended by then, in ms. */
-const lateRequestMs = 5 * minuteMs
 
 /**
  * The jobs that end a customer's subscriptions and clear its data: now, and again for a request that was on its way.

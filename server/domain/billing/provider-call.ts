@@ -1,5 +1,9 @@
 import { Failure } from '#contract/errors.ts'
+import { minuteMs } from '#contract/time-units.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
+
+/** A request that was on its way to the provider has ended after this long, in ms. */
+export const lateRequestMs = 5 * minuteMs
 
 interface ProviderPorts {
   readonly provider: PaymentProvider | null

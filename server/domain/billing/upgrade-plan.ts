@@ -4,13 +4,13 @@ import { couponRefusal, discountedAmount, percentOf } from '#contract/rules/coup
 import { type Plan, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import type { upgradePlan } from '#contract/subscription.ts'
-import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { challengeCouponId, challengePercent, retentionCouponId } from './academy-coupons.ts'
 import { requestColumns } from './attempt-request.ts'
 import { endOpenCardAttempt } from './attempts.ts'
 import { type ChallengeOfferPorts, requireChallengeOffer } from './challenge-offer.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
+import { claimMs } from './finish-attempt.ts'
 import { giveRetention } from './give-retention.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { storedCode } from './prepare-order.ts'
@@ -34,9 +34,6 @@ interface Target {
   readonly plan: Plan
   readonly priceId: string
 }
-
-/** An upgrade that a process left unfinished is taken over after this long. */
-const claimMs = minuteMs
 
 /**
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
