@@ -41,12 +41,8 @@ export async function syncPlansCommand(config: Config): Promise<string> {
   }
 }
 
-const currencyOf = (priceId: string) => (priceId.endsWith('-usd') ? 'USD' : 'EUR')
-
-const changeLine = ({ priceId, from, to }: ChangedPrice) => {
-  const currency = currencyOf(priceId)
-  return `${priceId}: de ${formatPrice(from, currency)} a ${formatPrice(to, currency)}. Quien ya está suscrito sigue pagando lo de antes, hasta que se le avise con plans announce.`
-}
+const changeLine = ({ priceId, currency, from, to }: ChangedPrice) =>
+  `${priceId}: de ${formatPrice(from, currency)} a ${formatPrice(to, currency)}. Quien ya está suscrito sigue pagando lo de antes, hasta que se le avise con plans announce.`
 
 /**
  * Announces the present prices to subscribers of former ones, each once. It needs the database alone: the server sends
@@ -69,8 +65,9 @@ export async function announcePricesCommand(config: Config): Promise<string> {
   }
 }
 
-function announcementLines({ priceId, amount, notified, firstDueAt, already, postponed }: PriceAnnouncement): string[] {
-  const price = `${priceId}, ${formatPrice(amount, currencyOf(priceId))}:`
+function announcementLines(announcement: PriceAnnouncement): string[] {
+  const { priceId, currency, amount, notified, firstDueAt, already, postponed } = announcement
+  const price = `${priceId}, ${formatPrice(amount, currency)}:`
   return [
     ...(firstDueAt === null
       ? []

@@ -1,5 +1,6 @@
 import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
+import type { Currency } from '#contract/visitor.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { addMonths } from './calendar-months.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
@@ -13,6 +14,7 @@ export const priceNoticeDays = 30
 /** What one run did for a price. */
 export interface PriceAnnouncement {
   readonly priceId: string
+  readonly currency: Currency
   readonly amount: number
   /** Learners notified by this run, and by earlier ones while it is not charged yet. */
   readonly notified: number
@@ -43,7 +45,7 @@ export function unsyncedPrices(rows: readonly Pick<PriceRow, 'price_id' | 'amoun
 export async function announcePrices(ports: AnnouncePricesPorts): Promise<readonly PriceAnnouncement[]> {
   const announcements: PriceAnnouncement[] = []
   for (const price of await ports.prices.list()) {
-    const { price_id: priceId, amount } = price
+    const { price_id: priceId, currency, amount } = price
     const notified: number[] = []
     let [already, postponed] = [0, 0]
     for (const subscription of await ports.subscriptions.listPricedOtherwise(priceId, amount)) {
@@ -56,6 +58,7 @@ export async function announcePrices(ports: AnnouncePricesPorts): Promise<readon
     if (notified.length + already + postponed > 0)
       announcements.push({
         priceId,
+        currency,
         amount,
         notified: notified.length,
         already,

@@ -12,6 +12,7 @@ export type SyncPlansPorts = Pick<BillingPorts, 'prices' | 'newKey' | 'now'> & {
 /** A price whose amount is not the one last synchronised. Running subscriptions keep the former one. */
 export interface ChangedPrice {
   readonly priceId: string
+  readonly currency: Currency
   readonly from: number
   readonly to: number
 }
@@ -36,7 +37,7 @@ export async function syncPlans(ports: SyncPlansPorts): Promise<SyncedPlans> {
     for (const currency of currencies) {
       const [priceId, to] = [priceIdOf(id, currency), plans[id].amounts[currency]]
       const from = former.get(priceId)?.amount
-      if (from !== undefined && from !== to) changed.push({ priceId, from, to })
+      if (from !== undefined && from !== to) changed.push({ priceId, currency, from, to })
       count += 1
     }
   }
