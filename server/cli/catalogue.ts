@@ -7,15 +7,14 @@ import type { Config } from '#server/config.ts'
 import { importCatalogue } from '#server/domain/catalogue/import-catalogue.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
-import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
 import { faultLine } from './fault-messages.ts'
+import { withStorage } from './with-storage.ts'
 
 /** Imports a catalogue file, all or nothing. Returns the message for the user. */
 export async function importCommand(config: Config, path: string): Promise<string> {
   const value = await readJson(path)
-  const storage = await openStorage(config)
-  try {
+  return withStorage(config, async (storage) => {
     const ports = {
       catalogue: storage.catalogue,
       files: mediaFiles(config),
@@ -32,9 +31,7 @@ export async function importCommand(config: Config, path: string): Promise<strin
     }
     const { videos, courses, programs } = answer.file
     return `Catálogo importado. Clases: ${videos.length}. Cursos: ${courses.length}. Programas: ${programs.length}.`
-  } finally {
-    await storage.close()
-  }
+  })
 }
 
 async function readJson(path: string): Promise<unknown> {
@@ -57,16 +54,13 @@ function placeOf({ message }: Error, text: string): string {
 
 /** Exports the catalogue as a file that can be imported again; it refers to media by key and includes none. */
 export async function exportCommand(config: Config, path: string | undefined): Promise<string> {
-  const storage = await openStorage(config)
-  try {
+  return withStorage(config, async (storage) => {
     if ((await storage.catalogue.revision()) === 0)
       throw new CommandError(exitCodes.noInput, `Todavía no hay ningún catálogo en ${config.dataDir}.`)
     const file: CatalogueFile = { version: 1, ...(await storage.catalogue.readContents()), files: [] }
     await writeJson(file, path)
     return path === undefined ? '' : `Catálogo exportado a ${path}: ${file.videos.length} clases.`
-  } finally {
-    await storage.close()
-  }
+  })
 }
 
 const maxNumber = 1_000_000

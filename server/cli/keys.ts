@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 import { rotateMediaKey } from '#server/gateways/cdn/media-key.ts'
 import { mediaKeyRefreshMs, rotateSharedMediaKey } from '#server/shared-state.ts'
-import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
+import { withStorage } from './with-storage.ts'
 
 /** Replaces the generated media key; the old one is still accepted, so that lessons which play go on. */
 export async function rotateKeysCommand(config: Config): Promise<string> {
@@ -13,10 +13,7 @@ export async function rotateKeysCommand(config: Config): Promise<string> {
       'La clave está en CDN_PRIVATE_KEY: pon la de ahora en CDN_PREVIOUS_KEY_PAIR_ID y CDN_PREVIOUS_PRIVATE_KEY, y una nueva en su sitio.',
     )
   if (databaseUrl === null) rotateMediaKey(dataDir)
-  else {
-    const storage = await openStorage(config)
-    await rotateSharedMediaKey(storage).finally(() => storage.close())
-  }
+  else await withStorage(config, rotateSharedMediaKey)
   const then =
     databaseUrl === null
       ? 'Reinicia el servidor'

@@ -1,8 +1,8 @@
 import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
 import type { Config } from '#server/config.ts'
 import { freshMs, type Maintenance } from '#server/domain/operation/maintenance.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
+import { withStorage } from './with-storage.ts'
 
 interface MaintenanceOptions {
   /** A sentence for learners. */
@@ -72,13 +72,4 @@ function endOf(text: string, now: number): number | undefined {
   }
   const date = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : date
-}
-
-async function withStorage(config: Config, use: (storage: Storage) => Promise<string>): Promise<string> {
-  const storage = await openStorage(config)
-  try {
-    return await use(storage)
-  } finally {
-    await storage.close()
-  }
 }

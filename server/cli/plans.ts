@@ -11,8 +11,8 @@ import { PaymentError } from '#server/domain/billing/provider.ts'
 import { type ChangedPrice, planFingerprint, syncPlans } from '#server/domain/billing/sync-plans.ts'
 import { stripePayments } from '#server/gateways/payments/stripe-payments.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
-import { openStorage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
+import { withStorage } from './with-storage.ts'
 
 /**
  * Creates what is missing of the plans in the configured account, and lists the changed prices. Without an account
@@ -27,18 +27,17 @@ export async function syncPlansCommand(config: Config): Promise<string> {
     )
   const base = () => stripe.apiBase ?? 'https://api.stripe.com'
   const provider = stripePayments({ secretKey: stripe.secretKey, base })
-  const storage = await openStorage(config)
-  try {
-    const synced = await syncPlans({ ...storage, provider, newKey: randomSecrets.token, now: Date.now })
-    await storage.planSyncs.put(planFingerprint(stripe.publishableKey), Date.now())
-    const lines = [`${synced.prices} precios y ${synced.coupons} cupones están en la cuenta.`]
-    return [...lines, ...synced.changed.map(changeLine)].join('\n')
-  } catch (error) {
-    if (!(error instanceof PaymentError)) throw error
-    throw new CommandError(exitCodes.unavailable, `La cuenta de pagos no lo ha aceptado: ${error.message}`)
-  } finally {
-    await storage.close()
-  }
+  return withStorage(config, async (storage) => {
+    try {
+      const synced = await syncPlans({ ...storage, provider, newKey: randomSecrets.token, now: Date.now })
+      await storage.planSyncs.put(planFingerprint(stripe.publishableKey), Date.now())
+      const lines = [`${synced.prices} precios y ${synced.coupons} cupones están en la cuenta.`]
+      return [...lines, ...synced.changed.map(changeLine)].join('\n')
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      throw new CommandError(exitCodes.unavailable, `La cuenta de pagos no lo ha aceptado: ${error.message}`)
+    }
+  })
 }
 
 const changeLine = ({ priceId, currency, from, to }: ChangedPrice) =>
@@ -49,8 +48,7 @@ const changeLine = ({ priceId, currency, from, to }: ChangedPrice) =>
  * the messages, and changes the subscriptions when their time has come.
  */
 export async function announcePricesCommand(config: Config): Promise<string> {
-  const storage = await openStorage(config)
-  try {
+  return withStorage(config, async (storage) => {
     const unsynced = unsyncedPrices(await storage.prices.list())
     if (unsynced.length > 0)
       throw new CommandError(
@@ -60,9 +58,7 @@ export async function announcePricesCommand(config: Config): Promise<string> {
     const announcements = await announcePrices({ ...storage, now: Date.now })
     const lines = announcements.flatMap(announcementLines)
     return lines.length === 0 ? 'Nadie está suscrito a un precio anterior.' : lines.join('\n')
-  } finally {
-    await storage.close()
-  }
+  })
 }
 
 function announcementLines(announcement: PriceAnnouncement): string[] {

@@ -7,8 +7,9 @@ import { type DeletePorts, deleteAnyRecording } from '#server/domain/recordings/
 import type { Recording } from '#server/domain/recordings/ports.ts'
 import { type RetryPorts, retryRecording } from '#server/domain/recordings/set-aside.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
+import { withStorage } from './with-storage.ts'
 
 interface RecordingOptions {
   readonly lesson: string | undefined
@@ -71,15 +72,6 @@ async function moderate(
       throw new CommandError(exitCodes.badData, `La grabación ${number} ${reason}.`)
     }
   })
-}
-
-async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openStorage(config)
-  try {
-    return await work(storage)
-  } finally {
-    await storage.close()
-  }
 }
 
 async function learnerId(storage: Storage, user: string): Promise<number> {

@@ -15,8 +15,9 @@ import {
   makeRenditions,
 } from '#server/gateways/media/renditions/make-renditions.ts'
 import { RenditionError } from '#server/gateways/media/renditions/source-facts.ts'
-import { openStorage, type Storage } from '#server/storage/storage.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
+import { withStorage } from './with-storage.ts'
 
 interface RenditionOptions {
   /** An id, or `all` for every lesson that has none. */
@@ -180,13 +181,4 @@ function reasonOf(error: unknown): string {
   if (error instanceof CommandError) return error.message
   if (error instanceof RenditionError) return `${reasons[error.code]} (${error.message})`
   throw error
-}
-
-async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openStorage(config)
-  try {
-    return await work(storage)
-  } finally {
-    await storage.close()
-  }
 }
