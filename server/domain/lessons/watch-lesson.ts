@@ -2,8 +2,8 @@ import type { LessonMedia } from '#contract/catalogue-file.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
-import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { getVideoData } from '#contract/video-data.ts'
+import { type LessonAccessPorts, requireLessonAccess } from '../learning/access.ts'
 import type { PlaybackStore } from '../learning/ports.ts'
 import type { LessonMediaStore, PlayableLesson } from './ports.ts'
 
@@ -52,13 +52,11 @@ export async function watchLesson(
  * media.
  */
 export async function openLesson(
-  ports: Pick<WatchPorts, 'lessonMedia' | 'now'>,
+  ports: LessonAccessPorts,
   viewer: Viewer,
   lessonId: number,
 ): Promise<{ readonly lesson: PlayableLesson; readonly media: LessonMedia }> {
-  const lesson = await ports.lessonMedia.find(lessonId)
-  if (!lesson) throw new Failure('lesson_unknown')
-  if (accessRefusal(lesson.access, viewer, ports.now()) !== null) throw new Failure('lesson_locked')
+  const lesson = await requireLessonAccess(ports, viewer, lessonId)
   if (!lesson.media) throw new Failure('not_found')
   return { lesson, media: lesson.media }
 }
