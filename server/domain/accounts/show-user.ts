@@ -1,6 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { RoleFacts } from '#contract/rules/roles.ts'
+import { isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { Caller, Enrolments, Membership } from './account.ts'
 import { isReleased } from './confirmation-link.ts'
 
@@ -21,8 +22,6 @@ export function entitlementsOf({ account, membership }: Known, now: number): Rol
 export const accessUntil = (membership: Membership | null): number =>
   Math.max(membership?.active_until ?? 0, membership?.grace_until ?? 0)
 
-const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
-
 /**
  * The learner as sent to the page, without secrets. `isPaymentProcessing`: the outcome of a payment is awaited (F197).
  */
@@ -41,7 +40,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number, isPa
     cp: account.cp,
     birthday: account.birthday,
     email: isReleased(account) ? '' : account.email,
-    email_verified_at: instant(account.email_verified_at),
+    email_verified_at: isoInstantOrNull(account.email_verified_at),
     pending_email: account.pending_email,
     main_image_uri: account.image_key === null ? null : `/media/${account.image_key}`,
     onboarding_status: account.onboarding_status,
@@ -53,7 +52,7 @@ export function showUser(known: Known, enrolments: Enrolments, now: number, isPa
     stripe_payment_processing: isPaymentProcessing,
     stripe_subscription_id: card?.provider_subscription_id ?? null,
     stripe_subscription_canceled: card?.canceled ?? false,
-    stripe_subscription_active_until: instant(membership?.active_until),
+    stripe_subscription_active_until: isoInstantOrNull(membership?.active_until),
     has_mixpanel_alias: account.has_mixpanel_alias,
     provider_name: account.provider_name,
     has_password: account.password_hash !== null,

@@ -5,6 +5,7 @@ import { planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import type { getChallengeOffer } from '#contract/subscription.ts'
 import { dayMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import { challengeCouponId, challengePercent } from './academy-coupons.ts'
 import { isLive } from './entitlement.ts'
 import type { BillingPorts } from './ports.ts'
@@ -34,7 +35,7 @@ export async function showChallengeOffer(
   return {
     price_id: priceIdOf('challenge-year', currency),
     coupon: challengeCouponId,
-    deadline: new Date(deadline).toISOString(),
+    deadline: isoInstant(deadline),
     list_amount,
     amount: list_amount - percentOf(list_amount, challengePercent),
     currency,

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getUserCoupons, getUserTransactions } from '#contract/subscription.ts'
 import type { OperatorCouponStore } from '#server/domain/accounts/ports.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import type { BillingPorts } from './ports.ts'
 
 /** Payments and refunds, the newest first (F209). */
@@ -10,7 +11,7 @@ export async function listTransactions(
 ): Promise<AnswerOf<typeof getUserTransactions>> {
   const entries = await ledger.listOf(userId)
   const transactions = entries.map(({ at, amount, currency, number, receipt_url }) => ({
-    transaction_date: new Date(at).toISOString(),
+    transaction_date: isoInstant(at),
     amount,
     currency,
     number,
@@ -28,6 +29,6 @@ export async function listUsedCoupons(
   const coupons = used
     .flatMap(({ code, used_at }) => (used_at === null ? [] : [{ code, used_at }]))
     .sort((a, b) => b.used_at - a.used_at)
-    .map(({ code, used_at }) => ({ used_at: new Date(used_at).toISOString(), code }))
+    .map(({ code, used_at }) => ({ used_at: isoInstant(used_at), code }))
   return { coupons }
 }

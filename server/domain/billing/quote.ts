@@ -6,6 +6,7 @@ import { formatDate } from '#contract/rules/date-text.ts'
 import { monthsOf, type Plan, priceIdOf, trialDays } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import { addMonths } from './calendar-months.ts'
 import {
   discountsAt,
@@ -49,11 +50,11 @@ export function quoteOf(facts: QuoteFacts): Quote {
   const shared = { price_id, currency, list_amount, renewal_amount: coupon?.forever ? amount : list_amount }
   /** The end of a discount, where the second charge has it too. */
   const lasting = (endsAt: number | null, firstCharge: number) =>
-    endsAt !== null && endsAt > addMonths(firstCharge, monthsOf[plan.period]) ? instant(endsAt) : null
+    endsAt !== null && endsAt > addMonths(firstCharge, monthsOf[plan.period]) ? isoInstant(endsAt) : null
   const couponEnd = (from: number) => (coupon?.months ? addMonths(from, coupon.months) : null)
   if (current && isLive(current)) {
     if (!canBeReplaced(current)) throw new Failure('already_subscribed')
-    const later = { ...shared, first_charge_at: instant(current.period_end), due_now: 0, trial_days: 0 }
+    const later = { ...shared, first_charge_at: isoInstant(current.period_end), due_now: 0, trial_days: 0 }
     if (resumes && !coupon) {
       const discounts = discountsAt(discountsOf(current) ?? firstDiscountOf(current), current.period_end)
       return {
@@ -78,7 +79,7 @@ export function quoteOf(facts: QuoteFacts): Quote {
   return {
     ...shared,
     first_charge_amount: amount,
-    first_charge_at: instant(firstChargeAt),
+    first_charge_at: isoInstant(firstChargeAt),
     discount_ends_at: lasting(couponEnd(now), firstChargeAt),
     due_now: trial === null ? amount : 0,
     trial_days: trialDaysOf(trial, now),
@@ -128,5 +129,3 @@ export function isSameQuote(
     formatDate(agreed.first_charge_at) === formatDate(current.first_charge_at)
   )
 }
-
-const instant = (at: number) => new Date(at).toISOString()

@@ -1,6 +1,7 @@
 import { percentOf } from '#contract/rules/coupon.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
+import { isoInstant, isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import { discountsAt, discountsOf, firstDiscountOf, lastingAmount } from './discounts.ts'
 import { isLive } from './entitlement.ts'
 import { type Charge, type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
@@ -13,8 +14,6 @@ type SubscriptionDataPorts = NextPaymentPorts &
     BillingPorts,
     'subscriptions' | 'ledger' | 'paymentAttempts' | 'retentionUses' | 'withdrawals' | 'billingNotices' | 'priceChanges'
   >
-
-const instant = (at: number | null | undefined) => (at == null ? null : new Date(at).toISOString())
 
 const noSubscription: SubscriptionData = {
   price_id: null,
@@ -50,12 +49,13 @@ export async function showSubscription(ports: SubscriptionDataPorts, userId: num
   return {
     price_id: subscription.price_id,
     currency: subscription.currency,
-    started_at: instant(subscription.started_at),
+    started_at: isoInstantOrNull(subscription.started_at),
     next_payment_price: next?.amount ?? null,
-    next_payment_date: instant(next?.at),
-    last_invoce: instant(lastPayment(subscription, ledger)?.at),
-    canceled_at: subscription.cancel_at_period_end || !isLive(subscription) ? instant(subscription.canceled_at) : null,
-    trial_ends_at: subscription.state === 'trialing' ? instant(subscription.trial_end) : null,
+    next_payment_date: isoInstantOrNull(next?.at),
+    last_invoce: isoInstantOrNull(lastPayment(subscription, ledger)?.at),
+    canceled_at:
+      subscription.cancel_at_period_end || !isLive(subscription) ? isoInstantOrNull(subscription.canceled_at) : null,
+    trial_ends_at: subscription.state === 'trialing' ? isoInstantOrNull(subscription.trial_end) : null,
     ...showDiscounts(subscription, next),
     list_amount: subscription.amount,
     next_price_id: subscription.next_price_id,
@@ -80,8 +80,8 @@ function showDiscounts(subscription: Subscription, next: Charge | null) {
     discount_percent: first?.percent ?? null,
     discount_flat: first?.flat ?? null,
     discount_name: first?.name ?? null,
-    discount_ends_at: instant(first?.ends_at),
-    ...(known ? { discounts: discounts.map((one) => ({ ...one, ends_at: instant(one.ends_at) })) } : {}),
+    discount_ends_at: isoInstantOrNull(first?.ends_at),
+    ...(known ? { discounts: discounts.map((one) => ({ ...one, ends_at: isoInstantOrNull(one.ends_at) })) } : {}),
     lasting_amount: known && amount !== null ? lastingAmount(amount, discounts) : null,
   }
 }
@@ -121,7 +121,7 @@ async function showWithdrawal(
   const change = await paymentAttempts.lastChangeTo(subscription.user_id, subscription.price_id)
   const right = withdrawalRight(subscription, { ledger, change, now: now() })
   if (!right || (await withdrawals.find(subscription.id))) return null
-  return { kind: right.kind, until: new Date(right.until).toISOString(), refund: right.refund }
+  return { kind: right.kind, until: isoInstant(right.until), refund: right.refund }
 }
 
 async function showPendingRefund(
@@ -130,7 +130,7 @@ async function showPendingRefund(
 ): Promise<SubscriptionData['pending_refund']> {
   const open = await withdrawals.openOf(userId)
   if (!open || open.refund === 0) return null
-  return { received_at: new Date(open.received_at).toISOString(), refund: open.refund, currency: open.currency }
+  return { received_at: isoInstant(open.received_at), refund: open.refund, currency: open.currency }
 }
 
 /** The notices that were sent and still hold: not of charges that have been made or will not be. */
@@ -146,10 +146,10 @@ async function showNotices(
       kind === 'payment_failed'
         ? isUnpaid(subscription) && due_at >= subscription.period_start
         : next !== null && due_at > now()
-    return holds ? [{ kind, date: new Date(due_at).toISOString(), amount }] : []
+    return holds ? [{ kind, date: isoInstant(due_at), amount }] : []
   })
   const change = await priceChanges.currentOf(subscription.id)
   // A plan that another one replaces is not charged at its new price.
   if (!change || next === null || subscription.next_price_id !== null || change.due_at <= now()) return announced
-  return [...announced, { kind: 'price_change', date: new Date(change.due_at).toISOString(), amount: change.to_amount }]
+  return [...announced, { kind: 'price_change', date: isoInstant(change.due_at), amount: change.to_amount }]
 }

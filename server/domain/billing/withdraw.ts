@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { withdrawFromContract } from '#contract/subscription.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Withdrawal } from './agreement-ports.ts'
 import { completeWithdrawal } from './complete-withdrawal.ts'
@@ -30,7 +31,7 @@ export async function withdraw(ports: WithdrawPorts, userId: number): Promise<An
   const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
   if (isReachable) await refresh(ports, userId)
   const { kind, received_at, refund, currency } = withdrawal
-  return { kind, received_at: new Date(received_at).toISOString(), refund, currency, refunded }
+  return { kind, received_at: isoInstant(received_at), refund, currency, refunded }
 }
 
 async function declare(

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { getFinishedCourses, getFinishedPrograms } from '#contract/learning.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import type { CurriculumStore, EnrolmentStore, PlaybackStore, ProgressStore } from './ports.ts'
 
 export interface FinishedPorts {
@@ -10,8 +11,6 @@ export interface FinishedPorts {
 }
 
 const maxLatest = 20
-const instant = (at: number) => new Date(at).toISOString()
-
 /** A learner's finished courses by level, latest playbacks and enrolments (F120). */
 export async function finishedCourses(
   ports: FinishedPorts,
@@ -28,8 +27,8 @@ export async function finishedCourses(
       .filter((level) => finishedIn(level.course_id, level.level) === level.lessons)
       .map(({ course_id, level }) => ({ course_id, level })),
     lessonsFinished: lessons.map(({ id }) => id),
-    latestCoursesPlayback: latest.map(({ id, video_id, at }) => ({ course_id: id, video_id, at: instant(at) })),
-    latestCoursesSignedUp: signedUp.map(({ at, ...course }) => ({ ...course, at: instant(at) })),
+    latestCoursesPlayback: latest.map(({ id, video_id, at }) => ({ course_id: id, video_id, at: isoInstant(at) })),
+    latestCoursesSignedUp: signedUp.map(({ at, ...course }) => ({ ...course, at: isoInstant(at) })),
   }
 }
 
@@ -55,7 +54,7 @@ export async function finishedPrograms(
     lessonsProgramsFinished: programs.flatMap(({ program_id, finished }) =>
       finished.map((video_id) => ({ program_id, video_id })),
     ),
-    latestProgramsPlayback: latest.map(({ id, video_id, at }) => ({ program_id: id, video_id, at: instant(at) })),
-    latestProgramsSignedUp: signedUp.map(({ program_id, at }) => ({ program_id, at: instant(at) })),
+    latestProgramsPlayback: latest.map(({ id, video_id, at }) => ({ program_id: id, video_id, at: isoInstant(at) })),
+    latestProgramsSignedUp: signedUp.map(({ program_id, at }) => ({ program_id, at: isoInstant(at) })),
   }
 }

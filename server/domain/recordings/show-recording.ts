@@ -1,10 +1,9 @@
 import type { PublishedTake, UserVideo } from '#contract/recording.ts'
+import { isoInstant, isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { PublishedRecording, Recording } from './ports.ts'
 
 /** The URL of a media file. */
 export type AddressOf = (key: string) => string
-
-const instant = (at: number) => new Date(at).toISOString()
 
 /** A recording as sent to its learner. */
 export function showRecording(recording: Recording, addressOf: AddressOf): UserVideo {
@@ -27,9 +26,9 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
     thumbnail_path: recording.poster_key === null ? null : addressOf(recording.poster_key),
     videoSlug: recording.lesson_slug,
     conditions_acepted: recording.conditions_accepted,
-    created_at: instant(recording.created_at),
-    updated_at: instant(recording.updated_at),
-    published_at: published_at === null ? null : instant(published_at),
+    created_at: isoInstant(recording.created_at),
+    updated_at: isoInstant(recording.updated_at),
+    published_at: isoInstantOrNull(published_at),
     set_aside: recording.set_aside_at !== null,
   }
 }
@@ -50,7 +49,7 @@ export function showPublished(
     path: urlOf(recording.public_video_key),
     thumbnail_path: urlOf(recording.public_poster_key),
     videoSlug: lesson_slug,
-    published_at: published_at === null ? null : instant(published_at),
+    published_at: isoInstantOrNull(published_at),
     user: { user_name: user_name || name, main_image_uri: image_key === null ? null : `/media/${image_key}` },
   }
 }

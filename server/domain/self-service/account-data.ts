@@ -6,6 +6,7 @@ import { endSubscriptionsJobs } from '#server/domain/billing/end-subscriptions.t
 import { isLive } from '#server/domain/billing/entitlement.ts'
 import type { BillingCustomerStore, SubscriptionStore } from '#server/domain/billing/ports.ts'
 import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
@@ -23,7 +24,7 @@ export async function exportAccountData(
 ): Promise<ExportedRow> {
   const tables = await accounts.exportRows(userId)
   const lists = Object.entries(tables).map(([table, rows]) => [table, rows.map(readable)])
-  return { exported_at: new Date(at).toISOString(), ...Object.fromEntries(lists) }
+  return { exported_at: isoInstant(at), ...Object.fromEntries(lists) }
 }
 
 function readable(row: object): ExportedRow {
@@ -32,7 +33,7 @@ function readable(row: object): ExportedRow {
       if (column.endsWith('_json'))
         return [column.slice(0, -'_json'.length), value === null ? null : JSON.parse(String(value))]
       const isInstant = typeof value === 'number' && /(?:^at|_at|_until)$/.test(column)
-      return [column, isInstant ? new Date(value).toISOString() : value]
+      return [column, isInstant ? isoInstant(value) : value]
     }),
   )
 }

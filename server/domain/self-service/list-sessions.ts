@@ -1,6 +1,7 @@
 import type { OpenSession } from '#contract/self-service.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import type { SessionStore } from '#server/domain/accounts/ports.ts'
+import { isoInstant } from '#server/domain/iso-instant.ts'
 
 interface ListSessionsPorts {
   readonly sessions: Pick<SessionStore, 'listOf'>
@@ -16,8 +17,8 @@ export async function listSessions(
   return open.map((one) => ({
     id: one.id,
     device: describeDevice(one.device_name),
-    created_at: new Date(one.created_at).toISOString(),
-    last_seen_at: new Date(one.last_seen_at).toISOString(),
+    created_at: isoInstant(one.created_at),
+    last_seen_at: isoInstant(one.last_seen_at),
     current: one.id === session.id,
   }))
 }

@@ -1,6 +1,7 @@
 import type { Course, LessonList, Professor, Program } from '#contract/catalogue.ts'
+import { isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { CourseRow, ProfessorRow, ProgramRow } from '../database/tables.ts'
-import { toInstant, toMs } from './lesson-rows.ts'
+import { toMs } from './lesson-rows.ts'
 
 /** A course as a row; its blocks and lesson list have tables of their own. */
 export function toCourseRow(course: Course, position: number): CourseRow {
@@ -25,7 +26,7 @@ export function fromCourseRow(row: CourseRow, blocks: Course['lesson_blocks'], l
     lessons,
     lesson_blocks: blocks,
     requirements: JSON.parse(requirements_json),
-    published_at: toInstant(row.published_at),
+    published_at: isoInstantOrNull(row.published_at),
     additional_info: JSON.parse(additional_info_json),
     lessonsFinished: 0,
     level_info: JSON.parse(level_info_json),
@@ -54,7 +55,7 @@ export function fromProgramRow(row: ProgramRow, lessons: LessonList): Program {
     ...plain,
     lessons,
     requirements: JSON.parse(requirements_json),
-    published_at: toInstant(row.published_at),
+    published_at: isoInstantOrNull(row.published_at),
     additional_info: JSON.parse(additional_info_json),
     groups: JSON.parse(groups_json),
     styles: JSON.parse(styles_json),

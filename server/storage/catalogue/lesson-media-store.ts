@@ -1,9 +1,9 @@
 import type { LessonMedia } from '#contract/catalogue-file.ts'
 import { lessonFiles } from '#contract/rules/lesson-files.ts'
+import { isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { LessonMediaStore } from '#server/domain/lessons/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonMediaRow } from '../database/tables.ts'
-import { toInstant } from './lesson-rows.ts'
 
 /** Lesson media and access flags. */
 export function lessonMediaStore(db: Db): LessonMediaStore {
@@ -19,8 +19,8 @@ export function lessonMediaStore(db: Db): LessonMediaStore {
       const { slug, title, img: picture, ...flags } = lesson
       const access = {
         ...flags,
-        available_at: toInstant(lesson.available_at),
-        published_at: toInstant(lesson.published_at),
+        available_at: isoInstantOrNull(lesson.available_at),
+        published_at: isoInstantOrNull(lesson.published_at),
       }
       return { slug, title, picture, access, media: media ? fromMediaRow(media) : null }
     },

@@ -1,4 +1,5 @@
 import type { Lesson } from '#contract/lesson.ts'
+import { isoInstant, isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { LessonGroupRow, LessonRow } from '../database/tables.ts'
 
 /** A lesson's row without its history columns. */
@@ -39,9 +40,9 @@ export function fromLessonRow(row: LessonRow, groups: readonly LessonGroupRow[])
     instructor: JSON.parse(instructor_json),
     order: lesson_order,
     groups: groups.map((group) => ({ name: group.name, group_name: group.group_name, position: group.position })),
-    available_at: toInstant(row.available_at),
-    published_at: toInstant(row.published_at),
-    created_at: new Date(row.created_at).toISOString(),
+    available_at: isoInstantOrNull(row.available_at),
+    published_at: isoInstantOrNull(row.published_at),
+    created_at: isoInstant(row.created_at),
     video_stats: { liked: false, disliked: false, finished: false },
     video_stats_programs: [],
   }
@@ -49,5 +50,3 @@ export function fromLessonRow(row: LessonRow, groups: readonly LessonGroupRow[])
 
 /** An ISO 8601 instant in ms since 1970. */
 export const toMs = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-/** ms since 1970 as an ISO 8601 instant in UTC. */
-export const toInstant = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -1,8 +1,9 @@
 import { maxId } from '#contract/lesson.ts'
+import { isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { PublicCatalogue } from '#server/domain/public-pages/ports.ts'
 import { type Db, readSnapshot } from '../database/database.ts'
 import type { LessonGroupRow, LessonRow } from '../database/tables.ts'
-import { fromLessonRow, toInstant } from './lesson-rows.ts'
+import { fromLessonRow } from './lesson-rows.ts'
 import { readCollections } from './read-catalogue.ts'
 
 /** Parameters of a query; SQLite and PostgreSQL allow 32,766 and more. */
@@ -51,8 +52,8 @@ export function publicCatalogue(db: Db): PublicCatalogue {
         .execute()
       return rows.map((row) => ({
         ...row,
-        published_at: toInstant(row.published_at),
-        available_at: toInstant(row.available_at),
+        published_at: isoInstantOrNull(row.published_at),
+        available_at: isoInstantOrNull(row.available_at),
       }))
     },
   }

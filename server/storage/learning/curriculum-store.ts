@@ -1,5 +1,5 @@
+import { isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { CurriculumStore } from '#server/domain/learning/ports.ts'
-import { toInstant } from '../catalogue/lesson-rows.ts'
 import type { Db } from '../database/database.ts'
 
 /** The structure of courses and programs, and finished lessons in it. */
@@ -57,7 +57,7 @@ export function curriculumStore(db: Db): CurriculumStore {
     },
     async findCourse(courseId) {
       const found = await db.selectFrom('courses').select('published_at').where('id', '=', courseId).executeTakeFirst()
-      return found && { published_at: toInstant(found.published_at) }
+      return found && { published_at: isoInstantOrNull(found.published_at) }
     },
     async findProgram(programId) {
       const found = await db
@@ -65,7 +65,7 @@ export function curriculumStore(db: Db): CurriculumStore {
         .select('published_at')
         .where('id', '=', programId)
         .executeTakeFirst()
-      return found && { published_at: toInstant(found.published_at) }
+      return found && { published_at: isoInstantOrNull(found.published_at) }
     },
     async hasLessonInProgram(programId, lessonId) {
       const found = await db
