@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { html } from './html.ts'
 
 /** A plain page in place of Stripe's hosted invoice. */
 export function invoicePage({
@@ -16,17 +17,17 @@ export function invoicePage({
     (cents / 100).toLocaleString('es-ES', { style: 'currency', currency: currency.toUpperCase() })
   const { finalized_at } = status_transitions
   const date = finalized_at === null ? '' : new Date(finalized_at * 1000).toLocaleDateString('es-ES', dateOptions)
-  return `<!doctype html>
+  return html`<!doctype html>
 <html lang="es">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Factura ${escaped(number ?? '')}</title>
+<title>Factura ${number}</title>
 <main>
-<h1>Factura ${escaped(number ?? 'en borrador')}</h1>
-<p>${escaped(customer_email ?? '')} · ${date} · ${statusWords[status ?? ''] ?? ''}</p>
+<h1>Factura ${number ?? 'en borrador'}</h1>
+<p>${customer_email} · ${date} · ${statusWords[status ?? '']}</p>
 <table>
-${lines.data.map(({ description, amount }) => `<tr><td>${escaped(description ?? '')}<td>${money(amount)}`).join('\n')}
+${lines.data.map(({ description, amount }) => html`<tr><td>${description}<td>${money(amount)}\n`)}
 <tr><th>Total<th>${money(total)}
 <tr><td>Pagado<td>${money(amount_paid)}
 <tr><td>Pendiente<td>${money(status === 'paid' ? 0 : amount_due)}
@@ -34,7 +35,7 @@ ${lines.data.map(({ description, amount }) => `<tr><td>${escaped(description ?? 
 <p>Entorno de pruebas: no se ha cobrado dinero de verdad.</p>
 </main>
 </html>
-`
+`.text
 }
 
 const dateOptions = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Madrid' } as const
@@ -46,5 +47,3 @@ const statusWords: Readonly<Record<string, string>> = {
   uncollectible: 'incobrable',
   void: 'anulada',
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

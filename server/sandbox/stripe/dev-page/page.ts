@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../html.ts'
 import type { SandboxState } from './sandbox-state.ts'
 
 /** Customers on the page; `/dev/stripe.json` has them all. */
