@@ -1,19 +1,10 @@
 import { ConfigError } from './config-values.ts'
+import type { S3Settings } from './gateways/files/s3-client.ts'
 
 /** What a server does: answer requests, run jobs and recurring work, or both. */
 export type ServerRole = 'api' | 'worker' | 'all'
 
 const roles: readonly ServerRole[] = ['api', 'worker', 'all']
-
-/** The bucket of an S3-compatible store. */
-export interface S3Settings {
-  /** The store's origin, with a path prefix if there is one. */
-  readonly endpoint: string
-  readonly region: string
-  readonly bucket: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
 
 type Value = (name: string) => string | undefined
 

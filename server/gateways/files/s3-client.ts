@@ -1,7 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { minuteMs } from '#contract/time-units.ts'
 
+/** The bucket of an S3-compatible store. */
 export interface S3Settings {
+  /** The store's origin, with a path prefix if there is one. */
   readonly endpoint: string
   readonly region: string
   readonly bucket: string
