@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
@@ -168,10 +169,6 @@ function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {
   const port = typeof bound === 'object' && bound ? bound.port : ''
   const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
   return `http://${everywhere ? 'localhost' : host}:${port}`
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function print(words: string): void {

@@ -15,13 +15,7 @@ import type { BillingStores } from '#server/domain/billing/ports.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore, RecurringTaskStore } from '#server/domain/jobs/ports.ts'
-import type {
-  ActionStore,
-  CurriculumStore,
-  EnrolmentStore,
-  PlaybackStore,
-  ProgressStore,
-} from '#server/domain/learning/ports.ts'
+import type { CurriculumStore, LearningStores } from '#server/domain/learning/ports.ts'
 import type { LessonMediaStore, LessonTallyStore, UnreferencedFileStore } from '#server/domain/lessons/ports.ts'
 import type { CallLimit, SharedCallCount } from '#server/domain/limits/ports.ts'
 import type { MailOutboxStore } from '#server/domain/mail/ports.ts'
@@ -71,17 +65,13 @@ import { recordingUploadStore } from './recordings/recording-upload-store.ts'
 import { type TransactionStores, transaction } from './transaction.ts'
 
 /** All stores of the database, one per aggregate. */
-export interface Storage extends BillingStores {
+export interface Storage extends BillingStores, LearningStores {
   readonly catalogue: CatalogueStore
   readonly publicCatalogue: PublicCatalogue
   readonly lessonMedia: LessonMediaStore
   readonly lessonTallies: LessonTallyStore
   readonly unreferencedFiles: UnreferencedFileStore
   readonly onboardingChoices: OnboardingChoices
-  readonly progress: ProgressStore
-  readonly playbacks: PlaybackStore
-  readonly enrolments: EnrolmentStore
-  readonly actions: ActionStore
   readonly curriculum: CurriculumStore
   readonly accounts: AccountStore
   readonly memberships: MembershipStore
