@@ -80,7 +80,8 @@ export async function createSubscription(
         await prepareOrder(ports, context, { priceId: order.price_id, coupon: prepared.code, withTrial })
       throw error
     })
-  return toConfirm(await afterwards(ports, account.id, subscription))
+  await refresh(ports, account.id)
+  return toConfirm(subscription.confirmation)
 }
 
 /** The open attempt, where it is for the same price, coupon and start; another one is ended first. */
@@ -192,16 +193,6 @@ async function detachFormerCard(
 ): Promise<void> {
   const former = (await customers.find(customerId))?.defaultCard?.paymentMethodId
   if (former !== undefined && former !== ordered) await cards.detach(former, newKey())
-}
-
-/** Stores the provider's present state; where that fails, a later reading does. */
-async function afterwards(
-  ports: CreateSubscriptionPorts,
-  userId: number,
-  subscription: ProviderSubscription,
-): Promise<Confirmation | null> {
-  await refresh(ports, userId)
-  return subscription.confirmation
 }
 
 /** The confirmation that the browser has to make. */
