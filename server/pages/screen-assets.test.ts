@@ -32,7 +32,7 @@ function folder(manifest?: object) {
   return made
 }
 
-test('a screen announces its scripts, its styles once and the catalogue thread, and of the shell its styles, first', async () => {
+test('a screen announces its scripts, its styles once and the catalogue worker, and of the shell its styles, first', async () => {
   const links = (await screenAssets(folder(built)).linksOf('videos', false))?.header
   expect(links?.split(', ')[0]).toBe('</assets/ground-1.css>; rel=preload; as=style; crossorigin')
   expect(links?.split(', ').sort()).toEqual([

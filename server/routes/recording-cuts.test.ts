@@ -38,14 +38,14 @@ async function sendWithCuts(
   const json = { ...headers, 'content-type': 'application/json' }
   const facts = JSON.stringify({ video_id: 1, duration: 10, start: 0, size: bytes.length })
   let cuts = 0
-  const standing = async (path: string, sent: { headers: object; payload: Buffer }) => {
+  const statusAfter = async (path: string, sent: { headers: object; payload: Buffer }) => {
     const cut = random() < 0.5 ? Math.floor(random() * (sent.payload.length + 600)) : undefined
     const answer = await request(address, path, sent.headers, sent.payload, cut)
     if (answer === 'cut') cuts += 1
     return answer === 'cut' || answer === 'busy' ? undefined : answer
   }
   for (;;) {
-    const begun = await standing(`/api/uploads/${clientId}`, { headers: json, payload: Buffer.from(facts) })
+    const begun = await statusAfter(`/api/uploads/${clientId}`, { headers: json, payload: Buffer.from(facts) })
     for (let at = begun; at !== undefined; ) {
       if (at.user_video) return cuts
       const form = aForm(
@@ -57,7 +57,7 @@ async function sendWithCuts(
           bytes: bytes.subarray(at.received, at.received + 9000),
         },
       )
-      at = await standing(`/api/uploads/${clientId}/pieces/${at.received}`, {
+      at = await statusAfter(`/api/uploads/${clientId}/pieces/${at.received}`, {
         headers: { ...headers, ...form.headers },
         payload: form.payload,
       })
@@ -65,7 +65,7 @@ async function sendWithCuts(
   }
 }
 
-interface Standing {
+interface UploadStatus {
   readonly received: number
   readonly user_video: object | null
 }
@@ -80,7 +80,7 @@ function request(
   headers: object,
   payload: Buffer,
   cut?: number,
-): Promise<Standing | 'cut' | 'busy'> {
+): Promise<UploadStatus | 'cut' | 'busy'> {
   const lines = Object.entries({ ...headers, host: 'x', connection: 'close', 'content-length': payload.length })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
   const whole = Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n`), payload])

@@ -102,19 +102,19 @@ test('a ticket is valid for two minutes', async () => {
 test('a callback that this browser did not start redirects to the login without a session', async () => {
   const fixture = await listeningAcademy()
   const attacker = fixture.browser()
-  const wayBack = await chooseAtLocalIssuer(attacker, ana)
+  const callbackUrl = await chooseAtLocalIssuer(attacker, ana)
   const victim = fixture.browser()
-  expect(queryOf(await victim.go(wayBack)).get('social_error')).toBe('provider_refused')
+  expect(queryOf(await victim.go(callbackUrl)).get('social_error')).toBe('provider_refused')
   await victim.go('/auth/google')
-  expect(queryOf(await victim.go(wayBack)).get('social_error')).toBe('provider_refused')
+  expect(queryOf(await victim.go(callbackUrl)).get('social_error')).toBe('provider_refused')
 })
 
 test('a code is exchanged once', async () => {
   const fixture = await listeningAcademy()
   const browser = fixture.browser()
-  const wayBack = await chooseAtLocalIssuer(browser, ana)
-  expect(queryOf(await browser.go(wayBack)).has('social')).toBe(true)
-  expect(queryOf(await browser.go(wayBack)).get('social_error')).toBe('provider_refused')
+  const callbackUrl = await chooseAtLocalIssuer(browser, ana)
+  expect(queryOf(await browser.go(callbackUrl)).has('social')).toBe(true)
+  expect(queryOf(await browser.go(callbackUrl)).get('social_error')).toBe('provider_refused')
 })
 
 test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test'])(
@@ -129,8 +129,8 @@ test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test']
 test('a cancelled sign-in returns with its OAuth state and a readable error', async () => {
   const fixture = await listeningAcademy()
   const browser = fixture.browser()
-  const wayBack = await chooseAtLocalIssuer(browser, { ...ana, deny: '1' }, '?reto=1')
-  const query = queryOf(await browser.go(wayBack))
+  const callbackUrl = await chooseAtLocalIssuer(browser, { ...ana, deny: '1' }, '?reto=1')
+  const query = queryOf(await browser.go(callbackUrl))
   expect(Object.fromEntries(query)).toEqual({ reto: '1', social_error: 'provider_refused' })
   expect(browser.cookie('alcompas_social')).toBeUndefined()
 })
