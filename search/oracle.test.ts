@@ -7,10 +7,10 @@ import { type LessonFilters, noFilters } from '#contract/rules/lesson-filters.ts
 import { isPublished } from '#contract/rules/publication.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
+import { layOutFuseSearch } from '#tests/factories/fuse-search.ts'
 import { passesFilters } from '#tests/factories/passes-filters.ts'
 import { fc } from '#tests/setup/fast-check.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
-import { layOutFuseSearch } from './fuse-search.ts'
 import { createLessonIndex } from './lesson-index.ts'
 import { createLexicalEngine } from './lexical/lexical-engine.ts'
 

@@ -2,10 +2,10 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import type { FindTimings } from '#contract/workers.ts'
-import { layOutFuseSearch } from '#search/fuse-search.ts'
 import { createLessonIndex, type LessonIndex } from '#search/lesson-index.ts'
 import { type MainThreadBlocking, measureBlocking } from '#src/features/benchmark/main-thread-blocking.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
+import { layOutFuseSearch } from '#tests/factories/fuse-search.ts'
 
 export interface Keystrokes {
   /** Milliseconds from a key to its ids, one for each text. */

@@ -1,7 +1,7 @@
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import { addBit, emptyBits } from './bit-set.ts'
-import type { TextEngine } from './engine.ts'
-import { createFuseAdapter } from './fuse-compatible/fuse-adapter.ts'
+import { addBit, emptyBits } from '#search/bit-set.ts'
+import type { TextEngine } from '#search/engine.ts'
+import { createFuseAdapter } from '#search/fuse-compatible/fuse-adapter.ts'
 
 /** The specified search alone, fuse.js over the whole list: the oracle of tests and the baseline of benchmarks. */
 export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonly T[]): Generator<void, TextEngine> {
