@@ -96,6 +96,7 @@ test('cancelled, it stays on the device, to be saved another time or deleted aft
 test.each([
   [{ kind: 'waiting', nextAt: 1, why: 'offline' }, /Sin conexión/],
   [{ kind: 'waiting', nextAt: 1, why: 'busy' }, /La academia no contesta/],
+  [{ kind: 'waiting', nextAt: 1, why: 'maintenance' }, /La academia está en mantenimiento/],
   [{ kind: 'held' }, /Tu sesión ha terminado/],
 ] as const)('what holds it up is said: %o', async (phase, words) => {
   sending({ phase })

@@ -1,30 +1,22 @@
-import type { Failure, FailureCode } from '#contract/errors.ts'
+import { type Failure, isServerFailureCode } from '#contract/errors.ts'
 import { type TakeRefusal, takeRefusals } from '#contract/rules/recording-limit.ts'
-
-/** Temporary failures. */
-const passing: ReadonlySet<FailureCode> = new Set([
-  'offline',
-  'unreachable',
-  'unreadable_answer',
-  'storage_unavailable',
-  'too_slow',
-  'too_many_requests',
-  'unexpected',
-  'busy',
-  'unavailable',
-  'out_of_space',
-])
+import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
 
 /**
  * Why the server refuses a take for good: the reason for a file that is no recording, else the failure's code. Null for
- * a temporary failure.
+ * a temporary failure, and where no answer of the server could be read.
  */
 export function permanentRefusal(failure: Failure, during: 'begin' | 'part'): string | null {
-  if (passing.has(failure.code)) return null
+  const { code } = failure
+  if (!isServerFailureCode(code) || isTemporaryFailure(code)) return null
   // The server has dropped an upload that took too long: it begins anew.
-  if (failure.code === 'not_found' && during === 'part') return null
-  if (failure.code !== 'recording_refused') return failure.code
-  return failure.issues.map(({ code }) => code).find(isTakeRefusal) ?? failure.code
+  if (code === 'not_found' && during === 'part') return null
+  if (code !== 'recording_refused') return code
+  return failure.issues.map((issue) => issue.code).find(isTakeRefusal) ?? code
 }
+
+/** Whether a stored refusal is a temporary failure, which an earlier version took for a permanent one. */
+export const isOutdatedRefusal = (refusal: string | null): boolean =>
+  isServerFailureCode(refusal) && isTemporaryFailure(refusal)
 
 export const isTakeRefusal = (text: string): text is TakeRefusal => (takeRefusals as readonly string[]).includes(text)

@@ -79,6 +79,18 @@ test('without a network the cancellation is sent as soon as there is one, at the
   expect([academy.size, storedTakes.get(id)?.calledOff]).toEqual([0, false])
 })
 
+test('a cancellation during maintenance is sent again once it is over', async () => {
+  const { uploads, academy, fail, recover, pass, storedTakes } = await underWay()
+  fail(() => new Failure('maintenance', { retryAfter: 60 }))
+  await uploads.cancel(id)
+  await settled()
+  expect([storedTakes.get(id)?.calledOff, academy.size]).toEqual([true, 1])
+  recover()
+  pass(2000)
+  await settled()
+  expect([storedTakes.get(id)?.calledOff, academy.size]).toEqual([false, 0])
+})
+
 test('a running beginning is awaited, since it would hold a place that nothing frees', async () => {
   const { uploads, academy, calls, holdAt } = uploadingTabs([aTake()])
   const begun = holdAt('begin')

@@ -129,6 +129,26 @@ test('refused, it stays with its reason, and is retried on request', async () =>
   expect(storedTakes.size).toBe(0)
 })
 
+test('maintenance refuses nothing for good: once it is over the take is sent', async () => {
+  const { uploads, storedTakes, fail, recover, pass } = uploadingTabs([aTake()])
+  fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('maintenance', { retryAfter: 60 }) : undefined))
+  await uploads.setLearner(1)
+  await settled()
+  expect(storedTakes.get('take-0001')?.refusal).toBeNull()
+  recover()
+  pass(60_000)
+  await settled()
+  expect(storedTakes.size).toBe(0)
+})
+
+test('a take that an earlier version stored as refused for maintenance is sent, and no other refused one', async () => {
+  const locked = aTake({ id: 'take-0002', refusal: 'lesson_locked' })
+  const { uploads, storedTakes, academy } = uploadingTabs([aTake({ refusal: 'maintenance' }), locked])
+  await uploads.setLearner(1)
+  await settled()
+  expect([academy.get('take-0001')?.video?.client_id, [...storedTakes.keys()]]).toEqual(['take-0001', ['take-0002']])
+})
+
 test('a deleted one is not sent any further', async () => {
   const { uploads, storedTakes, academy } = uploadingTabs([aTake()])
   await uploads.setLearner(1)

@@ -5,6 +5,7 @@ import { maxTakeBytes } from '#contract/rules/recording-limit.ts'
 import type { UploadStatus } from '#contract/uploading.ts'
 import { log } from '#src/platform/log.ts'
 import { type DeviceTakesState, isUploading } from './device-takes.ts'
+import { isOutdatedRefusal } from './refusal.ts'
 import type { TabChannel } from './tab-messages.ts'
 import { createUploadCancellations } from './upload-cancellations.ts'
 import { afterEvent, newUpload, nextMove, type UploadEvent } from './upload-state.ts'
@@ -110,8 +111,14 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     })
   }
 
+  const clearOutdatedRefusals = async () => {
+    for (const { id, refusal } of await store.all())
+      if (isOutdatedRefusal(refusal)) await store.change(id, { refusal: null })
+  }
+
   const sendAll = async (): Promise<void> => {
     unschedule()
+    await clearOutdatedRefusals()
     await status.refresh()
     const nextCancellation = await deps.withLock(async () => {
       const learner = userId

@@ -42,6 +42,9 @@ describe('what passes by itself is tried again, later each time', () => {
     'too_many_requests',
     'unexpected',
     'busy',
+    'maintenance',
+    'unavailable',
+    'out_of_space',
   ]
   test.each(codes)('%s', (code) => {
     const once = having(begun, failed(code))

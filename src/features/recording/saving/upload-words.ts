@@ -44,7 +44,8 @@ export function uploadProblemWords(upload: Upload | undefined): string | null {
   const phase = upload?.phase
   if (phase?.kind === 'held') return 'Tu sesión ha terminado. Inicia sesión y seguimos donde estábamos.'
   if (phase?.kind !== 'waiting' || phase.why === null) return null
-  return phase.why === 'offline'
-    ? 'Sin conexión. En cuanto vuelva la red, seguimos donde estábamos.'
+  if (phase.why === 'offline') return 'Sin conexión. En cuanto vuelva la red, seguimos donde estábamos.'
+  return phase.why === 'maintenance'
+    ? 'La academia está en mantenimiento. En cuanto acabe, seguimos donde estábamos.'
     : 'La academia no contesta. Lo intentamos otra vez en un momento.'
 }
