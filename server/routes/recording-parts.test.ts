@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { hourMs } from '#contract/time-units.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
+import { testStart } from '#tests/factories/learner.ts'
 import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 
 // Each of them starts a whole academy, beside others that do.
@@ -8,6 +10,15 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const patient = { timeout: 120_000 }
 const id = 'toma-0001'
+
+type Recording = Awaited<ReturnType<typeof aRecordingLearner>>
+
+/** Imports the catalogue again, without one of its lessons. */
+async function removeLesson({ storage, load }: Recording, lessonId: number) {
+  const { videos, ...rest } = (await storage.catalogue.read()).catalogue
+  const left = videos.filter(({ id }) => id !== lessonId)
+  await load({ version: 1, ...rest, videos: left, media: [], tallies: [], files: [] } as never)
+}
 
 describe('a recording in parts', () => {
   test('is stored as it was sent, and reports its progress', async () => {
@@ -79,6 +90,29 @@ describe('a recording in parts', () => {
     const last = await piece(id, 9, 'able..')
     expect([last.statusCode, last.json().issues]).toEqual([422, [{ path: 'file', code: 'unreadable' }]])
     expect([stored(), await own(), await storage.recordingUploads.listOf(account.id)]).toEqual([[], [], []])
+  })
+
+  test.each([
+    ['was closed', 'lesson_locked', async ({ pass }: Recording) => pass(2 * hourMs)],
+    ['is gone', 'lesson_unknown', async (fixture: Recording) => removeLesson(fixture, 4)],
+  ])('whose lesson %s meanwhile leaves nothing once it begins again', async (_how, code, close) => {
+    const fixture = await aRecordingLearner({ membership: { active_until: testStart + hourMs } })
+    const { begin, piece, stored, storage, account } = fixture
+    await begin(id, 12, { video_id: 4 })
+    await piece(id, 0, 'una ')
+    await close(fixture)
+    expect((await begin(id, 12, { video_id: 4 })).json()).toEqual({ code })
+    expect([stored(), await storage.recordingUploads.listOf(account.id)]).toEqual([[], []])
+  })
+
+  test('whose lesson is gone at its last part leaves nothing', async () => {
+    const fixture = await aRecordingLearner()
+    const { begin, piece, stored, storage, account } = fixture
+    await begin(id, 8)
+    await piece(id, 0, 'una ')
+    await removeLesson(fixture, 1)
+    expect((await piece(id, 4, 'toma')).json()).toEqual({ code: 'lesson_unknown' })
+    expect([stored(), await storage.recordingUploads.listOf(account.id)]).toEqual([[], []])
   })
 
   test('cannot be continued by another learner', async () => {

@@ -15,7 +15,7 @@ import type { UploadStatus } from './upload-part.ts'
 
 export interface StartUploadPorts extends LessonAccessPorts {
   readonly recordings: Pick<RecordingStore, 'findByClient'>
-  readonly recordingUploads: Pick<UploadStore, 'reserve'>
+  readonly recordingUploads: Pick<UploadStore, 'find' | 'reserve' | 'remove'>
   readonly files: Pick<FileStore, 'remove'>
 }
 
@@ -29,8 +29,8 @@ type StartedUpload =
   | { readonly kind: 'stored'; readonly recording: Recording }
 
 /**
- * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown`,
- * `lesson_locked`, and `recording_limit` when the quota is used up (F145).
+ * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown` and
+ * `lesson_locked`, after which no upload is left, and `recording_limit` when the quota is used up (F145).
  */
 export async function startUpload(
   ports: StartUploadPorts,
@@ -42,7 +42,11 @@ export async function startUpload(
   const existing = await recordings.findByClient(user_id, announced.client_id)
   if (existing) return { kind: 'stored', recording: existing }
   const entitlements = entitlementsOf(caller, now())
-  const lesson = await requireLessonAccess(ports, entitlements, announced.lesson_id)
+  const lesson = await requireLessonAccess(ports, entitlements, announced.lesson_id).catch(async (cause: unknown) => {
+    // Its page gives up: an upload begun while the lesson was open would use up quota until it expires.
+    if (isRefusedLesson(cause)) await removeUpload(ports, user_id, announced.client_id)
+    throw cause
+  })
   const { lifetimeMs, ...facts } = announced
   const quota = { scope: limitScope(entitlements), max: maxTakes }
   const upload = { ...facts, user_id, expires_at: now() + lifetimeMs }
@@ -56,25 +60,32 @@ export async function startUpload(
   throw new Failure('recording_limit')
 }
 
-interface CancelUploadPorts {
-  readonly recordings: Pick<RecordingStore, 'findByClient'>
+const isRefusedLesson = (cause: unknown) =>
+  cause instanceof Failure && (cause.code === 'lesson_unknown' || cause.code === 'lesson_locked')
+
+interface RemoveUploadPorts {
   readonly recordingUploads: Pick<UploadStore, 'find' | 'remove'>
   readonly files: Pick<FileStore, 'remove'>
+}
+
+/** Frees the quota of an upload, if there is one, and deletes its parts. */
+async function removeUpload({ recordingUploads, files }: RemoveUploadPorts, userId: number, clientId: string) {
+  const upload = await recordingUploads.find(userId, clientId)
+  if (upload) await removeAll(files, (await recordingUploads.remove(upload.id)) ?? [])
+}
+
+interface CancelUploadPorts extends RemoveUploadPorts {
+  readonly recordings: Pick<RecordingStore, 'findByClient'>
 }
 
 /**
  * Cancels an upload: frees its quota and deletes its parts; later parts are refused. Idempotent. If it finished before,
  * its recording is kept and returned.
  */
-export async function cancelUpload(
-  { recordings, recordingUploads, files }: CancelUploadPorts,
-  userId: number,
-  clientId: string,
-): Promise<UploadStatus> {
-  const upload = await recordingUploads.find(userId, clientId)
-  if (upload) await removeAll(files, (await recordingUploads.remove(upload.id)) ?? [])
+export async function cancelUpload(ports: CancelUploadPorts, userId: number, clientId: string): Promise<UploadStatus> {
+  await removeUpload(ports, userId, clientId)
   // Queried last: the final part may have arrived concurrently.
-  const recording = await recordings.findByClient(userId, clientId)
+  const recording = await ports.recordings.findByClient(userId, clientId)
   return recording ? { received: recording.size, recording } : { received: 0, recording: null }
 }
 

@@ -25,7 +25,7 @@ const maxParts = 512
 /**
  * Receives a part that begins at `from`; one at another offset changes nothing. The last one completes the recording.
  * Throws `not_found` for an unknown or expired upload, `invalid_request` for a part that is empty or exceeds the
- * announced size, and what `saveTake` throws.
+ * announced size, `lesson_unknown`, after which the upload is deleted, and what `saveTake` throws.
  */
 export async function uploadPart(
   ports: UploadPartPorts,
@@ -76,7 +76,10 @@ async function savePart(
 async function finish(ports: UploadPartPorts, caller: Caller, upload: Upload, last: Uint8Array): Promise<UploadStatus> {
   const bytes = await assemble(ports, upload, last)
   const lesson = await ports.lessonMedia.find(upload.lesson_id)
-  if (!lesson) throw new Failure('lesson_unknown')
+  if (!lesson) {
+    await removeAll(ports.files, (await ports.recordingUploads.remove(upload.id)) ?? [])
+    throw new Failure('lesson_unknown')
+  }
   const recording = await saveTake(ports, { account: caller.account, upload, lesson, bytes, hasClientId: true })
   return { received: recording.size, recording }
 }

@@ -119,6 +119,18 @@ test('deleted right afterwards, the cancellation is sent all the same', async ()
   expect([academy.size, storedTakes.size]).toEqual([0, 0])
 })
 
+test('a refused take that is deleted leaves nothing at the server', async () => {
+  const { uploads, academy, storedTakes, fail, resume, recover } = await underWay()
+  fail((call) => (call.startsWith('piece') ? new Failure('too_large') : undefined))
+  resume()
+  await settled()
+  expect([storedTakes.get(id)?.refusal, academy.size]).toEqual(['too_large', 1])
+  recover()
+  await uploads.discard(id)
+  await settled()
+  expect([academy.size, storedTakes.size]).toEqual([0, 0])
+})
+
 test('takes of other learners are neither reported nor cancelled', async () => {
   const { uploads, storedTakes, calls } = await underWay()
   await uploads.setLearner(2)

@@ -43,9 +43,9 @@ export function createUploadCancellations({ store, cancel, now, random }: Cancel
   }
 
   return {
-    /** Adds a take that was deleted from the device, if the academy may have parts of it. */
+    /** Adds a take that was deleted from the device, if the academy may have parts of it: also of a refused one. */
     addDeleted(take: Take): void {
-      if (take.calledOff || isUploading(take)) deleted.set(take.id, take)
+      if (take.calledOff || take.state === 'saving') deleted.set(take.id, take)
     },
     /** Sends all cancellations of a learner. Resolves to when to try again, on the clock of `now`, or null. */
     async sendAll(userId: number, onSaved: OnSaved): Promise<number | null> {
