@@ -1,4 +1,5 @@
 import { type } from './ark.ts'
+import { oneLine } from './rules/one-line.ts'
 import { nameShape, visibleText, withoutDirectionControls } from './rules/profile-rules.ts'
 import { emailShape } from './rules/registration.ts'
 
@@ -20,7 +21,7 @@ export const NewPassword = type('8 <= string <= 200').to(/\S/)
 /** A password to be compared: the rules for new ones do not apply, and would help a guesser. */
 export const GivenPassword = type('0 < string <= 200')
 
-const OneLine = type('string').pipe((text) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+const OneLine = type('string').pipe(oneLine)
 
 /** One line of text, trimmed. */
 export const singleLine = (least: number, most: number) => OneLine.to(`${least} <= string <= ${most}`)

@@ -7,6 +7,8 @@ import { log } from '#src/platform/log.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
 import { hideToasts, showToast } from '#src/ui/toasts.ts'
 import { retryOffset, stopOffsetRetries } from './saving/offset-retries.ts'
+import { isUndecided } from './saving/refusal.ts'
+import { isChanged, lookForChange, stopLooking, type VideoChange } from './unanswered-changes.ts'
 
 /** Query options of recordings. Loaded when a recording is in sight, never with a screen. */
 export const recordingQueries = {
@@ -16,7 +18,8 @@ export const recordingQueries = {
     queryOptions({
       queryKey: [...recordingQueries.all(), 'own', userId],
       meta: { persisted: 'ownVideos' },
-      queryFn: ({ signal }) => call('getUserVideos', {}, signal),
+      // Refused while another learner is signed in: their recordings must not be taken for this one's.
+      queryFn: ({ signal }) => call('getUserVideos', { learner: userId }, signal),
     }),
   one: (id: number) =>
     queryOptions({
@@ -31,19 +34,16 @@ export const recordingQueries = {
     }),
 }
 
-/** A change to one of the learner's recordings; `retry` has one that was set aside processed again. */
-type VideoChange =
-  | { readonly kind: 'publish' | 'unpublish' | 'retry' | 'delete' }
-  | { readonly kind: 'edit'; readonly title: string; readonly description: string }
-
 /**
  * The mutation of one recording: once the academy confirms a change, it is written to the cached list, announced (F157)
  * and refetched. A recording that was deleted elsewhere leaves the list, which is announced, as a success where it was
- * to be deleted; any other failure leaves the list as it was.
+ * to be deleted. A change that may have been made though its answer failed is looked for in the list.
  */
 export function useChangeVideo(id: number, userId: number) {
   const client = useQueryClient()
   const { queryKey } = recordingQueries.own(userId)
+  const announce = (text: string) =>
+    void showToast(text).catch((cause: unknown) => log.warn('change not announced', { cause }))
   const apply = async (changed: UserVideo | null, announced: string) => {
     await client.cancelQueries({ queryKey })
     client.setQueryData(
@@ -52,16 +52,35 @@ export function useChangeVideo(id: number, userId: number) {
       listedAt(client, userId),
     )
     void client.invalidateQueries({ queryKey: recordingQueries.all() })
-    showToast(announced).catch((cause: unknown) => log.warn('change not announced', { cause }))
+    announce(announced)
+  }
+  const look = async (change: VideoChange) => {
+    const list = await client.fetchQuery({ ...recordingQueries.own(userId), staleTime: 0, retry: false })
+    const video = list.find((one) => one.id === id)
+    if (video && !isChanged(video, change)) return false
+    void client.invalidateQueries({ queryKey: recordingQueries.all() })
+    announce(video || change.kind === 'delete' ? successWords(change) : goneWords)
+    return true
   }
   return useMutation({
     mutationFn: (change: VideoChange) => sendChange(id, change),
-    onMutate: () => void hideToasts(),
-    onSuccess: (changed, { kind }) =>
-      apply(changed, kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios'),
-    onError: (cause) => (toFailure(cause).code === 'not_found' ? apply(null, 'Este vídeo ya no está.') : undefined),
+    onMutate() {
+      stopLooking(id)
+      void hideToasts()
+    },
+    onSuccess: (changed, change) => apply(changed, successWords(change)),
+    onError(cause, change) {
+      const { code } = toFailure(cause)
+      if (code === 'not_found') return apply(null, goneWords)
+      if (isUndecided(code)) lookForChange(id, () => look(change))
+    },
   })
 }
+
+const goneWords = 'Este vídeo ya no está.'
+
+const successWords = ({ kind }: VideoChange) =>
+  kind === 'publish' ? 'El vídeo se ha publicado' : 'Se han realizado los cambios'
 
 /**
  * The mutation of a recording's offset against its lesson, in seconds; too small a change to be announced. The

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { useChangeVideo } from '../recording-queries.ts'
+import { isChanged } from '../unanswered-changes.ts'
 import { CardActions } from './CardActions.tsx'
 import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
 import { CardPoster } from './CardPoster.tsx'
@@ -22,6 +23,12 @@ interface OwnVideoCardProps {
 export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
   const [dialog, setDialog] = useState<CardDialog | null>(null)
   const change = useChangeVideo(video.id, userId)
+  const { isError, variables, reset } = change
+  // Only its answer was lost, or it was made elsewhere.
+  const isMade = isError && isChanged(video, variables)
+  useEffect(() => {
+    if (isMade) reset()
+  }, [isMade, reset])
   const reason = reasonWords(video)
   // A change of the status has other buttons: the pressed one is gone, and so is the opener of its dialog.
   const card = useFocusInside(`${video.status} ${video.set_aside} ${dialog}`, focusedAction)
@@ -35,10 +42,10 @@ export function OwnVideoCard({ video, userId }: OwnVideoCardProps) {
         <h3 className={styles.title}>{video.title}</h3>
         {reason ? <p className={styles.reason}>{reason}</p> : null}
         {video.description ? <p className={styles.description}>{video.description}</p> : null}
-        {change.isError ? (
+        {isError && !isMade ? (
           <div className={styles.fault} role="alert">
             <p>{changeFailureWords(change.error)}</p>
-            <button type="button" className={styles.retry} onClick={() => change.mutate(change.variables)}>
+            <button type="button" className={styles.retry} onClick={() => change.mutate(variables)}>
               Inténtalo otra vez
             </button>
           </div>

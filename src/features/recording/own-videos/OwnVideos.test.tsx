@@ -237,17 +237,92 @@ test('while a change is sent the buttons stay focusable, and their presses do no
   expect(calls()).toEqual(['/api/user-videos/unpublish/42'])
 })
 
-test('a change without a network says that the video stays as it was (F156, Q45)', async () => {
+/** Answers that are lost on their way, of requests that left these recordings on the server. */
+const lostAnswer = (call: string, left: readonly UserVideo[]) => ({
+  [call]: () => {
+    academy(left)
+    throw new TypeError('Failed to fetch')
+  },
+})
+
+test('a publication whose answer was lost closes its dialog, and the card can withdraw it (F152, F156)', async () => {
+  const made = aUserVideo({ ...published, id: 41, title: draft.title })
+  academy([draft], lostAnswer('/api/user-videos/publish/41?conditions=true', [made]))
+  await ownVideos()
+  fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  fireEvent.click(dialog.getByRole('checkbox'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Publicar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(card(draft.title).getByRole('button', { name: 'Despublicar' })).toBeDefined()
+  expect(vi.mocked(showToast).mock.calls).toEqual([['El vídeo se ha publicado']])
+})
+
+test.each([
+  [
+    'a withdrawal',
+    lostAnswer('/api/user-videos/unpublish/42', [{ ...published, status: 'draft' }]),
+    () => press('Despublicar'),
+    () => screen.queryByText('Vídeo no publicado'),
+  ],
+  [
+    'an edit',
+    lostAnswer('/api/user-videos/edit/42', [{ ...published, title: 'Mi salsa' }]),
+    () => {
+      press(/^Editar/)
+      fireEvent.change(screen.getByLabelText('Título'), { target: { value: 'Mi salsa' } })
+      press('Guardar los cambios')
+    },
+    () => screen.queryByRole('article', { name: 'Mi salsa' }),
+  ],
+  [
+    'a deletion',
+    lostAnswer('/api/user-videos/delete/42', []),
+    () => {
+      press(/^Borrar/)
+      press('Borrar el vídeo')
+    },
+    () => screen.queryByText('¡Aún no has grabado ningún vídeo!'),
+  ],
+])('%s whose answer was lost is shown as made once the list has it (F156, F157)', async (_, others, change, shown) => {
+  academy([published], others)
+  await ownVideos()
+  await screen.findByText('Vídeo publicado 05/03/2026')
+  change()
+  await waitFor(() => expect([shown() === null, screen.queryByRole('alert')]).toEqual([false, null]))
+  expect(vi.mocked(showToast).mock.calls).toEqual([['Se han realizado los cambios']])
+})
+
+test('a change that did not arrive says that this is not known, and can be tried again (F156)', async () => {
   academy([published], {
     '/api/user-videos/unpublish/42': () => {
       throw new TypeError('Failed to fetch')
     },
   })
   await ownVideos()
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent.click(await screen.findByRole('button', { name: 'Despublicar' }))
-  await screen.findByText('No tienes conexión. Tu vídeo sigue como estaba: inténtalo cuando vuelva la red.')
+  await screen.findByText(/^La academia no ha contestado y no sabemos si el cambio ha llegado/)
+  academy([published], lostAnswer('/api/user-videos/unpublish/42', [{ ...published, status: 'draft' }]))
+  press('Inténtalo otra vez')
+  await screen.findByText('Vídeo no publicado')
+})
+
+test('a change without a network claims nothing, and is looked for once the network is back (F156, Q45)', async () => {
+  const offline = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  academy([published], { '/api/user-videos/unpublish/42': offline })
+  await ownVideos()
+  const unpublish = await screen.findByRole('button', { name: 'Despublicar' })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  academy([published], { '/api/user-videos': offline, '/api/user-videos/unpublish/42': offline })
+  fireEvent.click(unpublish)
+  await screen.findByText(/^No tienes conexión y no sabemos si el cambio ha llegado/)
   online.mockRestore()
+  academy([{ ...published, status: 'draft' }])
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Vídeo no publicado')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('one that was deleted elsewhere leaves the list, and that is announced once (F156)', async () => {

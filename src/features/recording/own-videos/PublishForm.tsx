@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -30,6 +30,12 @@ export function PublishForm({ video, userId, onPublished, onCancel }: PublishFor
   const replaces = own.some(
     (other) => other.id !== video.id && other.video_id === video.video_id && other.status === 'public',
   )
+  // Its answer was lost, and the list read since has it.
+  const isPublished = publish.isError && own.some((one) => one.id === video.id && one.status === 'public')
+  const close = useEffectEvent(onPublished)
+  useEffect(() => {
+    if (isPublished) close()
+  }, [isPublished])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -36,10 +36,19 @@ export function reasonWords({
   return status === 'rejected' ? takeRefusalWords(rejection) : null
 }
 
-/** Why a change failed, and what helps. */
+/** Why a change failed, and what helps. Without an answer it is not known whether the change was made. */
 export function changeFailureWords(cause: unknown): string {
   const { code } = toFailure(cause)
-  if (code === 'offline') return 'No tienes conexión. Tu vídeo sigue como estaba: inténtalo cuando vuelva la red.'
-  const { title, text } = failureMessages[code]
-  return `${title}. ${text}`
+  switch (code) {
+    case 'offline':
+      return 'No tienes conexión y no sabemos si el cambio ha llegado. Cuando vuelva la red lo verás aquí: si no está hecho, inténtalo otra vez.'
+    case 'unreachable':
+    case 'too_slow':
+    case 'unreadable_answer':
+      return 'La academia no ha contestado y no sabemos si el cambio ha llegado. Si no lo ves hecho, inténtalo otra vez.'
+    default: {
+      const { title, text } = failureMessages[code]
+      return `${title}. ${text}`
+    }
+  }
 }

@@ -1,6 +1,9 @@
-import { type Failure, isServerFailureCode } from '#contract/errors.ts'
+import { type Failure, type FailureCode, isServerFailureCode } from '#contract/errors.ts'
 import { type TakeRefusal, takeRefusals } from '#contract/rules/recording-limit.ts'
 import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
+
+/** Whether a failure leaves open what the server did, or does with the same call: temporary, or without an answer. */
+export const isUndecided = (code: FailureCode): boolean => !isServerFailureCode(code) || isTemporaryFailure(code)
 
 /**
  * Why the server refuses a take for good: the reason for a file that is no recording, else the failure's code. Null for
@@ -8,7 +11,7 @@ import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
  */
 export function permanentRefusal(failure: Failure, during: 'begin' | 'part'): string | null {
   const { code } = failure
-  if (!isServerFailureCode(code) || isTemporaryFailure(code)) return null
+  if (isUndecided(code)) return null
   // The server has dropped an upload that took too long: it begins anew.
   if (code === 'not_found' && during === 'part') return null
   if (code !== 'recording_refused') return code

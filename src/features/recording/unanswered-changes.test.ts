@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { aUserVideo } from '#tests/factories/own-takes.ts'
+import { isChanged, lookForChange, stopLooking } from './unanswered-changes.ts'
+
+const look = vi.fn<() => Promise<boolean>>()
+const hourMs = 3_600_000
+const looks = () => look.mock.calls.length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  look.mockReset().mockResolvedValue(false)
+})
+afterEach(() => {
+  stopLooking(41)
+  vi.useRealTimers()
+})
+
+test('a change is looked for at once, a few times more while it may be under way, and then no longer', async () => {
+  lookForChange(41, look)
+  expect(looks()).toBe(1)
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(looks()).toBe(2)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBe(5)
+  dispatchEvent(new Event('online'))
+  expect(looks()).toBe(5)
+})
+
+test('once it is found nothing is asked any more', async () => {
+  lookForChange(41, look)
+  look.mockResolvedValue(true)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBe(2)
+})
+
+test('without a network it goes on, and looks as soon as there is one', async () => {
+  look.mockRejectedValue(new Failure('offline'))
+  lookForChange(41, look)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBeGreaterThan(5)
+  look.mockReset().mockResolvedValue(true)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBe(1)
+})
+
+test('another change of the recording, and the end of the session, end it', async () => {
+  lookForChange(41, look)
+  await vi.advanceTimersByTimeAsync(0)
+  stopLooking(41)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBe(1)
+  look.mockRejectedValue(new Failure('signed_out'))
+  lookForChange(41, look)
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect(looks()).toBe(2)
+})
+
+/** As typed: the server stores both as one line. */
+const named = { kind: 'edit', title: 'Mi  salsa', description: '' } as const
+
+test.each([
+  ['a publication', { kind: 'publish' } as const, { status: 'public' as const }, { status: 'draft' as const }],
+  ['a withdrawal', { kind: 'unpublish' } as const, { status: 'draft' as const }, { status: 'public' as const }],
+  ['another processing', { kind: 'retry' } as const, { set_aside: false }, { set_aside: true }],
+  ['an edit', named, { title: 'Mi salsa', description: null }, { title: 'Mi salsa', description: 'Con Marta' }],
+])('%s is made where the recording is as it would leave it', (_, change, after, before) => {
+  expect([isChanged(aUserVideo(after), change), isChanged(aUserVideo(before), change)]).toEqual([true, false])
+  expect(isChanged(aUserVideo(after), { kind: 'delete' })).toBe(false)
+})

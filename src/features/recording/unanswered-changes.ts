@@ -1,0 +1,69 @@
+import type { UserVideo } from '#contract/recording.ts'
+import { oneLine } from '#contract/rules/one-line.ts'
+import { connectivity } from '#src/platform/connectivity.ts'
+import { isTemporaryFailure, retryInView } from '#src/platform/retry-in-view.ts'
+import { toFailure } from '#src/ui/to-failure.ts'
+
+/** A change to one of the learner's recordings; `retry` has one that was set aside processed again. */
+export type VideoChange =
+  | { readonly kind: 'publish' | 'unpublish' | 'retry' | 'delete' }
+  | { readonly kind: 'edit'; readonly title: string; readonly description: string }
+
+/** Whether a recording, as the server lists it, is as a change would leave it. */
+export function isChanged(video: UserVideo, change: VideoChange): boolean {
+  switch (change.kind) {
+    case 'publish':
+      return video.status === 'public'
+    case 'unpublish':
+      return video.status !== 'public'
+    case 'retry':
+      return !video.set_aside
+    case 'edit':
+      return video.title === oneLine(change.title) && (video.description ?? '') === oneLine(change.description)
+    case 'delete':
+      return false
+  }
+}
+
+/** Answers without the change after which it counts as never received: with the waits between them about a minute. */
+const maxAnswers = 5
+
+/** What ends each of them, by the id of the recording. */
+const running = new Map<number, () => void>()
+
+/**
+ * Looks whether the server made a change whose answer was lost: at once, when the network is back, and a few times
+ * while the page is in view, since it may still be under way. `look` resolves to whether it is made, and announces it.
+ */
+export function lookForChange(id: number, look: () => Promise<boolean>): void {
+  stopLooking(id)
+  let answers = 0
+  const lookAgain = async () => {
+    try {
+      const isMade = await look()
+      answers += 1
+      if (!isMade && answers < maxAnswers) return 'unreachable'
+    } catch (cause) {
+      const { code } = toFailure(cause)
+      if (isTemporaryFailure(code)) return code
+    }
+    if (running.get(id) === stop) stopLooking(id)
+    return undefined
+  }
+  const stopRetrying = retryInView('unreachable', lookAgain)
+  const stopListening = connectivity.subscribe(() => {
+    if (connectivity.isOnline()) void lookAgain()
+  })
+  const stop = () => {
+    stopRetrying()
+    stopListening()
+  }
+  running.set(id, stop)
+  void lookAgain()
+}
+
+/** Ends it for a recording: another change of it is sent. */
+export function stopLooking(id: number): void {
+  running.get(id)?.()
+  running.delete(id)
+}
