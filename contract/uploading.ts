@@ -58,8 +58,9 @@ export type UploadStatus = typeof UploadStatus.infer
 const clientId = type({ clientId: /^[A-Za-z0-9-]{8,64}$/ })
 
 /**
- * Begins an upload in parts, or returns the progress of an earlier one: idempotent. Reserves one of the learner's slots
- * at once; an upload that is not finished within a day is deleted.
+ * Begins an upload in parts, or returns the progress of an earlier one: idempotent. Start, offset, rate and title are
+ * those of the last call. Reserves one of the learner's slots at once; an upload that is not finished within a day is
+ * deleted.
  */
 export const beginUpload = endpoint({
   ...callTable.beginUpload,

@@ -36,6 +36,15 @@ describe('a recording in parts', () => {
     expect(stored()).toHaveLength(2)
   })
 
+  test('that begins again after its take was shifted is stored as shifted', async () => {
+    const { begin, piece } = await aRecordingLearner()
+    await begin(id, 8, { offset: 0, videoTitle: 'Ana baila' })
+    await piece(id, 0, 'una ')
+    const facts = { start: 4.5, offset: 0.32, rate: 0.75 }
+    expect((await begin(id, 8, { ...facts, videoTitle: 'Ana baila Salsa' })).json().received).toBe(4)
+    expect((await piece(id, 4, 'toma')).json().user_video).toMatchObject({ ...facts, title: 'Ana baila Salsa' })
+  })
+
   test('rejects a part at a wrong offset: the response names the expected offset', async () => {
     const { begin, piece, stored, get, headers } = await aRecordingLearner()
     await begin(id, 12)

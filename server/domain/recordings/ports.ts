@@ -160,8 +160,8 @@ export interface RecordingQuota {
 export interface UploadStore {
   find(userId: number, clientId: string): Promise<Upload | undefined>
   /**
-   * Reserves quota, or finds the running upload with the same client id; exact under concurrency. One that expired, or
-   * whose lesson or size differs, is restarted.
+   * Reserves quota, or finds the running upload with the same client id and gives it this title, start, offset and
+   * rate; exact under concurrency. One that expired, or whose lesson or size differs, is restarted.
    */
   reserve(upload: NewUpload, quota: RecordingQuota, now: number): Promise<Reservation>
   /** Appends a part that begins at `from`; false when another byte is next or the upload is gone. */

@@ -72,6 +72,17 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await uploads.listOf(ana.id)).toHaveLength(1)
   })
 
+  test('an upload that is started again has the start, offset, rate and title announced last, and its parts', async () => {
+    const { reserve, uploads, ana } = await academy()
+    const first = held(await reserve('toma-1', { title: 'Ana baila' }))
+    await uploads.appendPart(first, 0, 40, 'uploads/1/a.piece')
+    const facts = { title: 'Ana baila otra vez', start: 2.5, offset: 0.32, rate: 0.75 }
+    const expected = { ...first, received: 40, ...facts }
+    expect(held(await reserve('toma-1', { ...facts, expires_at: now + 9999 }))).toEqual(expected)
+    expect(await uploads.find(ana.id, 'toma-1')).toEqual(expected)
+    expect(held(await reserve('toma-1')).title).toBeNull()
+  })
+
   test('an expired upload, or one of another size or lesson, is restarted within its own quota', async () => {
     const { reserve, uploads } = await academy()
     const first = held(await reserve('toma-1'))

@@ -37,11 +37,18 @@ async function reserve(trx: Db, upload: NewUpload, quota: RecordingQuota, now: n
   if (learner.numUpdatedRows === 0n) return { kind: 'gone' }
   const known = await findUpload(trx, upload.user_id, upload.client_id)
   const same = known && known.expires_at > now && known.size === upload.size && known.lesson_id === upload.lesson_id
-  if (same) return { kind: 'held', upload: known, dropped: [] }
+  if (same) return { kind: 'held', upload: await updateFacts(trx, known, upload), dropped: [] }
   const dropped = known ? ((await removeUpload(trx, known.id)) ?? []) : []
   if (!(await insertWithinQuota(trx, upload, quota, now))) return { kind: 'full', dropped }
   const held = await findUpload(trx, upload.user_id, upload.client_id)
   return held ? { kind: 'held', upload: held, dropped } : { kind: 'gone' }
+}
+
+/** The take may have been shifted or renamed since its upload began: the last announcement counts. */
+async function updateFacts(db: Db, known: Upload, { title, start, offset, rate }: NewUpload): Promise<Upload> {
+  const facts = { title, start, offset, rate }
+  await db.updateTable('recording_uploads').set(facts).where('id', '=', known.id).execute()
+  return { ...known, ...facts }
 }
 
 const findUpload = (db: Db, userId: number, clientId: string): Promise<Upload | undefined> =>
