@@ -50,13 +50,47 @@ test('it can be saved another time, from its first byte', async () => {
   expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
-test('saved again before the server knew of the cancellation, it goes on', async () => {
+test('saved again at once, before the server knew of the cancellation, it becomes a recording', async () => {
   const { uploads, storedTakes, academy, resume } = await underWay()
   await uploads.cancel(id)
   resume()
   await uploads.save(id, 1)
   await settled()
   expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
+})
+
+test('saved again later, still before the server knew of it, it begins from its first byte', async () => {
+  const { uploads, storedTakes, academy, calls, fail, recover, resume } = await underWay()
+  fail(() => new Failure('offline'))
+  await uploads.cancel(id)
+  await settled()
+  resume()
+  // Beside its lesson it is prepared again, which may have made a file of the same size and other bytes.
+  storedTakes.set(id, aTake({ state: 'prepared', calledOff: true }))
+  await uploads.save(id, 1)
+  await settled()
+  expect([storedTakes.get(id)?.calledOff, academy.get(id)?.received]).toEqual([true, maxPartBytes])
+  recover()
+  calls.length = 0
+  await uploads.retryNow()
+  await settled()
+  expect(calls.slice(0, 3)).toEqual([`call off ${id}`, `begin ${id}`, `piece 0 ${id}`])
+  expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
+})
+
+test('saved and cancelled once more, nothing of it is left at the server', async () => {
+  const { uploads, storedTakes, academy, fail, recover, resume } = await underWay()
+  fail(() => new Failure('offline'))
+  await uploads.cancel(id)
+  await settled()
+  resume()
+  await uploads.save(id, 1)
+  recover()
+  await uploads.cancel(id)
+  await settled()
+  await uploads.retryNow()
+  await settled()
+  expect([academy.size, storedTakes.get(id)?.calledOff]).toEqual([0, false])
 })
 
 test('without a network the cancellation is sent as soon as there is one, at the next visit too', async () => {

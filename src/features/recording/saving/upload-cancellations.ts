@@ -9,7 +9,7 @@ import { isUploading } from './device-takes.ts'
 import { permanentRefusal } from './refusal.ts'
 
 interface CancellationDeps {
-  readonly store: Pick<TakeStore, 'all' | 'find' | 'change' | 'remove'>
+  readonly store: Pick<TakeStore, 'all' | 'change' | 'remove'>
   cancel(take: Take, signal: AbortSignal): Promise<UploadStatus>
   now(): number
   random(): number
@@ -37,8 +37,7 @@ export function createUploadCancellations({ store, cancel, now, random }: Cancel
       const failure = cause instanceof Failure ? cause : new Failure('unexpected', { cause })
       if (failure.code === 'signed_out' || permanentRefusal(failure, 'begin') === null) return false
     }
-    const stored = await store.find(take.id)
-    if (stored && !isUploading(stored)) await store.change(take.id, { calledOff: false })
+    await store.change(take.id, { calledOff: false })
     return true
   }
 
@@ -47,9 +46,12 @@ export function createUploadCancellations({ store, cancel, now, random }: Cancel
     addDeleted(take: Take): void {
       if (take.calledOff || take.state === 'saving') deleted.set(take.id, take)
     },
-    /** Sends all cancellations of a learner. Resolves to when to try again, on the clock of `now`, or null. */
+    /**
+     * Sends all cancellations of a learner, but for takes that are saved again: their uploads begin with it. Resolves
+     * to when to try again, on the clock of `now`, or null.
+     */
     async sendAll(userId: number, onSaved: OnSaved): Promise<number | null> {
-      const stored = (await store.all()).filter(({ calledOff }) => calledOff === true)
+      const stored = (await store.all()).filter((take) => take.calledOff === true && !isUploading(take))
       for (const take of [...stored, ...deleted.values()].filter((one) => one.userId === userId)) {
         if (!(await send(take, onSaved))) {
           tries += 1

@@ -64,9 +64,9 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     await status.refresh()
   }
 
-  const isWanted = async (take: Take): Promise<boolean> => {
+  const findWanted = async (take: Take): Promise<Take | undefined> => {
     const stored = await store.find(take.id)
-    return userId === take.userId && stored !== undefined && isUploading(stored)
+    return userId === take.userId && stored && isUploading(stored) ? stored : undefined
   }
 
   /** Sends one take until it is saved, refused, has to wait, or is not wanted any more. */
@@ -81,20 +81,26 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     current = sending
     status.own.set(take.id, status.own.get(take.id) ?? newUpload(bytes.size))
     try {
-      while (await isWanted(take)) {
+      for (let wanted = await findWanted(take); wanted; wanted = await findWanted(take)) {
         const upload = status.own.get(take.id)
         const move = upload ? nextMove(upload, deps.now()) : { kind: 'stop' as const }
         if (move.kind !== 'begin' && move.kind !== 'send') return
         sending.part = move.kind === 'send'
+        // It may have been prepared again since it was cancelled: parts of other bytes must not become one file.
+        const isCancelling = move.kind === 'begin' && wanted.calledOff === true
         const event = await toEvent(
           move.kind,
-          move.kind === 'begin'
-            ? deps.begin(take, bytes.size, signal)
-            : deps.sendPart(take, move.from, bytes.slice(move.from, move.to), signal),
+          move.kind === 'send'
+            ? deps.sendPart(wanted, move.from, bytes.slice(move.from, move.to), signal)
+            : isCancelling
+              ? deps.cancel(wanted, signal)
+              : deps.begin(wanted, bytes.size, signal),
           signal,
         )
         if (signal.aborted) return
-        await handleEvent(take, event)
+        if (isCancelling && event.type === 'answered' && !event.status.user_video)
+          await store.change(take.id, { calledOff: false })
+        else await handleEvent(take, event)
       }
       status.remove(take.id)
     } finally {
@@ -176,7 +182,7 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     async save(takeId: string, user: number): Promise<void> {
       const take = await store.find(takeId)
       if (!take || (take.userId !== null && take.userId !== user)) return
-      await store.change(takeId, { userId: user, state: 'saving', refusal: null, calledOff: false })
+      await store.change(takeId, { userId: user, state: 'saving', refusal: null })
       if (current?.takeId !== takeId) status.remove(takeId)
       await setLearner(user)
       await status.refresh()
