@@ -19,7 +19,7 @@ import {
 } from '#server/domain/billing/create-subscription.ts'
 import { findCoupon, showCoupon } from '#server/domain/billing/find-coupon.ts'
 import { readAfterTimeout } from '#server/domain/billing/payment-progress.ts'
-import { type OrderContext, prepareOrder } from '#server/domain/billing/prepare-order.ts'
+import { type OrderContext, prepareOrder, showCouponTo } from '#server/domain/billing/prepare-order.ts'
 import { showPrice } from '#server/domain/billing/show-price.ts'
 import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
 import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
@@ -56,8 +56,9 @@ export const paymentRoutes =
       }),
     )
     mount(app, checkCoupon, async ({ query }, request) => {
-      const guess = { network: networkOf(request), userId: callerOf(request)?.account.id }
-      return showCoupon(await answerWithin(findCoupon(ports, query.coupon, guess)))
+      const userId = callerOf(request)?.account.id
+      const coupon = await answerWithin(findCoupon(ports, query.coupon, { network: networkOf(request), userId }))
+      return userId === undefined ? showCoupon(coupon) : showCouponTo(ports, userId, coupon, query.coupon.trim())
     })
     mount(app, getQuote, async ({ query }, request) => {
       const order = { priceId: query.price_id, coupon: query.coupon ?? null, withTrial: query.trial !== '0' }

@@ -2,8 +2,9 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { aJourney } from '#tests/setup/journey.ts'
 import {
+  couponBlock,
+  couponInAddress,
   openOrder,
-  orderError,
   orderText,
   payments,
   payWith,
@@ -54,9 +55,6 @@ async function enterCoupon(page: Page, code: string) {
   await page.getByRole('button', { name: 'VALIDAR' }).click()
 }
 
-const couponBlock = (page: Page) => page.getByRole('form', { name: 'Cupón' })
-const inAddress = (page: Page) => new URL(page.url()).searchParams.get('coupon')
-
 test.each([
   ['VEINTE', 'feedback-anual', '20 % de descuento en tu primera cuota', '79,60 €', /Después99,50 € cada año/, 7960],
   [
@@ -86,7 +84,7 @@ test.each([
   await couponBlock(page).getByText('El cupón es válido').waitFor()
   expect(plain(await couponBlock(page).textContent())).toContain(off)
   await expect.poll(() => orderText(page)).toContain(`con obligación de pago: ${price} el`)
-  await expect.poll(() => inAddress(page)).toBe(code)
+  await expect.poll(() => couponInAddress(page)).toBe(code)
   const summary = plain(await page.getByRole('region', { name: 'Tu pedido' }).textContent())
   expect(summary).toContain(`Hoy pagas${price}`)
   expect(summary).toMatch(afterwards)
@@ -94,7 +92,7 @@ test.each([
   // Taken out and put back, the prices follow.
   await page.getByRole('button', { name: 'QUITAR' }).click()
   await expect.poll(() => orderText(page)).toBe(full)
-  await expect.poll(() => inAddress(page)).toBe(null)
+  await expect.poll(() => couponInAddress(page)).toBe(null)
   await enterCoupon(page, code)
   await expect.poll(() => orderText(page)).toContain(price)
   await payWith(page)
@@ -146,7 +144,7 @@ test('every unusable coupon shows its reason, retains the entered text, and is n
   // From the address, as from a link that is out of date.
   await openOrder(page, '/pago-directo?coupon=UNAVEZ')
   await couponBlock(page).getByText('Cupón agotado').waitFor()
-  await expect.poll(() => inAddress(page)).toBe(null)
+  await expect.poll(() => couponInAddress(page)).toBe(null)
   const refused = [
     ['PRONTO', 'Cupón expirado'],
     ['NADA', 'Cupón no válido'],
@@ -187,24 +185,4 @@ test('a coupon for a first payment is refused after a payment, and one for month
   await openOrder(page, '/pago?plan=basic-mensual&coupon=PRIMERAVEZ')
   await couponBlock(page).getByText('Cupón no válido').waitFor()
   await expect.poll(() => orderText(page)).toContain('6,49 €')
-})
-
-test('a coupon whose last use is taken while the order is written is refused with its reason, and nothing is charged', async () => {
-  await account.create('coupons', { id: 'ULTIMO', percent_off: '20', max_redemptions: '1', ...once })
-  const slow = await aPayer('ultima-lenta')
-  await openOrder(slow, '/pago-directo?coupon=ULTIMO')
-  await expect.poll(() => orderText(slow)).toContain('79,60 €')
-  const quick = await aPayer('ultima-rapida')
-  await openOrder(quick, '/pago-directo?coupon=ULTIMO')
-  await expect.poll(() => orderText(quick)).toContain('79,60 €')
-  await payWith(quick)
-  await quick.waitForURL('**/cursos')
-  await payWith(slow)
-  await orderError(slow).getByText('Cupón agotado').waitFor()
-  expect(await account.charges('ultima-lenta@alcompas.test')).toEqual([])
-  await expect.poll(() => orderText(slow)).toContain('99,50 €')
-  await readyToOrder(slow)
-  await payWith(slow)
-  await slow.waitForURL('**/cursos')
-  expect(await account.charges('ultima-lenta@alcompas.test')).toEqual([{ amount: 9950, currency: 'eur' }])
 })

@@ -15,6 +15,10 @@ export const orderError = (page: Page) => order(page).getByRole('alert').filter(
 /** The bank's question about a payment or a card. */
 export const bankDialog = (page: Page) => page.getByRole('dialog', { name: 'Tu banco quiere comprobar que eres tú' })
 
+/** The coupon of an order, and its code in the address. */
+export const couponBlock = (page: Page) => page.getByRole('form', { name: 'Cupón' })
+export const couponInAddress = (page: Page) => new URL(page.url()).searchParams.get('coupon')
+
 /** Text as it reads, without no-break spaces. */
 export const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? ''
 

@@ -1,5 +1,6 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { Quote } from '#contract/payment.ts'
+import type { checkCoupon, Quote } from '#contract/payment.ts'
 import { couponRefusal } from '#contract/rules/coupon.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import type { Currency } from '#contract/visitor.ts'
@@ -11,6 +12,7 @@ import { isLive } from './entitlement.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
 import type { BillingPorts } from './ports.ts'
 import { callProvider } from './provider-call.ts'
+import type { ProviderCoupon } from './provider-invoices.ts'
 import type { DiscountSource, NewSubscription } from './provider-subscriptions.ts'
 import { quoteOf, trialOf } from './quote.ts'
 
@@ -60,12 +62,11 @@ export async function prepareOrder(
   const { plan } = sold
   const code = order.coupon?.trim() || null
   const coupon = code === null ? null : await couponOf(ports, code, { account, network })
-  const shown = coupon && showCoupon(coupon)
+  const shown = coupon && (await showCouponTo(ports, account.id, coupon, code))
   if (shown) {
     const firstTime = (await ports.ledger.listOf(account.id)).length === 0
     const refusal = couponRefusal(shown, { now, firstTime, plan, currency: expected })
-    if (refusal && !(refusal === 'coupon_exhausted' && (await isHeld(ports, account.id, code))))
-      throw new Failure(refusal)
+    if (refusal) throw new Failure(refusal)
   }
   if (coupon) {
     const customerId = (await ports.billingCustomers.find(account.id))?.customer_id ?? null
@@ -99,10 +100,28 @@ async function couponOf(
 /** The code of an attempt: spellings of one coupon are equal. */
 export const storedCode = (code: string | null): string | null => code?.toUpperCase() ?? null
 
+/** A coupon as it is for a learner, entered as `code`: the use that their own open order holds is left to them. */
+export async function showCouponTo(
+  ports: Pick<BillingPorts, 'paymentAttempts'>,
+  userId: number,
+  coupon: ProviderCoupon,
+  code: string | null,
+): Promise<AnswerOf<typeof checkCoupon>> {
+  const shown = showCoupon(coupon)
+  const { max_redemptions, times_redeemed } = shown
+  const isExhausted = max_redemptions !== null && times_redeemed >= max_redemptions
+  if (!isExhausted || !(await isHeld(ports, userId, code))) return shown
+  return { ...shown, times_redeemed: max_redemptions - 1 }
+}
+
 /**
  * Whether the learner's open attempt holds one of the coupon's uses, or may: its answer was lost, or has not arrived.
  */
-async function isHeld({ paymentAttempts }: PrepareOrderPorts, userId: number, code: string | null): Promise<boolean> {
+async function isHeld(
+  { paymentAttempts }: Pick<BillingPorts, 'paymentAttempts'>,
+  userId: number,
+  code: string | null,
+): Promise<boolean> {
   const open = await paymentAttempts.openOf(userId)
   return (
     open !== undefined &&
