@@ -9,11 +9,12 @@ import {
   orderError,
   orderText,
   payWith,
+  plain,
   readyToOrder,
   refusals,
 } from '#tests/setup/order-page.ts'
 import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { newPayer } from '#tests/setup/subscriber.ts'
+import { newPayer, subscribe } from '#tests/setup/subscriber.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)
@@ -78,4 +79,29 @@ test('a last use that the own unfinished order holds stays on a reload, and its 
   await payWith(page)
   await page.waitForURL('**/cursos')
   expect(await account.charges('la-mia@alcompas.test')).toEqual([{ amount: 4975, currency: 'eur' }])
+})
+
+test('a coupon that runs out before the annual change is ordered gives its price back, and the change is made', async () => {
+  await createCoupon('PARAELANYO', '40')
+  const page = await aPayer('mejora')
+  await subscribe(page)
+  await page.goto('/mejorar-plan?coupon=PARAELANYO')
+  const change = page.getByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ })
+  await couponBlock(page).getByText('El cupón es válido').waitFor()
+  expect(plain(await change.textContent())).toContain('con obligación de pago: 29,99 € el')
+  const quick = await aPayer('mejora-rapida')
+  await openOrder(quick, '/pago-directo?coupon=PARAELANYO')
+  await expect.poll(() => orderText(quick)).toContain('59,70 €')
+  await payWith(quick)
+  await quick.waitForURL('**/cursos')
+
+  await change.click()
+  await couponBlock(page).getByText('Cupón agotado', { exact: true }).waitFor()
+  expect(await couponBlock(page).getByText('El cupón es válido').count()).toBe(0)
+  await expect.poll(async () => plain(await change.textContent())).toContain('con obligación de pago: 49,99 € el')
+  await expect.poll(() => couponInAddress(page)).toBe(null)
+  await change.click()
+  await page.waitForURL('**/inicio')
+  const known = await page.request.get('/api/payment/get-subscription-data')
+  expect(await known.json()).toMatchObject({ next_price_id: 'basic-year-eur', next_payment_price: 4999 })
 })

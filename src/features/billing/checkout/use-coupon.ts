@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Failure } from '#contract/errors.ts'
 import { couponRefusal } from '#contract/rules/coupon.ts'
 import type { Plan } from '#contract/rules/plans.ts'
@@ -32,8 +32,8 @@ interface CouponParts {
 }
 
 /**
- * Validates a coupon: idle, loading, then valid or an error. A refusal by the server when the quote is made ends in the
- * same error as one found here.
+ * Validates a coupon: idle, loading, then valid or an error. A refusal by the server when the quote is made, or the
+ * order placed, ends in the same error as one found here.
  */
 export function useCoupon({ initial, ready, currency, firstTime, only, onValid, onCode }: CouponParts) {
   const validation = useMutation<CouponAnswer, Failure, string>({
@@ -50,7 +50,10 @@ export function useCoupon({ initial, ready, currency, firstTime, only, onValid, 
       return check
     },
   })
-  const validate = (code: string) =>
+  // Why an order with the validated coupon was refused.
+  const [refused, setRefused] = useState<Failure | null>(null)
+  const validate = (code: string) => {
+    setRefused(null)
     validation.mutate(code, {
       onSuccess(check) {
         onValid(check)
@@ -61,7 +64,13 @@ export function useCoupon({ initial, ready, currency, firstTime, only, onValid, 
         if (isCouponRefusal(failure)) onCode(null)
       },
     })
+  }
+  const refuse = (failure: Failure) => {
+    setRefused(failure)
+    onCode(null)
+  }
   const clear = () => {
+    setRefused(null)
     validation.reset()
     onCode(null)
   }
@@ -76,7 +85,9 @@ export function useCoupon({ initial, ready, currency, firstTime, only, onValid, 
     if (ready) revalidate()
   }, [ready, currency])
 
-  return { state: stateOf(validation), validate, clear }
+  const { variables } = validation
+  const state = stateOf(refused ? { status: 'error', variables, data: undefined, error: refused } : validation)
+  return { state, validate, refuse, clear }
 }
 
 interface Validation {

@@ -53,6 +53,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
       if (applied) coupon.validate(applied.code)
       await rest.onQuoteChanged()
     },
+    onCouponRefused: coupon.refuse,
   })
   const applied = coupon.state.status === 'valid' ? coupon.state : null
   const copy = priceCopy(prices, 'year')

@@ -1,9 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
+import type { Failure } from '#contract/errors.ts'
 import { useSession } from '#src/session/session.ts'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { isCouponRefusal } from '../../checkout/coupon-copy.ts'
 import { reportPaymentTimeout } from '../../checkout/payment-queries.ts'
 import { pollIntervals } from '../../polling/poll-timeline.ts'
 import { useSessionPolling } from '../../polling/use-session-polling.ts'
@@ -15,6 +17,8 @@ interface UpgradeParts {
   readonly onUpgraded: () => void
   /** Fetches the present amounts, which the server would not take the order without. */
   readonly onQuoteChanged: () => Promise<unknown>
+  /** The coupon of the order, which was not placed, is no longer one: its learner chooses again without it. */
+  readonly onCouponRefused?: (failure: Failure) => void
 }
 
 /**
@@ -22,7 +26,7 @@ interface UpgradeParts {
  * is fetched again, since the request may have arrived all the same; after amounts that have changed they are, to be
  * agreed to again. Nothing can be ordered twice meanwhile (Q43).
  */
-export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: UpgradeParts) {
+export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged, onCouponRefused }: UpgradeParts) {
   const session = useSession()
   const [replaced] = useState(user.stripe_subscription_id)
   const [accepted, setAccepted] = useState(false)
@@ -33,7 +37,9 @@ export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged }: Upgrad
     mutationFn: upgrade,
     onSuccess: () => setAccepted(true),
     async onError(thrown) {
-      if (toFailure(thrown).code === 'quote_changed') return onQuoteChanged()
+      const failure = toFailure(thrown)
+      if (failure.code === 'quote_changed') return onQuoteChanged()
+      if (isCouponRefusal(failure.code)) onCouponRefused?.(failure)
       const current = await session.refresh()
       if (current && isDone(current)) onUpgraded()
     },

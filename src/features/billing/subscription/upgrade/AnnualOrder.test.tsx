@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
+import { done } from '#contract/form-values.ts'
+import { plans } from '#contract/rules/plans.ts'
+import { aCoupon } from '#tests/factories/payment-page.ts'
+import { aSubscriber } from '#tests/factories/subscription.ts'
+import { renderBilling } from '#tests/setup/render-billing.tsx'
+import { AnnualOrder } from './AnnualOrder.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const price = (amount: number) => ({ price: '', trial_days: 0, amount, currency: 'EUR' as const, prod_id: '' })
+const prices = { month: price(649), year: price(4999) }
+
+/** The order of the annual plan with a coupon of 20 %, which can be ordered. */
+async function annualOrder() {
+  const upgrade = vi.fn(async (_order: object) => done)
+  const onCoupon = vi.fn()
+  await renderBilling(
+    (user) => (
+      <AnnualOrder
+        user={user}
+        plan={plans['basic-year']}
+        current={plans['basic-month']}
+        prices={prices}
+        chargedAt="2026-03-01T10:00:00.000Z"
+        coupon="BAILA"
+        onCoupon={onCoupon}
+        upgrade={upgrade}
+        onUpgraded={vi.fn()}
+        onQuoteChanged={vi.fn()}
+      />
+    ),
+    { user: aSubscriber(), replies: { checkCoupon: aCoupon() } },
+  )
+  await screen.findByText('El cupón es válido')
+  return { upgrade, onCoupon }
+}
+
+const order = () => screen.getByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ })
+const words = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ')
+const total = () => words(screen.getByRole('heading', { name: 'Total' }).parentElement)
+
+test.each([
+  ['coupon_expired', 'Cupón expirado'],
+  ['coupon_exhausted', 'Cupón agotado'],
+  // The code of another customer, which the order alone refuses.
+  ['coupon_unknown', 'Cupón no válido'],
+] as const)('an order refused with %s drops the coupon with its price (F191)', async (code, message) => {
+  const { upgrade, onCoupon } = await annualOrder()
+  expect(words(order())).toContain('con obligación de pago: 39,99 € el 01/03/2026')
+  upgrade.mockRejectedValueOnce(new Failure(code))
+  fireEvent.click(order())
+  await screen.findByText(message)
+  expect(screen.queryByText('El cupón es válido')).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('BAILA')
+  expect(onCoupon).toHaveBeenLastCalledWith(null)
+  expect(total()).toContain('se te cargarán en tu cuenta 49,99 €.')
+  expect(screen.queryByText('Sin el cupón:')).toBeNull()
+  expect(words(order())).toContain('con obligación de pago: 49,99 € el 01/03/2026')
+  await waitFor(() => expect(order().getAttribute('aria-disabled')).toBeNull())
+  fireEvent.click(order())
+  await waitFor(() =>
+    expect(upgrade.mock.calls.map(([sent]) => sent)).toEqual([
+      { coupon: 'BAILA', first_charge_amount: 3999 },
+      { first_charge_amount: 4999 },
+    ]),
+  )
+})
+
+test('a coupon that the order was refused for can be validated again', async () => {
+  const { upgrade, onCoupon } = await annualOrder()
+  upgrade.mockRejectedValueOnce(new Failure('coupon_exhausted'))
+  fireEvent.click(order())
+  await screen.findByText('Cupón agotado')
+  fireEvent.click(screen.getByRole('button', { name: 'VALIDAR' }))
+  await screen.findByText('El cupón es válido')
+  expect(onCoupon).toHaveBeenLastCalledWith('BAILA')
+  expect(words(order())).toContain('39,99 €')
+})
+
+test('another code replaces the refusal of the order', async () => {
+  const { upgrade } = await annualOrder()
+  upgrade.mockRejectedValueOnce(new Failure('coupon_exhausted'))
+  fireEvent.click(order())
+  await screen.findByText('Cupón agotado')
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'OTRO' } })
+  expect(screen.queryByText('Cupón agotado')).toBeNull()
+  expect(screen.queryByText('El cupón es válido')).toBeNull()
+})
