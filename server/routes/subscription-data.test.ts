@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addMonths } from '#contract/rules/calendar-months.ts'
+import { hourMs } from '#contract/time-units.ts'
 import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
@@ -92,3 +94,42 @@ test('coupons are guessed ten times in ten minutes, and valid ones are refused b
   expect(new Set(misses.filter(({ statusCode }) => statusCode === 422).map(({ body }) => body)).size).toBe(1)
   expect((await check('VERANO')).json()).toMatchObject({ code: 'too_many_requests' })
 })
+
+test(
+  'a coupon of two years lowers two fees of the annual change, and the data of the plan says until when (D4)',
+  patient,
+  async () => {
+    const { learner, settle, provider, sandbox, advance, now } = await payingAcademy()
+    const limits = { name: 'Dos', percentOff: 40, duration: 'repeating', months: 24 } as const
+    await provider.coupons.put({ id: 'DOS', ...limits }, 'DOS')
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    expect((await ana.get('/api/payment/upgrade-plan?coupon=DOS&first_charge_amount=2999')).statusCode).toBe(200)
+    const data = async () => (await ana.get('/api/payment/get-subscription-data')).json()
+    const ordered = await data()
+    expect(ordered).toMatchObject({ next_price_id: 'basic-year-eur', next_payment_price: 2999, discounts: [] })
+    const firstChargeAt = Date.parse(ordered.next_payment_date)
+    const reach = async (at: number) => {
+      await advance(at + 2 * hourMs - now())
+      await settle()
+    }
+    await reach(firstChargeAt)
+    const until = new Date(addMonths(firstChargeAt, 24)).toISOString()
+    expect(await data()).toMatchObject({
+      price_id: 'basic-year-eur',
+      next_payment_price: 2999,
+      discounts: [{ percent: 40, lasts: 'repeating', ends_at: until }],
+      lasting_amount: 4999,
+    })
+    await reach(addMonths(firstChargeAt, 12))
+    expect(await data()).toMatchObject({ next_payment_price: 4999, next_payment_date: until, discounts: [] })
+    await reach(Date.parse(until))
+    expect(
+      sandbox
+        .list('charge')
+        .map(({ amount }) => amount)
+        .sort(),
+    ).toEqual([2999, 2999, 4999, 649])
+  },
+)

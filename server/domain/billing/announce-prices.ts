@@ -1,8 +1,8 @@
+import { addMonths } from '#contract/rules/calendar-months.ts'
 import { monthsOf, planIds, planOfPrice, plans, priceIdOf } from '#contract/rules/plans.ts'
 import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
-import { addMonths } from './calendar-months.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import type { PriceRow } from './price-ports.ts'
 

@@ -1,5 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import type { Quote } from '#contract/payment.ts'
+import { addMonths } from '#contract/rules/calendar-months.ts'
 import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts'
 import { type Coupon, discountedAmount } from '#contract/rules/coupon.ts'
 import { formatDate } from '#contract/rules/date-text.ts'
@@ -7,7 +8,6 @@ import { monthsOf, type Plan, priceIdOf, trialDays } from '#contract/rules/plans
 import { dayMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { isoInstant } from '#server/domain/iso-instant.ts'
-import { addMonths } from './calendar-months.ts'
 import {
   discountsAt,
   discountsOf,

@@ -65,8 +65,10 @@ export function summaryRows(quote: Quote, period: BillingPeriod): readonly Summa
 }
 
 /** What the charges before the end of a discount cost. */
-const discountedPrice = ({ first_charge_amount: first, currency }: Quote, period: BillingPeriod) =>
-  first === 0 ? formatPayable(first, currency) : `${formatPayable(first, currency)} ${everyPeriod[period]}`
+export const discountedPrice = (
+  { first_charge_amount: first, currency }: Pick<Quote, 'first_charge_amount' | 'currency'>,
+  period: BillingPeriod,
+): string => (first === 0 ? formatPayable(first, currency) : `${formatPayable(first, currency)} ${everyPeriod[period]}`)
 
 /** The sentence under the total: when the account is charged (F198). */
 export function chargeSentence({ kind, due_now, trial_days, currency, ...quote }: Quote): string {

@@ -16,8 +16,8 @@ afterEach(() => {
 const price = (amount: number) => ({ price: '', trial_days: 0, amount, currency: 'EUR' as const, prod_id: '' })
 const prices = { month: price(649), year: price(4999) }
 
-/** The order of the annual plan with a coupon of 20 %, which can be ordered. */
-async function annualOrder() {
+/** The order of the annual plan with a coupon, of 20 % for the first year unless it is another. */
+async function annualOrder(check = aCoupon()) {
   const upgrade = vi.fn(async (_order: object) => done)
   const onCoupon = vi.fn()
   await renderBilling(
@@ -35,7 +35,7 @@ async function annualOrder() {
         onQuoteChanged={vi.fn()}
       />
     ),
-    { user: aSubscriber(), replies: { checkCoupon: aCoupon() } },
+    { user: aSubscriber(), replies: { checkCoupon: check } },
   )
   await screen.findByText('El cupón es válido')
   return { upgrade, onCoupon }
@@ -44,6 +44,13 @@ async function annualOrder() {
 const order = () => screen.getByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ })
 const words = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ')
 const total = () => words(screen.getByRole('heading', { name: 'Total' }).parentElement)
+
+test('a coupon of two years states what the second one and the third one cost (D4)', async () => {
+  await annualOrder(aCoupon({ percent_off: 40, months: 24 }))
+  expect(total()).toContain(
+    'se te cargarán en tu cuenta 29,99 €. Después, 29,99 € cada año hasta el 01/03/2028. Luego, 49,99 € cada año, hasta que lo canceles.',
+  )
+})
 
 test.each([
   ['coupon_expired', 'Cupón expirado'],

@@ -12,6 +12,7 @@ import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import type { SubscriptionChanges } from '../subscription-queries.ts'
 import styles from './AnnualOrder.module.css'
+import { laterYears } from './later-years.ts'
 import { UpgradeStatus } from './UpgradeStatus.tsx'
 import { useUpgrade } from './use-upgrade.ts'
 
@@ -101,9 +102,13 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           {chargedAt
             ? `Cuando termine tu plan ${ending} (${expiryDay(chargedAt)}), se te cargarán en tu cuenta ${total}.`
             : `Cuando termine tu plan ${ending}, se te cargarán en tu cuenta ${total}.`}{' '}
-          {amount < prices.year.amount && !applied?.check.coupon.forever
-            ? `Después, ${formatPrice(prices.year.amount, currency)} cada año, hasta que lo canceles.`
-            : 'Se renueva cada año, hasta que lo canceles.'}
+          {laterYears({
+            listed: prices.year.amount,
+            amount,
+            currency,
+            coupon: applied?.check.coupon ?? null,
+            firstChargeAt: chargedAt,
+          })}
         </p>
       </section>
       <UpgradeStatus upgrade={upgrade} />

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/time-units.ts'
+import { dayMs } from '../time-units.ts'
 
 /**
  * An instant so many months later, in ms: at the same time of day in UTC, on the last day of a month that has no such

@@ -1,0 +1,32 @@
+import { addMonths } from '#contract/rules/calendar-months.ts'
+import { formatPrice } from '#contract/rules/pricing.ts'
+import type { Currency } from '#contract/visitor.ts'
+import { formatDate } from '#src/ui/format.ts'
+import { discountedPeriods } from '../../checkout/coupon-copy.ts'
+import { discountedPrice } from '../../checkout/order-copy.ts'
+import type { CouponAnswer } from '../../checkout/payment-queries.ts'
+
+interface AnnualPrice {
+  /** Cents of a year without a coupon. */
+  readonly listed: number
+  /** Cents of the first year. */
+  readonly amount: number
+  readonly currency: Currency
+  readonly coupon: Pick<CouponAnswer['coupon'], 'months' | 'forever'> | null
+  /** When the first year is charged, and its discount begins; null while unknown. */
+  readonly firstChargeAt: string | null
+}
+
+/** What the years after the first cost (D4): a coupon of more than twelve months lowers some of them too. */
+export function laterYears({ listed, amount, currency, coupon, firstChargeAt }: AnnualPrice): string {
+  const discounted = coupon !== null && amount < listed ? discountedPeriods(coupon, 'year') : null
+  if (coupon === null || discounted === null) return 'Se renueva cada año, hasta que lo canceles.'
+  const afterwards = `${formatPrice(listed, currency)} cada año, hasta que lo canceles.`
+  if (discounted.count === 1) return `Después, ${afterwards}`
+  const price = discountedPrice({ first_charge_amount: amount, currency }, 'year')
+  const until =
+    firstChargeAt === null || coupon.months === null
+      ? `durante ${discounted.text}`
+      : `hasta el ${formatDate(addMonths(Date.parse(firstChargeAt), coupon.months))}`
+  return `Después, ${price} ${until}. Luego, ${afterwards}`
+}
