@@ -75,9 +75,9 @@ export function useCoupon({ initial, ready, currency, firstTime, only, onValid, 
     onCode(null)
   }
 
-  // An amount in euros takes nothing off a price in dollars: a valid coupon is checked again.
+  // An amount in euros takes nothing off a price in dollars: what one currency allows, another refuses.
   const revalidate = useEffectEvent(() => {
-    const code = validation.isIdle ? initial : validation.isSuccess ? validation.variables : null
+    const code = validation.variables ?? initial
     if (code) validate(code)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the currency alone validates again.
