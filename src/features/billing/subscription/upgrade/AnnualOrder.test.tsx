@@ -52,6 +52,11 @@ test('a coupon of two years states what the second one and the third one cost (D
   )
 })
 
+test('a coupon for the whole price says that nothing is charged at first, and what comes after (F198)', async () => {
+  await annualOrder(aCoupon({ percent_off: 100, months: 12 }))
+  expect(total()).toContain('(28/02/2026), no se te cargará nada en tu cuenta en este primer pago. Después, 49,99 €')
+})
+
 test.each([
   ['coupon_expired', 'Cupón expirado'],
   ['coupon_exhausted', 'Cupón agotado'],

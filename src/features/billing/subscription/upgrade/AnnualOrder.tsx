@@ -99,9 +99,12 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           <strong>{total}</strong> <small>IVA incluido</small>
         </p>
         <p className={styles.when}>
-          {chargedAt
-            ? `Cuando termine tu plan ${ending} (${expiryDay(chargedAt)}), se te cargarán en tu cuenta ${total}.`
-            : `Cuando termine tu plan ${ending}, se te cargarán en tu cuenta ${total}.`}{' '}
+          Cuando termine tu plan {ending}
+          {chargedAt ? ` (${expiryDay(chargedAt)})` : null},{' '}
+          {amount > 0
+            ? `se te cargarán en tu cuenta ${total}`
+            : 'no se te cargará nada en tu cuenta en este primer pago'}
+          .{' '}
           {laterYears({
             listed: prices.year.amount,
             amount,
