@@ -18,6 +18,7 @@ import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
 import type { AsideMode, LessonAsideProps } from './lesson-aside.ts'
 import { NextLesson } from './NextLesson.tsx'
+import { createOwnPause } from './own-pause.ts'
 import type { Placement } from './placement.ts'
 import { RelatedLessons } from './RelatedLessons.tsx'
 import { Thumbs } from './Thumbs.tsx'
@@ -67,6 +68,7 @@ export function LessonPage(props: LessonPageProps) {
   const [exchange] = useState(createPlayerChannel)
   const autoplay = useAutoplay()
   const asideMode = useRef<AsideMode>('no')
+  const [isOwnPause] = useState(createOwnPause)
   const guest = status === 'known' && user === null
   const { finished, finishedNow, liked, disliked, ratedNow } = progress
   const { onward, auto, next } = placement
@@ -90,9 +92,10 @@ export function LessonPage(props: LessonPageProps) {
     const { type } = event
     exchange.emit(event)
     if (type === 'playing' || type === 'ended') setPhase(type)
+    const pausedByVisitor = isOwnPause(type)
     // Pausing for a recording is not leaving the lesson.
     if (asideMode.current === 'asking' || asideMode.current === 'recording') return
-    if (type === 'paused' && guest && !isDialogOpen()) onAccess()
+    if (pausedByVisitor && guest && !isDialogOpen()) onAccess()
     if (type === 'ended' && user) finishing.ended()
   }
   const watching = {
