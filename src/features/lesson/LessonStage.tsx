@@ -148,7 +148,8 @@ function PlayerStage({
   const report = usePlaybackReports(watching, lessonVideo)
   const renewAccess = useMediaAccessRenewal(exchange)
   const handleEvent = (event: PlayerEvent) => {
-    if (event.type === 'failed') renewAccess()
+    // Without a network the renewal fails too, and none could follow for a minute.
+    if (event.type === 'failed' && event.reason === 'media') renewAccess()
     if (event.type === 'leave-screen') onLeave()
     report(event)
     onEvent(event)
