@@ -40,6 +40,14 @@ test('playing the same half twice finishes nothing; the other half on another da
   ).toBe(true)
 })
 
+test('ranges of another device that are reported late count, and are not reported again', () => {
+  const { playing, play } = aPlaying()
+  play(50, 60)
+  playing.addKnown([[0, 50]])
+  expect(play(60, 75).filter((due) => due.finished)).toHaveLength(1)
+  expect(playing.drainReport(9)).toMatchObject({ completed_percentage: 75, ranges: [[50, 75]] })
+})
+
 test('ranges of earlier visits finish nothing until something is played', () => {
   const { playing } = aPlaying([[0, 90]])
   expect(playing.handle(at('time', 20), 0).finished).toBe(false)

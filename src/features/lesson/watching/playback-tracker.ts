@@ -48,6 +48,8 @@ export function createPlaybackTracker({ session, known, duration, startAt }: Pla
       finishReported ||= finished
       return { finished, report: type === 'paused' || type === 'ended' }
     },
+    /** Adds ranges of earlier visits that were not known at first. */
+    addKnown: meter.addKnown,
     /**
      * Restores a report that could be neither stored nor sent: the next one includes it, and its preferences unless
      * others have been chosen since.

@@ -42,6 +42,10 @@ export function createWatchMeter(known: readonly Range[], duration: number) {
       if (type === 'playing' || (type === 'time' && last)) last = { position: to, at: now }
       else last = null
     },
+    /** Adds ranges of earlier visits, as the server reports them late. */
+    addKnown(ranges: readonly Range[]): void {
+      all = uniteRanges([...all, ...ranges])
+    },
     /** Seconds. */
     position: () => position,
     /** 0 to 100, over all visits. */
