@@ -38,6 +38,8 @@ export interface PlaybackReport {
   readonly program_id?: number | null
   readonly liked_session?: boolean
   readonly disliked_session?: boolean
+  /** Ms since 1970. */
+  readonly rated_at?: number
   readonly completed_percentage: number
   /** Seconds. */
   readonly position: number

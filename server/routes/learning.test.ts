@@ -129,6 +129,22 @@ test('a rating from a device whose clock runs ahead does not outlive the next on
   expect((await post('/api/video/set-liked-disliked/4', { disliked: true })).json()).toMatchObject({ disliked: true })
 })
 
+test('the rating that a playback report repeats keeps its time: a later one of another device stays', async () => {
+  const { post, storage, account, pass } = await aLearner()
+  const liked = { liked_session: true, disliked_session: false }
+  const rated_at = testStart + 1000
+  pass(1000)
+  await post('/api/playback/update-stats/4', report({ ...liked, rated_at, at: testStart + 1000 }))
+  pass(1000)
+  await post('/api/video/set-liked-disliked/4', { disliked: true })
+  pass(1000)
+  await post('/api/playback/update-stats/4', report({ ...liked, rated_at, at: testStart + 3000 }))
+  expect(await storage.progress.summary(account.id)).toMatchObject({ liked: [], disliked: [4] })
+  // A report of a version before does not say when.
+  await post('/api/playback/update-stats/4', report({ ...liked, at: testStart + 3000 }))
+  expect(await storage.progress.summary(account.id)).toMatchObject({ liked: [4], disliked: [] })
+})
+
 test('an action that is sent again under its key is applied once', async () => {
   const { post, storage, pass } = await aLearner()
   const key = { 'idempotency-key': 'a1b2c3d4-e5f6' }

@@ -36,7 +36,8 @@ export async function reportPlayback(
         await progress.rate(act.userId, lessonId, {
           liked: report.liked_session ?? false,
           disliked: !report.liked_session && (report.disliked_session ?? false),
-          at,
+          // Every report of the visit repeats it: a later rating of another device stays.
+          at: Math.min(report.rated_at ?? at, at),
         })
     },
   })

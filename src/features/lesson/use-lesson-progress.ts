@@ -8,6 +8,8 @@ import { useLearned } from '#src/session/learned.ts'
 interface Thumbs {
   readonly liked: boolean
   readonly disliked: boolean
+  /** When they were given, in ms since 1970. */
+  readonly at: number
 }
 
 export interface LessonProgress {
@@ -40,7 +42,7 @@ export function useLessonProgress(lessonId: number, programId: number | null): L
     },
   })
   const rating = useMutation({
-    mutationFn: (thumbs: Thumbs) => act({ kind: 'rated', lessonId, ...thumbs, at: academyClock.now() }),
+    mutationFn: (thumbs: Thumbs) => act({ kind: 'rated', lessonId, ...thumbs }),
   })
   const known = programId === null ? learned.finished : learned.programs.get(programId)
   const finishedNow = finishing.isPending || finishing.isSuccess
@@ -61,7 +63,7 @@ export function useLessonProgress(lessonId: number, programId: number | null): L
     },
     rate(liked, disliked) {
       if (finishing.isError) finishing.reset()
-      rating.mutate({ liked, disliked })
+      rating.mutate({ liked, disliked, at: academyClock.now() })
     },
   }
 }

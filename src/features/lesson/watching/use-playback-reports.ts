@@ -16,7 +16,7 @@ export interface ReportingOptions {
   readonly context: LessonContext
   readonly signedIn: boolean
   /** The rating given in this visit. */
-  readonly ratedNow: { readonly liked: boolean; readonly disliked: boolean } | null
+  readonly ratedNow: { readonly liked: boolean; readonly disliked: boolean; readonly at: number } | null
   /** Called when three quarters were played. */
   readonly onWatched: () => void
 }
@@ -40,6 +40,11 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
       startAt: played.last_playback_info?.position ?? 0,
     }),
   )
+  const ranges = played.last_playback_info?.ranges
+  // A lesson that plays from this device does not wait for what the server knows of other devices.
+  useEffect(() => {
+    if (ranges) tracker.addKnown(ranges)
+  }, [tracker, ranges])
   const leave = useRef<((action: LearningAction) => void) | null>(null)
   useEffect(() => {
     if (!signedIn) return
@@ -59,7 +64,9 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
         ...report,
         course_id: context.courseId,
         program_id: context.programId,
-        ...(ratedNow ? { liked_session: ratedNow.liked, disliked_session: ratedNow.disliked } : {}),
+        ...(ratedNow
+          ? { liked_session: ratedNow.liked, disliked_session: ratedNow.disliked, rated_at: ratedNow.at }
+          : {}),
       },
     }
     if (leaving && leave.current) leave.current(action)
