@@ -36,3 +36,15 @@ test('a read that was cleared and not yet repeated is repeated by the next reque
   reads[1]?.([complete])
   expect(await after).toEqual([{ record: complete, file }])
 })
+
+test('after a reading that failed nothing is found, and the next request reads again', async () => {
+  const reads: (() => Promise<readonly DownloadRecord[]>)[] = [
+    () => Promise.reject(new Error('no answer')),
+    async () => [complete],
+  ]
+  const files = createStoredFiles('https://academia.test/', { all: async () => (await reads.shift()?.()) ?? [] })
+  expect(await files.find(file.address)).toEqual([])
+  expect(files.mayHold(file.address)).toBe(true)
+  expect(await files.find(file.address)).toEqual([{ record: complete, file }])
+  expect(reads).toEqual([])
+})

@@ -31,18 +31,15 @@ export function indexStoredFiles(records: readonly DownloadRecord[], base: strin
 
 /**
  * The files of the complete downloads of this device, read once in the life of the service worker and again after a tab
- * has changed a download.
+ * has changed a download, or after a reading that failed.
  */
 export function createStoredFiles(base: string, records: Pick<DownloadStore, 'all'> = downloadStore) {
   let index: Index | undefined
   let reading: Promise<Index> | undefined
   const read = () => {
     if (reading) return reading
-    const own: Promise<Index> = records
-      .all()
-      // Without a database nothing is stored.
-      .catch(() => [])
-      .then((rows) => {
+    const own: Promise<Index> = records.all().then(
+      (rows) => {
         const found = indexStoredFiles(rows, base)
         // Cleared meanwhile, it may be older than a change.
         if (reading === own) {
@@ -50,7 +47,13 @@ export function createStoredFiles(base: string, records: Pick<DownloadStore, 'al
           index = found
         }
         return found
-      })
+      },
+      // Not remembered: a database that does not answer now may do so at the next request.
+      () => {
+        if (reading === own) reading = undefined
+        return new Map()
+      },
+    )
     reading = own
     return own
   }
