@@ -11,15 +11,19 @@ export async function fetchPart(file: VerifiedFile, index: number, signal: Abort
   const start = index * partBytes
   const length = partLength(file, index)
   const end = start + length - 1
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
+  // `AbortSignal.any` is younger than some of the browsers that store lessons.
+  const cut = new AbortController()
+  const abort = () => cut.abort()
+  let timer = setTimeout(abort, silenceMs)
+  signal.addEventListener('abort', abort)
   try {
+    signal.throwIfAborted()
     const response = await fetch(file.address, {
       headers: { range: `bytes=${start}-${end}`, ...condition(file) },
       credentials: 'include',
       // The service worker does not answer it either (workers/service/stored-media.ts).
       cache: 'no-store',
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: cut.signal,
     })
     const answer = partAnswerOf(response, { start, end, size: file.bytes })
     if (answer.kind !== 'body' || !response.body) {
@@ -32,7 +36,7 @@ export async function fetchPart(file: VerifiedFile, index: number, signal: Abort
       const { done, value } = await reader.read()
       if (done) break
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceMs)
+      timer = setTimeout(abort, silenceMs)
       if (at + value.byteLength > length) {
         await reader.cancel()
         return { kind: 'changed' }
@@ -41,11 +45,12 @@ export async function fetchPart(file: VerifiedFile, index: number, signal: Abort
       at += value.byteLength
     }
     return at === length ? { kind: 'bytes', bytes: bytes.buffer } : { kind: 'later' }
-  } catch (cause) {
-    if (signal.aborted) throw cause
+  } catch {
+    signal.throwIfAborted()
     return { kind: 'later' }
   } finally {
     clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
   }
 }
 

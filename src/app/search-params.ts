@@ -20,7 +20,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
     if (value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0))
       written.set(name, String(value))
   }
-  return written.size > 0 ? `?${written}` : ''
+  const query = written.toString()
+  return query && `?${query}`
 }
 
 /**

@@ -171,8 +171,8 @@ function addressOf(row: CallRow, input: CallInput): string {
   const path = fillPath(row.path, (input.params ?? {}) as Record<string, unknown>)
   const query = new URLSearchParams(
     Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
-  )
-  return query.size > 0 ? `${path}?${query}` : path
+  ).toString()
+  return query ? `${path}?${query}` : path
 }
 
 /** A file is sent as multipart form, whose other fields are the body; everything else as JSON. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { safePath } from '#contract/rules/safe-path.ts'
 import { withCoupon } from './with-coupon.ts'
 
@@ -21,3 +21,10 @@ test.each(['SALSA 10', 'ñ%&=?#+/', '//mal.example', '\\'])(
     expect(new URLSearchParams(path.split('?')[1]).get('coupon')).toBe(coupon)
   },
 )
+
+test('a browser without URLSearchParams.size, as Safari 16, keeps the coupon', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  onTestFinished(() => void (size && Object.defineProperty(URLSearchParams.prototype, 'size', size)))
+  expect(withCoupon('/pago', 'SALSA10')).toBe('/pago?coupon=SALSA10')
+})

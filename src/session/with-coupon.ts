@@ -4,5 +4,6 @@ export function withCoupon(path: string, coupon: string | null): string {
   const search = new URLSearchParams(query)
   if (coupon) search.set('coupon', coupon)
   else search.delete('coupon')
-  return search.size > 0 ? `${pathname}?${search}` : pathname
+  const written = search.toString()
+  return written ? `${pathname}?${written}` : pathname
 }

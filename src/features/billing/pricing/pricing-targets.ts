@@ -21,8 +21,8 @@ export interface PricingTargets {
 export function pricingTargets(user: PricingUser | null, search: string): PricingTargets | null {
   const coupon = new URLSearchParams(search).get('coupon')
   const withCoupon = (path: string, query: Readonly<Record<string, string>> = {}) => {
-    const parameters = new URLSearchParams({ ...query, ...(coupon ? { coupon } : {}) })
-    return parameters.size > 0 ? `${path}?${parameters}` : path
+    const parameters = new URLSearchParams({ ...query, ...(coupon ? { coupon } : {}) }).toString()
+    return parameters ? `${path}?${parameters}` : path
   }
   if (user === null) return { trial: withCoupon(paths.register, { b: '1' }), start: withCoupon(paths.register) }
   if (user.subscription_active || user.is_coupon_claro_user) return null
