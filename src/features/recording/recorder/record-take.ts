@@ -45,7 +45,7 @@ export interface RunningRecording {
  * s, 100 up to 0.45 s, and 50 no less, since the frames themselves come late then.
  */
 const sliceMs = 100
-/** How long the device may take for the last slice. */
+/** How long the device may take for the last slice, and for the row of the take after it. */
 const flushTimeoutMs = 2000
 
 /** Starts a recorder and stores its data on the device, slice by slice. Throws what `MediaRecorder.start` throws. */
@@ -94,7 +94,8 @@ export function recordTake(recorder: MediaRecorder, deps: RecordTakeDeps): Runni
     const duration = Math.min(maxTakeSeconds, Math.max(0.1, ((endedAt || now()) - take.recordedAt) / 1000))
     take = { ...take, state: 'recorded', duration }
     const persisted = await Promise.race([writer.flush(), flushTimeout()])
-    await store.change(take.id, { state: 'recorded', duration }).catch(logUnstored)
+    // WebKit leaves all requests of a database pending now and then: the clip, which is in memory, does not wait.
+    await Promise.race([store.change(take.id, { state: 'recorded', duration }).catch(logUnstored), flushTimeout()])
     deps.onClosed({ take, bytes, persisted })
   }
 

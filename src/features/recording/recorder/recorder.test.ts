@@ -42,7 +42,7 @@ class ScriptedRecorder {
   }
 }
 
-function aRecording({ begins = true, full = false, storable = true, supported = true } = {}) {
+function aRecording({ begins = true, full = false, storable = true, supported = true, hanging = false } = {}) {
   const recorder = new ScriptedRecorder(begins)
   const takes = new Map<string, Take>()
   const locked = new Set<string>()
@@ -68,6 +68,7 @@ function aRecording({ begins = true, full = false, storable = true, supported = 
         takes.set(take.id, take)
       },
       change: async (id, changes) => {
+        if (hanging) await new Promise(() => undefined)
         const take = takes.get(id)
         if (take) takes.set(id, { ...take, ...changes })
       },
@@ -138,6 +139,18 @@ test('a recorder that never stops is finished after a timeout', async () => {
   expect(kind()).toBe('ending')
   await pass(5000)
   expect(kind()).toBe('ended')
+})
+
+test('a device that does not answer at the end of a recording is not waited for: the clip is offered', async () => {
+  const { recorder, recording, begin, kind } = aRecording({ hanging: true })
+  begin()
+  await pass(4000)
+  recorder.give('algo')
+  recording.stop('hand')
+  await pass(100)
+  expect(kind()).toBe('ending')
+  await pass(2000)
+  expect([kind(), await recording.snapshot().clip?.bytes.text()]).toEqual(['ended', 'algo'])
 })
 
 test('a recorder that never starts is given up, and its later events are ignored', async () => {
