@@ -16,10 +16,11 @@ export interface Where {
   /** The address of the page. */
   readonly at: string
   readonly user?: User | null
+  /** Answers the session's next readings of its user; by default with `user`. */
+  readonly fetchUser?: () => Promise<User | null>
 }
 
 interface Routed extends Where {
-  readonly fetchUser?: () => Promise<User | null>
   readonly client?: QueryClient
 }
 

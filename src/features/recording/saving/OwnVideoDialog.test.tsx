@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeStore } from '#browser-storage/take-store.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake, aUserVideo } from '#tests/factories/own-takes.ts'
@@ -46,13 +47,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-async function dialog() {
+async function dialog(fetchUser = async () => aUser()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(
     <QueryClientProvider client={client}>
       <OwnVideoDialog takeId="take-0001" lesson={lesson} {...heard} />
     </QueryClientProvider>,
-    { at: '/clases-de-baile/salsa-en-linea-7', user: aUser() },
+    { at: '/clases-de-baile/salsa-en-linea-7', user: aUser(), fetchUser },
   )
 }
 
@@ -124,6 +125,22 @@ test('after the session has ended the learner signs in within the dialog, and th
   await waitFor(() => expect(asked.mock.calls.some(([path]) => path.includes('/api/login'))).toBe(true))
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))
   expect(pageUploads.discard).not.toHaveBeenCalled()
+})
+
+test('a recording of another learner of this device is neither sent nor said to be deleted', async () => {
+  const stored = aTake({ userId: 1 })
+  vi.spyOn(takeStore, 'find').mockResolvedValue(stored)
+  sending({ phase: { kind: 'held' } })
+  const other = aUser({ id: 2, email: 'eva@alcompas.test' })
+  await dialog(async () => other)
+  const step = named('Buen trabajo')
+  asked.mockImplementation(async (path) => Response.json(path.includes('/api/login') ? { token: 'abc' } : []))
+  fireEvent.change(step.getByLabelText('Correo electrónico'), { target: { value: other.email } })
+  fireEvent.change(step.getByLabelText('Contraseña'), { target: { value: 'baila1234' } })
+  deviceTakesStore.set(noDeviceTakes)
+  fireEvent.click(step.getByRole('button', { name: 'Inicia sesión' }))
+  await screen.findByRole('dialog', { name: 'Esta grabación es de otra cuenta' })
+  expect(pageUploads.save).not.toHaveBeenCalled()
 })
 
 test('beyond the limit it offers to make room, to retry, and to delete after a confirmation', async () => {

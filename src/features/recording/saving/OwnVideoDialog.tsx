@@ -1,5 +1,5 @@
 import type { User } from '#contract/account.ts'
-import { useUser } from '#src/session/session.ts'
+import { useSession, useUser } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import type { ComparedLesson } from '../compare/comparison-state.ts'
@@ -35,7 +35,12 @@ export function OwnVideoDialog(props: OwnVideoDialogProps) {
 
 function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps & { readonly user: User }) {
   const status = useSavingStatus(takeId, user.id)
+  const session = useSession()
   const retry = () => void saveTake(takeId, user.id).catch(reportStorageFailure)
+  // Another learner of this device may have signed in: the take is not theirs to send.
+  const retryIfSame = () => {
+    if (session.state().user?.id === user.id) retry()
+  }
   const discard = () => void discardTake(takeId).then(onClose).catch(reportStorageFailure)
   const cancel = () => void cancelUpload(takeId).catch(reportStorageFailure)
   switch (status.kind) {
@@ -47,6 +52,17 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
       return (
         <Dialog title="No hemos podido guardarlo" onClose={onClose}>
           <RefusedStep why={status.why} rights={user} onRetry={retry} onDiscard={discard} onRepeat={onRepeat} />
+        </Dialog>
+      )
+    case 'other-learner':
+      return (
+        <Dialog title="Esta grabación es de otra cuenta" onClose={onClose}>
+          <p className={styles.text}>Sigue en este dispositivo. La verás cuando entres con la cuenta que la grabó.</p>
+          <div className={styles.actions}>
+            <button type="button" className={pill.primary} onClick={onClose}>
+              Entendido
+            </button>
+          </div>
         </Dialog>
       )
     case 'deleted':
@@ -66,7 +82,7 @@ function Steps({ takeId, lesson, onClose, onRepeat, user }: OwnVideoDialogProps 
           <SendingStep
             upload={status.upload}
             email={user.email}
-            onSignedIn={retry}
+            onSignedIn={retryIfSame}
             onCancel={cancel}
             onClose={onClose}
           />
