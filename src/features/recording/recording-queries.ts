@@ -57,10 +57,9 @@ export function useChangeVideo(id: number, userId: number) {
   const look = async (change: VideoChange) => {
     const list = await client.fetchQuery({ ...recordingQueries.own(userId), staleTime: 0, retry: false })
     const video = list.find((one) => one.id === id)
-    if (video && !isChanged(video, change)) return false
+    if (video && !isChanged(video, change)) return null
     void client.invalidateQueries({ queryKey: recordingQueries.all() })
-    announce(video || change.kind === 'delete' ? successWords(change) : goneWords)
-    return true
+    return video || change.kind === 'delete' ? successWords(change) : goneWords
   }
   return useMutation({
     mutationFn: (change: VideoChange) => sendChange(id, change),
@@ -72,7 +71,7 @@ export function useChangeVideo(id: number, userId: number) {
     onError(cause, change) {
       const { code } = toFailure(cause)
       if (code === 'not_found') return apply(null, goneWords)
-      if (isUndecided(code)) lookForChange(id, () => look(change))
+      if (isUndecided(code)) lookForChange(id, () => look(change), announce)
     },
   })
 }

@@ -3,13 +3,15 @@ import { Failure } from '#contract/errors.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { isChanged, lookForChange, stopLooking } from './unanswered-changes.ts'
 
-const look = vi.fn<() => Promise<boolean>>()
+const look = vi.fn<() => Promise<string | null>>()
+const announce = vi.fn<(text: string) => void>()
 const hourMs = 3_600_000
 const looks = () => look.mock.calls.length
 
 beforeEach(() => {
   vi.useFakeTimers()
-  look.mockReset().mockResolvedValue(false)
+  look.mockReset().mockResolvedValue(null)
+  announce.mockReset()
 })
 afterEach(() => {
   stopLooking(41)
@@ -17,7 +19,7 @@ afterEach(() => {
 })
 
 test('a change is looked for at once, a few times more while it may be under way, and then no longer', async () => {
-  lookForChange(41, look)
+  lookForChange(41, look, announce)
   expect(looks()).toBe(1)
   await vi.advanceTimersByTimeAsync(8000)
   expect(looks()).toBe(2)
@@ -28,31 +30,52 @@ test('a change is looked for at once, a few times more while it may be under way
 })
 
 test('once it is found nothing is asked any more', async () => {
-  lookForChange(41, look)
-  look.mockResolvedValue(true)
+  lookForChange(41, look, announce)
+  look.mockResolvedValue('Hecho')
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(looks()).toBe(2)
+  expect(announce.mock.calls).toEqual([['Hecho']])
+})
+
+test.each(['too_slow', 'unreadable_answer'] as const)(
+  'a look that ends in %s is no answer to the question',
+  async (code) => {
+    look.mockRejectedValueOnce(new Failure(code)).mockResolvedValue('Hecho')
+    lookForChange(41, look, announce)
+    await vi.advanceTimersByTimeAsync(hourMs)
+    expect(looks()).toBe(2)
+  },
+)
+
+test('what a look finds after another change was sent is not announced', async () => {
+  const { promise, resolve } = Promise.withResolvers<string | null>()
+  look.mockReturnValue(promise)
+  lookForChange(41, look, announce)
+  stopLooking(41)
+  resolve('Hecho')
+  await vi.advanceTimersByTimeAsync(hourMs)
+  expect([looks(), announce.mock.calls.length]).toEqual([1, 0])
 })
 
 test('without a network it goes on, and looks as soon as there is one', async () => {
   look.mockRejectedValue(new Failure('offline'))
-  lookForChange(41, look)
+  lookForChange(41, look, announce)
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(looks()).toBeGreaterThan(5)
-  look.mockReset().mockResolvedValue(true)
+  look.mockReset().mockResolvedValue('Hecho')
   dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(looks()).toBe(1)
 })
 
 test('another change of the recording, and the end of the session, end it', async () => {
-  lookForChange(41, look)
+  lookForChange(41, look, announce)
   await vi.advanceTimersByTimeAsync(0)
   stopLooking(41)
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(looks()).toBe(1)
   look.mockRejectedValue(new Failure('signed_out'))
-  lookForChange(41, look)
+  lookForChange(41, look, announce)
   await vi.advanceTimersByTimeAsync(hourMs)
   expect(looks()).toBe(2)
 })

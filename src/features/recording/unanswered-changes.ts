@@ -1,8 +1,9 @@
 import type { UserVideo } from '#contract/recording.ts'
 import { oneLine } from '#contract/rules/one-line.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { isTemporaryFailure, retryInView } from '#src/platform/retry-in-view.ts'
+import { retryInView } from '#src/platform/retry-in-view.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { isUndecided } from './saving/refusal.ts'
 
 /** A change to one of the learner's recordings; `retry` has one that was set aside processed again. */
 export type VideoChange =
@@ -33,19 +34,22 @@ const running = new Map<number, () => void>()
 
 /**
  * Looks whether the server made a change whose answer was lost: at once, when the network is back, and a few times
- * while the page is in view, since it may still be under way. `look` resolves to whether it is made, and announces it.
+ * while the page is in view, since it may still be under way. `look` resolves to what to announce of a change that is
+ * made, else to null; where another change was sent meanwhile nothing is announced.
  */
-export function lookForChange(id: number, look: () => Promise<boolean>): void {
+export function lookForChange(id: number, look: () => Promise<string | null>, announce: (text: string) => void): void {
   stopLooking(id)
   let answers = 0
   const lookAgain = async () => {
     try {
-      const isMade = await look()
+      const made = await look()
+      if (running.get(id) !== stop) return undefined
       answers += 1
-      if (!isMade && answers < maxAnswers) return 'unreachable'
+      if (made === null && answers < maxAnswers) return 'unreachable'
+      if (made !== null) announce(made)
     } catch (cause) {
-      const { code } = toFailure(cause)
-      if (isTemporaryFailure(code)) return code
+      // A slow answer, or one of a portal, says nothing of the change either.
+      if (isUndecided(toFailure(cause).code)) return 'unreachable'
     }
     if (running.get(id) === stop) stopLooking(id)
     return undefined
