@@ -25,8 +25,7 @@ async function count(): Promise<Unsent> {
   return {
     actions: actions.filter(({ state }) => state !== 'refused').length,
     recordings: takes.filter(
-      ({ userId, state, refusal, calledOff }) =>
-        userId === learner.id && state === 'saving' && refusal === null && !calledOff,
+      ({ userId, state, refusal }) => userId === learner.id && state === 'saving' && refusal === null,
     ).length,
   }
 }
