@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import type { MarkName } from '../practice/marks.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
@@ -13,8 +14,10 @@ export function LoopPanel() {
   const kind = usePlayerState((state) => state.loop.kind)
   const set = usePlayerState((state) => state.marks.from !== null && state.marks.to !== null)
   const any = usePlayerState((state) => state.marks.from !== null || state.marks.to !== null)
+  // The press on 'Quitar A y B' removes the button itself.
+  const inside = useFocusInside(String(any), `.${styles.set}`)
   return (
-    <>
+    <div ref={inside} className={styles.panel}>
       <div className={choices.pair}>
         <button
           type="button"
@@ -45,7 +48,7 @@ export function LoopPanel() {
         <p className={styles.hint}>Marca A donde empieza lo que quieres practicar y B donde termina.</p>
       )}
       <DrillOptions />
-    </>
+    </div>
   )
 }
 
