@@ -55,7 +55,7 @@ test('a coupon in euros is refused beside prices in dollars, and valid again wit
   expect(address.code).toBe('DIEZ')
 })
 
-test('a currency that changes while the coupon is checked has the last word', async () => {
+test('the answer for the latest currency counts, though the coupon was still checked in another', async () => {
   let answer: (response: Response) => void = () => undefined
   const first = new Promise<Response>((resolve) => {
     answer = resolve

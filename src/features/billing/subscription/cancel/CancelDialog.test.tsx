@@ -290,11 +290,11 @@ test('a request whose answer was lost counts once the user is cancelled (F214)',
   await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
 })
 
-test('of a plan whose last payment failed, it says before and after that access ends at once', async () => {
+test('of a plan that is not paid on, it says before and after that access ends', async () => {
   const stripe_subscription_active_until = new Date(paid - 3_600_000).toISOString()
   const user = aSubscriber({ stripe_subscription_active_until })
   const { server } = await cancelDialog({ user, data: { retention: null } })
-  expect(screen.getByRole('dialog').textContent).toContain('tu acceso termina en cuanto canceles')
+  expect(screen.getByRole('dialog').textContent).toContain('tu acceso puede terminar en cuanto canceles')
   choose('Demasiado caro')
   server.user = { ...user, stripe_subscription_canceled: true }
   press('CANCELAR PLAN')

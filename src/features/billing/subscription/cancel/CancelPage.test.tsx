@@ -49,9 +49,9 @@ test('has the nine reasons, says until when access lasts, and blocks without a r
   expect(screen.getByRole('link', { name: 'VOLVER' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
 })
 
-test('says of a plan whose last payment failed that access ends at once, and promises no day that is over', async () => {
+test('says of a plan that is not paid on that access may end at once, and promises no day that is over', async () => {
   await cancelPage(aSubscriber({ stripe_subscription_active_until: new Date(paid - 3_600_000).toISOString() }))
-  expect(screen.getByText(/tu acceso termina en cuanto canceles/)).toBeTruthy()
+  expect(screen.getByText(/tu acceso puede terminar en cuanto canceles/)).toBeTruthy()
   expect(screen.queryByText(/seguir bailando/)).toBeNull()
 })
 

@@ -45,6 +45,6 @@ test('without the date of the first charge the years with the discount are count
 
 test('years that a coupon pays in full are free', () => {
   expect(words({ months: 24 }, { amount: 0 })).toBe(
-    'Después, Gratis hasta el 01/03/2028. Luego, 49,99 € cada año, hasta que lo canceles.',
+    'Después, gratis hasta el 01/03/2028. Luego, 49,99 € cada año, hasta que lo canceles.',
   )
 })

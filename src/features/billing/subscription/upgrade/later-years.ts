@@ -23,7 +23,7 @@ export function laterYears({ listed, amount, currency, coupon, firstChargeAt }: 
   if (coupon === null || discounted === null) return 'Se renueva cada año, hasta que lo canceles.'
   const afterwards = `${formatPrice(listed, currency)} cada año, hasta que lo canceles.`
   if (discounted.count === 1) return `Después, ${afterwards}`
-  const price = discountedPrice({ first_charge_amount: amount, currency }, 'year')
+  const price = amount === 0 ? 'gratis' : discountedPrice({ first_charge_amount: amount, currency }, 'year')
   const until =
     firstChargeAt === null || coupon.months === null
       ? `durante ${discounted.text}`
