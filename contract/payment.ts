@@ -68,7 +68,7 @@ export const checkCoupon = endpoint({
       forever: 'boolean',
     },
     max_redemptions: 'number.integer > 0 | null',
-    /** Without the one that the unfinished order of the signed-in learner holds. */
+    /** One less than `max_redemptions` where an unfinished order of the signed-in learner holds the last use. */
     times_redeemed: 'number.integer >= 0',
     /** Seconds since 1970. */
     redeem_by: 'number.integer > 0 | null',

@@ -83,7 +83,7 @@ test('on the evening of the last day that is named, the guarantee is open', pati
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { refund: 649, refunded: true }])
 })
 
-test('a withdrawal on the last minute counts from its arrival, though the provider answers on the day after', async () => {
+test('a withdrawal in the last minute counts from its arrival, though the provider answers on the day after', async () => {
   const { learner, settle, advance, now, storage, provider } = await payingAcademy({
     now: () => Date.parse('2027-03-10T08:00Z'),
   })

@@ -81,7 +81,7 @@ test('a last use that the own unfinished order holds stays on a reload, and its 
   expect(await account.charges('la-mia@alcompas.test')).toEqual([{ amount: 4975, currency: 'eur' }])
 })
 
-test('a coupon that runs out before the annual change is ordered gives its price back, and the change is made', async () => {
+test('a coupon that runs out before the annual change is ordered is dropped with its price, and the change is made', async () => {
   await createCoupon('PARAELANYO', '40')
   const page = await aPayer('mejora')
   await subscribe(page)

@@ -43,7 +43,7 @@ export async function startUpload(
   if (existing) return { kind: 'stored', recording: existing }
   const entitlements = entitlementsOf(caller, now())
   const lesson = await requireLessonAccess(ports, entitlements, announced.lesson_id).catch(async (cause: unknown) => {
-    // Its page gives up: an upload begun while the lesson was open would use up quota until it expires.
+    // The page does not send it again: an upload begun while the lesson was open would use up quota until it expires.
     if (isRefusedLesson(cause)) await removeUpload(ports, user_id, announced.client_id)
     throw cause
   })

@@ -56,22 +56,26 @@ test('a message arrives as it was written, in text and in HTML', async () => {
   expect(arrived?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
 })
 
-test.each(['x,eva@baila.test', 'x;eva@baila.test', '(x)eva@baila.test', 'x:eva@baila.test', 'Eva <eva@baila.test>'])(
-  'a message to %s reaches no other address',
-  async (to) => {
-    const recipients: string[] = []
-    const { port } = await aMailServer({
-      onRcptTo({ address }, _session, taken) {
-        recipients.push(address)
-        taken()
-      },
-    })
-    await smtpMail(settings(port))
-      .send({ ...message, to }, 'a')
-      .catch(() => undefined)
-    expect(recipients).not.toContain('eva@baila.test')
-  },
-)
+test.each([
+  // Quoted, as SMTP has it: one recipient, which its own server refuses.
+  ['x,eva@baila.test', ['"x,eva"@baila.test']],
+  ['x;eva@baila.test', ['"x;eva"@baila.test']],
+  ['(x)eva@baila.test', ['"(x)eva"@baila.test']],
+  ['x:eva@baila.test', ['"x:eva"@baila.test']],
+  ['Eva <eva@baila.test>', []],
+])('a message to %s reaches no other address', async (to, named) => {
+  const recipients: string[] = []
+  const { port } = await aMailServer({
+    onRcptTo({ address }, _session, taken) {
+      recipients.push(address)
+      taken()
+    },
+  })
+  await smtpMail(settings(port))
+    .send({ ...message, to }, 'a')
+    .catch(() => undefined)
+  expect(recipients).toEqual(named)
+})
 
 test('an address without a name of its own is given the name of the academy', async () => {
   const { port, read } = await aMailServer()

@@ -27,7 +27,7 @@ const footer = 'Recibes este mensaje porque es la constancia de una operación d
 export const sellerLines = ({ operator, productName }: Branding): readonly string[] =>
   operator ? [`${productName} es un servicio de ${operator.name}, NIF ${operator.taxId}, ${operator.address}.`] : []
 
-/** What a learner who pays each month is told with every payment, as the law has it of renewals (D6). */
+/** Told with every payment: a monthly plan has no notice before its renewals (D6). */
 const howItRenews = 'Tu suscripción se renueva al final de ese período si no la cancelas antes en Perfil > Suscripción.'
 
 type ReceiptData = Pick<

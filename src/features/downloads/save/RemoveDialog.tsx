@@ -33,7 +33,8 @@ export function RemoveDialog({ records, onRemove, onClose }: RemoveDialogProps) 
         <p>
           {asked.length === 1 && only ? <strong>{only.title}</strong> : countOf(asked.length, 'clase', 'clases')}
           {stored > 0 ? `: se liberan ${formatBytes(stored)} de este dispositivo.` : ': aún no ocupa nada.'} Lo que
-          hayas bailado no se pierde, y puedes volver a guardarla cuando quieras.
+          hayas bailado no se pierde, y puedes volver a {asked.length === 1 ? 'guardarla' : 'guardarlas'} cuando
+          quieras.
         </p>
         <p className={styles.fault} role="alert">
           {removing.error ? failureMessages[toFailure(removing.error).code].text : null}
