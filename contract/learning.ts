@@ -88,7 +88,7 @@ export const updatePlaybackStats = endpoint({
     'program_id?': GivenId.or('null'),
     'liked_session?': 'boolean',
     'disliked_session?': 'boolean',
-    /** When the learner gave that rating, in ms since 1970; without it, as of versions before, at the time of the report. */
+    /** When the learner gave that rating, in ms since 1970; of versions before it counts from the report. */
     'rated_at?': 'number.integer > 0',
     completed_percentage: '0 <= number <= 100',
     /** Seconds. */

@@ -13,7 +13,7 @@ const billing = /\/src\/features\/billing\//
 /** Shared with most screens, and too small for a file. */
 const small = /\/src\/ui\/(?:to-failure|use-media-query|discipline-hue)\.ts$/
 /** Shared by a lesson and the player, and too small for a file each. */
-const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges)\.ts$/
+const withPlayer = /\/(?:random-id|lesson-clock|use-media-query|watched-ranges|playback-speed)\.ts$/
 /** What answers are checked with. */
 const checks = /\/contract\/(?:(?:ark|calls)\.ts$|page-checks\/)/
 /** Shared by courses and their lessons, and too small for a file. */
