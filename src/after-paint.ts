@@ -77,7 +77,13 @@ async function startApplication(): Promise<void> {
     await import(/* @vite-ignore */ chunk.href).catch(() => undefined)
     await delay(0)
   }
-  if (entry) await import(/* @vite-ignore */ entry.href)
+  if (entry) await import(/* @vite-ignore */ entry.href).catch(reportUnlessLeft)
+}
+
+/** A navigation ends the fetches of the page that is left; one that is shown again from memory begins anew. */
+function reportUnlessLeft(cause: unknown): void {
+  if (!window.earlyNavigation) throw cause
+  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
 
 /** Resolves once the page and its first picture are painted. */

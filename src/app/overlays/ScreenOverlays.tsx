@@ -93,17 +93,17 @@ function publishDockHeight(dock: HTMLElement): () => void {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   let frame = 0
-  const observer = new ResizeObserver(() => {
+  const publish = () => {
     const height = dock.offsetHeight
     document.documentElement.style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-6))`
+    sheet.replaceSync(`footer,[data-at-foot],[data-above-dock],[data-dock-inside]{--dock-height:${height}px}`)
     showFocus(dock)
-    // In the next frame: the room at the end of the page can bring it a scrollbar, and a dock that becomes narrower
-    // while it is observed is an error of the page in WebKit.
+  }
+  // In the next frame: a layout within the observer's call, or room at the end of the page that brings it a scrollbar
+  // and makes the dock narrower, is an error of the page in WebKit.
+  const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => {
-      sheet.replaceSync(`footer,[data-at-foot],[data-above-dock],[data-dock-inside]{--dock-height:${height}px}`)
-      showFocus(dock)
-    })
+    frame = requestAnimationFrame(publish)
   })
   observer.observe(dock)
   return () => {
