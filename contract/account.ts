@@ -25,7 +25,7 @@ export const User = type({
   email: 'string',
   email_verified_at: Instant.or('null'),
   /** A new address that waits for its confirmation; the old one stays until then. */
-  pending_email: optionalText,
+  pending_email: 'string | null',
   main_image_uri: optionalText,
   /** Only `completed` counts as done. */
   onboarding_status: optionalText,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { getUser } from '#contract/account.ts'
 import { confirmEmail } from '#contract/confirmation.ts'
 import { modifyUser } from '#contract/profile.ts'
 import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
@@ -27,6 +28,14 @@ describe('a new e-mail address (F177)', () => {
     expect(answer.json().email_verified_at).not.toBeNull()
     expect(await storedAccount()).toEqual({ ...account, name: 'Otra', pending_email: 'nueva@baila.test' })
     expect(await confirmations(storage)).toEqual([{ user_id: account.id }])
+  })
+
+  test('may be as long as an address can be, and the account is read with it afterwards', async () => {
+    const { call } = await aSignedInLearner()
+    const labels = ['b', 'c', 'd'].map((letter) => letter.repeat(60))
+    const email = `${'a'.repeat(64)}@${labels.join('.')}.test`.padEnd(254, 't')
+    expect((await call(modifyUser, { email })).json().pending_email).toBe(email)
+    expect((await call(getUser)).json().pending_email).toBe(email)
   })
 
   test('that is the present one, as the form always sends it, needs no proof and sends nothing', async () => {
