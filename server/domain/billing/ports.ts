@@ -54,7 +54,7 @@ export interface BillingCustomerStore {
    * since, also by another server.
    */
   claimSync(userId: number, now: number, everyMs: number): Promise<boolean>
-  /** Learners whose state was last read before this instant, or never. */
+  /** Learners with a customer whose state was last read up to this instant, or never: these first, then the oldest. */
   listSyncedBefore(before: number, limit: number): Promise<readonly BillingCustomer[]>
 }
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
-import { cards } from '#tests/factories/stripe-sandbox.ts'
+import { cards, day } from '#tests/factories/stripe-sandbox.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
 
 test('an attempt is looked at in every run, also behind a hundred that stay open', { timeout: 60_000 }, async () => {
   const { storage, provider, now, newCard, reconcile, advance } = await payingAcademy()
@@ -28,4 +30,27 @@ test('an attempt is looked at in every run, also behind a hundred that stay open
   expect(await paymentAttempts.find(last)).toMatchObject({ state: 'failed', failure_code: 'no_answer' })
   const states = await Promise.all(waiting.map(async (id) => (await paymentAttempts.find(id))?.state))
   expect(new Set(states)).toEqual(new Set(['action']))
+})
+
+test('learners who cannot be read do not keep those after them from their daily reading', async () => {
+  const { storage, provider, now } = await payingAcademy()
+  const { billingCustomers } = storage
+  const aCustomer = async (customerId: string, readAt: number) => {
+    const { id } = await anAccount(storage, { password: null })
+    await billingCustomers.open({ user_id: id, key: `key-${id}`, created_at: readAt })
+    await billingCustomers.setCustomer(id, customerId)
+    await billingCustomers.endSync(id, await billingCustomers.beginSync(id), readAt)
+    return id
+  }
+  const isUnknown = (id: string) => id.startsWith('cus_unknown')
+  const listOf = (id: string) =>
+    isUnknown(id) ? Promise.reject(new Error('resource_missing')) : provider.subscriptions.listOf(id)
+  const withUnknown = { ...provider, subscriptions: { ...provider.subscriptions, listOf } }
+  const reconcile = () => reconcilePayments({ ...storage, provider: withUnknown, newKey: randomSecrets.token, now })
+  for (let index = 0; index < 20; index += 1) await aCustomer(`cus_unknown_${index}`, now() - 3 * day)
+  const last = await aCustomer('cus_known', now() - 2 * day)
+  await expect(reconcile()).rejects.toThrow('resource_missing')
+  expect(await billingCustomers.find(last)).toMatchObject({ synced_at: now() - 2 * day })
+  await reconcile()
+  expect(await billingCustomers.find(last)).toMatchObject({ synced_at: now() })
 })

@@ -18,6 +18,8 @@ const lookBackMs = 72 * hourMs
 /** Learners whose state was not read for a day are read again, a few at a time. */
 const rereadAfterMs = dayMs
 const maxRereads = 20
+/** One that could not be read is read again after this; meanwhile the learners after it are. */
+const retryAfterMs = hourMs
 const attemptsPerPage = 100
 const eventLifeMs = 30 * dayMs
 
@@ -41,10 +43,16 @@ export async function reconcilePayments(
   for await (const { user_id } of openAttempts(ports, now - claimMs))
     await attempt(convergeSubscription(ports, user_id))
   for (const { user_id } of await ports.billingCustomers.listSyncedBefore(now - rereadAfterMs, maxRereads))
-    await attempt(convergeSubscription(ports, user_id))
+    await attempt(reread(ports, user_id, now))
   await applyPriceChanges(ports, attempt)
   await ports.providerEvents.purge(now - eventLifeMs)
   if (failures.length > 0) throw failures[0]
+}
+
+/** Moves the learner back in the list before the reading: one whose readings fail would stay at its head for good. */
+async function reread(ports: ReconcilePaymentsPorts, userId: number, now: number): Promise<void> {
+  const isClaimed = await ports.billingCustomers.claimSync(userId, now - rereadAfterMs + retryAfterMs, retryAfterMs)
+  if (isClaimed) await convergeSubscription(ports, userId)
 }
 
 /**

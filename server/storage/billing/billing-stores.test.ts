@@ -135,6 +135,24 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await billingCustomers.claimSync(id, at + 3002, 3000)).toBe(true)
   })
 
+  test('learners who were never read come first, then those read longest ago', async () => {
+    const { storage, id: later } = await aLearner()
+    const { billingCustomers } = storage
+    const readAt = async (userId: number, instant: number | null) => {
+      await billingCustomers.open({ user_id: userId, key: `key-${userId}`, created_at: at })
+      await billingCustomers.setCustomer(userId, `cus_${userId}`)
+      if (instant !== null) await billingCustomers.endSync(userId, await billingCustomers.beginSync(userId), instant)
+    }
+    const [longAgo, never] = [(await anAccount(storage)).id, (await anAccount(storage)).id]
+    await readAt(later, at + 2)
+    await readAt(longAgo, at + 1)
+    await readAt(never, null)
+    const listed = async (limit: number) =>
+      (await billingCustomers.listSyncedBefore(at + 2, limit)).map(({ user_id }) => user_id)
+    expect(await listed(20)).toEqual([never, longAgo, later])
+    expect(await listed(1)).toEqual([never])
+  })
+
   test('the id of the first answer stays, and only a customer without an answer gets another key', async () => {
     const { storage, id } = await aLearner()
     const { billingCustomers } = storage

@@ -68,7 +68,8 @@ export function billingCustomerStore(db: Db): BillingCustomerStore {
       customers()
         .where('customer_id', 'is not', null)
         .where((eb) => eb.or([eb('synced_at', 'is', null), eb('synced_at', '<=', before)]))
-        .orderBy('synced_at')
+        // PostgreSQL would sort them last.
+        .orderBy('synced_at', (order) => order.asc().nullsFirst())
         .limit(limit)
         .execute(),
   }
