@@ -7,6 +7,7 @@ import { purgeRenditions } from './domain/lessons/purge-renditions.ts'
 import type { MaintenanceView } from './domain/operation/maintenance.ts'
 import { purgePictures } from './domain/profile/purge-pictures.ts'
 import { purgeUploads } from './domain/recordings/purge-uploads.ts'
+import { tryAll } from './domain/try-all.ts'
 import type { MediaFiles } from './gateways/files/media-files.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { type RecurringTasks, recurringTasks } from './jobs/recurring-tasks.ts'
@@ -27,11 +28,12 @@ interface RecurringWorkParts {
 /** The recurring tasks: purging, the notices of payments, and reconciling with the payment provider. */
 export function recurringWork({ storage, files, payments, maintenance, now, log }: RecurringWorkParts): RecurringTasks {
   const { provider, sandbox } = payments
-  const sweep = async () => {
-    await purgeExpiredRows({ ...storage, now })
-    await purgeUploads({ ...storage, files, now })
-    await files.sweep(now())
-  }
+  const sweep = () =>
+    tryAll([
+      () => purgeExpiredRows({ ...storage, now }),
+      () => purgeUploads({ ...storage, files, now }),
+      () => files.sweep(now()),
+    ])
   const notice = async () => {
     if (provider) await sendBillingNotices({ ...storage, provider, now: () => sandbox?.now() ?? now() })
   }

@@ -59,6 +59,20 @@ describe.each(startEngines())('on $name', ({ open }) => {
     }
   }
 
+  test('a file that cannot be deleted does not keep the renditions of the other tiers', async () => {
+    const { pass, put, isThere, ...ports } = await academy()
+    const [stuck, other] = ['public/renditions/1-lost/front-240.mp4', 'paid/renditions/1-lost/front-240.mp4']
+    for (const key of [stuck, other]) await put(key)
+    const remove = (key: string) =>
+      key === stuck ? Promise.reject(new Error(`${key} is stuck`)) : ports.files.remove(key)
+    const purge = () => purgeRenditions({ ...ports, files: { ...ports.files, remove } })
+    pass(1)
+    await purge()
+    pass(30.5)
+    await expect(purge()).rejects.toThrow(`${stuck} is stuck`)
+    expect([await isThere(stuck), await isThere(other)]).toEqual([true, false])
+  })
+
   test('a replaced set stays for thirty days after it was replaced, and is then deleted', async () => {
     const { make, pass, purge, put, isThere } = await academy()
     const first = await make()

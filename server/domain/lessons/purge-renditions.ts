@@ -1,6 +1,7 @@
 import type { MediaTier } from '#contract/catalogue-file.ts'
 import { dayMs } from '#contract/time-units.ts'
 import { type PurgeFolderPorts, purgeFolder } from '#server/domain/files/purge-folder.ts'
+import { tryAll } from '#server/domain/try-all.ts'
 import type { LessonMediaStore, UnreferencedFileStore } from './ports.ts'
 import { renditionFolderOf } from './store-renditions.ts'
 
@@ -38,7 +39,7 @@ export async function purgeRenditions(ports: PurgeRenditionsPorts): Promise<void
     return new Set(keys.filter((key) => (since.get(key) ?? now()) > now() - replacedLifeMs))
   }
   try {
-    for (const tier of lessonTiers) await purgeFolder(ports, renditionFolderOf(tier), staying)
+    await tryAll(lessonTiers.map((tier) => () => purgeFolder(ports, renditionFolderOf(tier), staying)))
   } finally {
     await unreferencedFiles.purge(now() - markLifeMs)
   }

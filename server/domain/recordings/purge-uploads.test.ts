@@ -58,3 +58,22 @@ test('old unreferenced files are deleted, and nothing else', async () => {
   await purge()
   expect(stored().toSorted()).toEqual([...referenced, `uploads/${account.id}/joven.take`].toSorted())
 })
+
+test('a file that cannot be deleted keeps neither the other folders nor the expired uploads', async () => {
+  const { begin, piece, pass, storage, account, files, stored, age, now } = await academyWithOldFiles()
+  const stuck = `uploads/${account.id}/x.take`
+  for (const key of [stuck, 'recordings/9/99-x.mp4', 'published/takes/x.mp4'])
+    await putBytes(files, key, Buffer.from('x'))
+  for (const id of ['toma-0001', 'toma-0002']) {
+    await begin(id, 9)
+    await piece(id, 0, 'toma')
+  }
+  const [part = ''] = await storage.recordingUploads.parts(1)
+  const remove = (key: string) =>
+    key === stuck || key === part ? Promise.reject(new Error(`${key} is stuck`)) : files.remove(key)
+  pass(day)
+  age()
+  await expect(purgeUploads({ ...storage, files: { ...files, remove }, now })).rejects.toThrow(`${part} is stuck`)
+  expect(await storage.recordingUploads.listOf(account.id)).toEqual([])
+  expect(stored().toSorted()).toEqual([stuck, part].toSorted())
+})
