@@ -9,7 +9,7 @@ import { joinCourse, joinProgram } from '#server/domain/learning/enrol.ts'
 import { finishLesson, rateLesson } from '#server/domain/learning/lesson-stats.ts'
 import type { LearningStores } from '#server/domain/learning/ports.ts'
 import { reportPlayback } from '#server/domain/learning/report-playback.ts'
-import { saveOnboarding } from '#server/domain/onboarding/save-onboarding.ts'
+import { type SaveOnboardingPorts, saveOnboarding } from '#server/domain/onboarding/save-onboarding.ts'
 import { profileChanges } from '#server/domain/profile/profile-changes.ts'
 import { saveSubmittedSearch } from '#server/domain/profile/save-search.ts'
 import type { RecordingStore } from '#server/domain/recordings/ports.ts'
@@ -27,7 +27,7 @@ export interface PreparedLearner {
 
 /** The stores a replay writes to, in one transaction. */
 export interface ReplayStores extends LearningStores, RedeemCouponStores {
-  readonly accounts: Pick<AccountStore, 'find' | 'update'>
+  readonly accounts: Pick<AccountStore, 'find' | 'lock' | 'update'>
   readonly operatorCoupons: Pick<OperatorCouponStore, 'add' | 'find' | 'redeem'>
   readonly searches: SearchLog
   readonly recordings: RecordingStore
@@ -62,7 +62,8 @@ async function writeProfile(
   await accounts.update(account.id, { ...changes, image_key, home_notification_seen })
   if (onboarding) {
     const { experience, target, time_available, disciplines } = onboarding
-    await saveOnboarding({ accounts, onboardingChoices }, account, {
+    const transaction: SaveOnboardingPorts['transaction'] = (work) => work({ accounts })
+    await saveOnboarding({ onboardingChoices, transaction }, account, {
       ...(experience && { experience }),
       ...(target && { target }),
       ...(time_available && { time_available }),

@@ -8,6 +8,8 @@ export interface AccountStore {
   create(account: NewAccount): Promise<Account | undefined>
   /** Updates the given columns. False, with nothing changed, when the new address is taken. */
   update(id: number, changes: AccountChanges): Promise<boolean>
+  /** Locks the account until the transaction ends, and returns it as it is by then; undefined when it is gone. */
+  lock(id: number): Promise<Account | undefined>
   /**
    * Locks the account until the transaction ends; false where its password is another than this by now, or the account
    * is gone.

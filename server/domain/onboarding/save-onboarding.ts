@@ -5,6 +5,7 @@ import { answerText, undecidedDiscipline } from '#contract/rules/onboarding-answ
 import { changedElsewhere } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 
 /** The valid answers of the onboarding that come from the catalogue. */
 export interface OnboardingChoices {
@@ -17,8 +18,8 @@ export interface OnboardingChoices {
 type OnboardingAnswers = BodyOf<typeof declared>
 
 export interface SaveOnboardingPorts {
-  readonly accounts: Pick<AccountStore, 'update'>
   readonly onboardingChoices: OnboardingChoices
+  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'lock' | 'update'> }>
 }
 
 const required = ['experience', 'target', 'disciplines', 'time_available'] as const
@@ -27,11 +28,11 @@ const nothing: Onboarding = { experience: null, target: null, disciplines: [], t
 /**
  * Saves onboarding answers: all of them at its end, which completes it, or the changed ones from the preferences (F60,
  * F62). Throws `invalid_request` with each missing or unknown answer, and each one that holds none of the values it may
- * replace.
+ * replace; `signed_out` where the account is gone.
  */
 export async function saveOnboarding(
   ports: SaveOnboardingPorts,
-  account: Account,
+  { id }: Pick<Account, 'id'>,
   answers: OnboardingAnswers,
 ): Promise<void> {
   const { from_preferences: changed = false, replaces = {}, referral_code, disciplines, ...chosen } = answers
@@ -39,17 +40,19 @@ export async function saveOnboarding(
   if (disciplines && !(await areOnOffer(ports, disciplines))) issues.push(issue('disciplines', 'unknown'))
   const referral = referral_code?.trim() || null
   if (referral && !(await ports.onboardingChoices.isReferral(referral))) issues.push(issue('referral_code', 'unknown'))
-  issues.push(...overtaken(account.onboarding ?? nothing, answers, replaces))
-  if (issues.length > 0) throw new Failure('invalid_request', { issues })
-  await ports.accounts.update(account.id, {
-    onboarding: {
-      ...(account.onboarding ?? nothing),
-      ...chosen,
-      ...(disciplines ? { disciplines: [...new Set(disciplines)] } : {}),
-    },
-    // Switching the referral back to 'no' clears the code (F59).
-    ...(changed && referral_code === undefined ? {} : { referral_code: referral }),
-    ...(changed ? {} : { onboarding_status: 'completed' }),
+  await ports.transaction(async ({ accounts }) => {
+    // The answers are one column: what another call stored since this one began must not be erased.
+    const account = await accounts.lock(id)
+    if (!account) throw new Failure('signed_out')
+    const stored = account.onboarding ?? nothing
+    issues.push(...overtaken(stored, answers, replaces))
+    if (issues.length > 0) throw new Failure('invalid_request', { issues })
+    await accounts.update(id, {
+      onboarding: { ...stored, ...chosen, ...(disciplines ? { disciplines: [...new Set(disciplines)] } : {}) },
+      // Switching the referral back to 'no' clears the code (F59).
+      ...(changed && referral_code === undefined ? {} : { referral_code: referral }),
+      ...(changed ? {} : { onboarding_status: 'completed' }),
+    })
   })
 }
 

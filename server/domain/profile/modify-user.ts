@@ -48,7 +48,10 @@ async function addressChanges(
 
 export interface ModifyUserPorts extends ChangeAddressPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
-  readonly transaction: Transaction<{ readonly accounts: Pick<AccountStore, 'update'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<{
+    readonly accounts: Pick<AccountStore, 'lock' | 'update'>
+    readonly jobs: JobQueue
+  }>
 }
 
 /**
@@ -62,21 +65,27 @@ export async function modifyUser(
   network: string,
 ): Promise<Account> {
   const today = utcDayOf(ports.now())
-  const changes = profileChanges(caller, form, today)
+  // A form that is refused has no password compared, and no attempt counted.
+  profileChanges(caller, form, today)
   const address = await addressChanges(ports, caller, {
     email: form.email,
     currentPassword: form.current_password,
     network,
   })
   await ports.transaction(async ({ accounts, jobs }) => {
-    await accounts.update(caller.account.id, { ...changes, ...address })
+    const account = await accounts.lock(caller.account.id)
+    if (!account) throw deletedMeanwhile()
+    // Another device may have changed the same field since the request began.
+    const changes = profileChanges({ ...caller, account }, form, today)
+    await accounts.update(account.id, { ...changes, ...address })
     if (concernsCustomer(changes))
-      await jobs.enqueue(updateCustomerJob(caller.account.id, ports.now(), clearsPostalCode(caller.account, changes)))
-    if (address.pending_email)
-      await jobs.enqueue(confirmationEmailJob(caller.account, address.pending_email, ports.now()))
+      await jobs.enqueue(updateCustomerJob(account.id, ports.now(), clearsPostalCode(account, changes)))
+    if (address.pending_email) await jobs.enqueue(confirmationEmailJob(account, address.pending_email, ports.now()))
   })
   const account = await ports.accounts.find(caller.account.id)
-  // Deleted on another device meanwhile.
-  if (!account) throw new Failure('signed_out')
+  if (!account) throw deletedMeanwhile()
   return account
 }
+
+/** The account was deleted on another device. */
+const deletedMeanwhile = () => new Failure('signed_out')

@@ -49,6 +49,16 @@ export function accountStore(db: Db): AccountStore {
         throw error
       }
     },
+    async lock(id) {
+      const row = await db
+        .updateTable('users')
+        // A no-op update locks the row on both engines.
+        .set((eb) => ({ created_at: eb.ref('created_at') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst()
+      return row && toAccount(row)
+    },
     async lockPassword(id, passwordHash) {
       const locked = await db
         .updateTable('users')
