@@ -1,8 +1,12 @@
 import type { EnrolmentStore } from '#server/domain/learning/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LearningTables } from '../database/learning-tables.ts'
+import { lockLearner } from '../database/lock-learner.ts'
 
-/** Enrolments in courses, each at one level, and programs, latest first. */
+/**
+ * Enrolments in courses, each at one level, and programs, latest first. Enrolling and quitting lock the learner, since
+ * each reads a table that the other writes to.
+ */
 export function enrolmentStore(db: Db): EnrolmentStore {
   return {
     coursesOf: (userId) =>
@@ -21,6 +25,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .orderBy('program_enrolments.at', 'desc')
         .execute(),
     async joinCourse(userId, courseId, level, at) {
+      await lockLearner(db, userId)
       if (await quitLater(db, { user_id: userId, kind: 'course', of_id: courseId, at })) return
       await db
         .insertInto('course_enrolments')
@@ -31,6 +36,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitCourse(userId, courseId, at) {
+      await lockLearner(db, userId)
       await recordQuit(db, { user_id: userId, kind: 'course', of_id: courseId, at })
       await db
         .deleteFrom('course_enrolments')
@@ -40,6 +46,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async joinProgram(userId, programId, at) {
+      await lockLearner(db, userId)
       if (await quitLater(db, { user_id: userId, kind: 'program', of_id: programId, at })) return
       await db
         .insertInto('program_enrolments')
@@ -50,6 +57,7 @@ export function enrolmentStore(db: Db): EnrolmentStore {
         .execute()
     },
     async quitProgram(userId, programId, at) {
+      await lockLearner(db, userId)
       await recordQuit(db, { user_id: userId, kind: 'program', of_id: programId, at })
       await db
         .deleteFrom('program_enrolments')

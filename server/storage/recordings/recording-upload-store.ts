@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NewUpload, RecordingQuota, Reservation, Upload, UploadStore } from '#server/domain/recordings/ports.ts'
 import type { Db } from '#server/storage/database/database.ts'
+import { lockLearner } from '../database/lock-learner.ts'
 
 /** Uploads in progress. The received bytes are advanced by one statement, with a row per part. */
 export function recordingUploadStore(db: Db): UploadStore {
@@ -28,13 +29,8 @@ export function recordingUploadStore(db: Db): UploadStore {
 }
 
 async function reserve(trx: Db, upload: NewUpload, quota: RecordingQuota, now: number): Promise<Reservation> {
-  // A no-op update locks the row on both engines, so that quotas are counted by one transaction at a time.
-  const learner = await trx
-    .updateTable('users')
-    .set((eb) => ({ created_at: eb.ref('created_at') }))
-    .where('id', '=', upload.user_id)
-    .executeTakeFirst()
-  if (learner.numUpdatedRows === 0n) return { kind: 'gone' }
+  // So that quotas are counted by one transaction at a time.
+  if (!(await lockLearner(trx, upload.user_id))) return { kind: 'gone' }
   const known = await findUpload(trx, upload.user_id, upload.client_id)
   const same = known && known.expires_at > now && known.size === upload.size && known.lesson_id === upload.lesson_id
   if (same) return { kind: 'held', upload: await updateFacts(trx, known, upload), dropped: [] }
