@@ -49,7 +49,7 @@ export interface TransactionStores extends LearningStores, BillingStores {
   readonly milestones: MilestoneStore
   readonly recordings: RecordingStore
   readonly recordingUploads: Pick<UploadStore, 'remove'>
-  readonly jobs: Pick<JobStore, 'enqueue' | 'recordDeath' | 'recordFailure'>
+  readonly jobs: Pick<JobStore, 'enqueue' | 'recordDeath' | 'recordFailure' | 'removeSetAside'>
   readonly supportMessages: Pick<SupportMessageStore, 'accept'>
 }
 

@@ -1,7 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { removeAll } from '#server/domain/files/whole-files.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import type { Recording, RecordingKeys, RecordingStore } from './ports.ts'
+import { removeJobsSetAside } from './process-recording-job.ts'
 
 export interface OwnRecordingPorts {
   readonly recordings: Pick<RecordingStore, 'find'>
@@ -47,8 +50,11 @@ export async function editRecording(
 }
 
 export interface DeletePorts extends OwnRecordingPorts {
-  readonly recordings: Pick<RecordingStore, 'find' | 'remove'>
   readonly files: Pick<FileStore, 'remove'>
+  readonly transaction: Transaction<{
+    readonly recordings: Pick<RecordingStore, 'remove'>
+    readonly jobs: Pick<JobStore, 'removeSetAside'>
+  }>
 }
 
 /**
@@ -61,10 +67,17 @@ export async function deleteRecording(ports: DeletePorts, userId: number, id: nu
 }
 
 /** Deletes any learner's recording, for the staff, and returns it as it was. Throws like `deleteRecording`. */
-export async function deleteAnyRecording({ recordings, files }: DeletePorts, id: number): Promise<Recording> {
+export async function deleteAnyRecording(
+  { recordings, files, transaction }: DeletePorts,
+  id: number,
+): Promise<Recording> {
   const recording = await recordings.find(id)
   if (!recording) throw new Failure('not_found')
-  const removed = await recordings.remove(id)
+  const removed = await transaction(async (stores) => {
+    const row = await stores.recordings.remove(id)
+    if (row) await removeJobsSetAside(stores.jobs, [id])
+    return row
+  })
   if (!removed && (await recordings.find(id))) throw new Failure('recording_busy')
   if (removed) await removeAll(files, keysOf(removed))
   return removed ?? recording

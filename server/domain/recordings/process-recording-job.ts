@@ -1,5 +1,5 @@
-import { type } from '#contract/ark.ts'
-import type { NewJob } from '#server/domain/jobs/ports.ts'
+import { ArkErrors, type } from '#contract/ark.ts'
+import type { JobStore, NewJob } from '#server/domain/jobs/ports.ts'
 import type { TakeFacts } from './media.ts'
 
 export const processRecordingKind = 'make-recording'
@@ -25,3 +25,13 @@ export const processRecordingJob = (recordingId: number, facts: TakeFacts | null
   runAt: at,
   key: `${processRecordingKind}:${recordingId}`,
 })
+
+/** Deletes the jobs of recordings that were set aside: those are retried or deleted, and staff have nothing to do. */
+export const removeJobsSetAside = (
+  jobs: Pick<JobStore, 'removeSetAside'>,
+  recordingIds: readonly number[],
+): Promise<void> =>
+  jobs.removeSetAside(processRecordingKind, (payload) => {
+    const known = ProcessRecordingPayload(payload)
+    return !(known instanceof ArkErrors) && recordingIds.includes(known.recording_id)
+  })

@@ -3,6 +3,7 @@ import { deleteAccount } from '#contract/self-service.ts'
 import { type Job, NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { recordingMedia } from '#server/gateways/media/recording-media.ts'
 import { maxDeaths } from '#server/jobs/retry-delays.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { demoPassword } from '#tests/factories/accounts.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
@@ -131,6 +132,10 @@ test('a recording whose original is missing is rejected', async () => {
   expect(rejections(logged)).toEqual([{ recording: id, why: 'lost', reason: 'its file is not there' }])
 })
 
+/** The jobs of recordings that staff are told of: the metrics and `doctor` count them. */
+const countJobsSetAside = async ({ jobCounts }: Pick<Storage, 'jobCounts'>) =>
+  (await jobCounts.countByKind()).find(({ kind }) => kind === processRecordingKind)?.setAside ?? 0
+
 /** The log entries of recordings set aside. */
 const setAsides = (logged: readonly string[]) =>
   logged
@@ -145,11 +150,12 @@ test('a recording that fails every time is set aside with its original, and tran
     if (full) throw noSpace()
     return { video: bytes, poster: webp }
   }
-  const { account, mailTo, upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
+  const { account, mailTo, upload, own, work, pass, stored, logged, post, headers, storage } = await aRecordingLearner(
     {},
     { recordingMedia: plainRecordingMedia({ transcode: make }) },
   )
   const noticesSent = async () => (await mailTo(account.email)).map(({ subject }) => subject)
+  const countSetAside = () => countJobsSetAside(storage)
   const retry = (one: number) => post(`/api/user-videos/retry/${one}`, {}, headers)
   const { id } = (await upload('toma')).json()
   for (let round = 0; round <= maxTakeFailures; round += 1) {
@@ -165,8 +171,10 @@ test('a recording that fails every time is set aside with its original, and tran
   // Its owner gets one notice, however often the job fails.
   await work.runDue()
   expect(await noticesSent()).toEqual(['Tu vídeo está en pausa · Alcompás'])
+  expect(await countSetAside()).toBe(1)
   full = false
   expect((await retry(id)).json()).toMatchObject({ status: 'uploading', set_aside: false })
+  expect(await countSetAside()).toBe(0)
   await work.runDue()
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
   expect((await retry(id)).json().code).toBe('recording_busy')
@@ -176,7 +184,7 @@ test('a retried recording whose inspection is lost each time is set aside again 
   const lost = recordingMedia({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
   onTestFinished(() => lost.close())
   let media = plainRecordingMedia({ transcode: async () => Promise.reject(new Error('the worker died')) })
-  const { upload, own, work, pass, stored, logged, post, headers } = await aRecordingLearner(
+  const { upload, own, work, pass, stored, logged, post, headers, storage, call } = await aRecordingLearner(
     {},
     { recordingMedia: { ...media, inspect: (bytes, onLostWorker) => media.inspect(bytes, onLostWorker) } },
   )
@@ -194,6 +202,9 @@ test('a retried recording whose inspection is lost each time is set aside again 
   await failRepeatedly()
   expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true, rejection: null }])
   expect([stored().length, rejections(logged), setAsides(logged).length]).toEqual([1, [], 2])
+  expect(await countJobsSetAside(storage)).toBe(1)
+  expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
+  expect(await countJobsSetAside(storage)).toBe(0)
 })
 
 test('after five deaths of its process a recording is set aside, not rejected, and can be deleted or retried', async () => {
@@ -221,8 +232,9 @@ test('after five deaths of its process a recording is set aside, not rejected, a
   await retry(id)
   await killRepeatedly()
   expect(await own()).toMatchObject([{ status: 'uploading', set_aside: true }])
+  expect(await countJobsSetAside(storage)).toBe(1)
   expect((await change('delete', id)).statusCode).toBe(200)
-  expect([await own(), stored()]).toEqual([[], []])
+  expect([await own(), stored(), await countJobsSetAside(storage)]).toEqual([[], [], 0])
   const other = (await upload('otra')).json()
   await killRepeatedly()
   await retry(other.id)

@@ -1,11 +1,11 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { Failure } from '#contract/errors.ts'
-import type { EndJob, Job, JobQueue, JobStore, SetAsideCause } from '#server/domain/jobs/ports.ts'
+import type { EndJob, Job, JobStore, SetAsideCause } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
-import { ProcessRecordingPayload, processRecordingJob } from './process-recording-job.ts'
+import { ProcessRecordingPayload, processRecordingJob, removeJobsSetAside } from './process-recording-job.ts'
 
 export interface SetAsidePorts {
   readonly transaction: Transaction<{
@@ -44,7 +44,10 @@ export async function setAsideRecording(
 
 export interface RetryPorts {
   readonly recordings: Pick<RecordingStore, 'find'>
-  readonly transaction: Transaction<{ readonly recordings: Pick<RecordingStore, 'resume'>; readonly jobs: JobQueue }>
+  readonly transaction: Transaction<{
+    readonly recordings: Pick<RecordingStore, 'resume'>
+    readonly jobs: Pick<JobStore, 'enqueue' | 'removeSetAside'>
+  }>
   now(): number
 }
 
@@ -56,7 +59,9 @@ export async function retryRecording(ports: RetryPorts, id: number): Promise<Rec
   const { recordings, transaction, now } = ports
   if (!(await recordings.find(id))) throw new Failure('not_found')
   await transaction(async ({ recordings, jobs }) => {
-    if (await recordings.resume(id, now())) await jobs.enqueue(processRecordingJob(id, null, now()))
+    if (!(await recordings.resume(id, now()))) return
+    await removeJobsSetAside(jobs, [id])
+    await jobs.enqueue(processRecordingJob(id, null, now()))
   })
   const recording = await recordings.find(id)
   if (!recording) throw new Failure('not_found')

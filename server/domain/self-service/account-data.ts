@@ -7,10 +7,11 @@ import { isLive } from '#server/domain/billing/entitlement.ts'
 import type { BillingCustomerStore, SubscriptionStore } from '#server/domain/billing/ports.ts'
 import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
 import { isoInstant } from '#server/domain/iso-instant.ts'
-import type { JobQueue } from '#server/domain/jobs/ports.ts'
+import type { JobStore } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { keysOf } from '#server/domain/recordings/own-recordings.ts'
 import type { RecordingStore, UploadStore } from '#server/domain/recordings/ports.ts'
+import { removeJobsSetAside } from '#server/domain/recordings/process-recording-job.ts'
 import { repeatableMs } from '#server/domain/repeated-calls.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 
@@ -45,7 +46,7 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
     readonly sessions: Pick<SessionStore, 'keepDeletion'>
     readonly billingCustomers: Pick<BillingCustomerStore, 'delete'>
     readonly cancellations: Pick<CancellationStore, 'clearFormerComments'>
-    readonly jobs: JobQueue
+    readonly jobs: Pick<JobStore, 'enqueue' | 'removeSetAside'>
   }>
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
@@ -65,7 +66,8 @@ export async function deleteAccount(
   await reauthenticate(ports, caller, currentPassword)
   const { id: userId, email: to, name } = caller.account
   // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
-  const recorded = (await ports.recordings.listOf(userId)).flatMap(keysOf)
+  const recordings = await ports.recordings.listOf(userId)
+  const recorded = recordings.flatMap(keysOf)
   for (const { id } of await ports.recordingUploads.listOf(userId))
     recorded.push(...(await ports.recordingUploads.parts(id)))
   const subscription = await ports.subscriptions.current(userId)
@@ -78,6 +80,10 @@ export async function deleteAccount(
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
     await sessions.keepDeletion(caller.session.id, deleted_at)
     const account = await accounts.delete(userId)
+    await removeJobsSetAside(
+      jobs,
+      recordings.map(({ id }) => id),
+    )
     // Not before: the deletion waits for a cancellation that another request is storing.
     await cancellations.clearFormerComments()
     // Of two requests one has deleted it.

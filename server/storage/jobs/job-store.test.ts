@@ -106,6 +106,26 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
+  test('of jobs set aside the meant ones of a kind are deleted, and none that waits', async () => {
+    const db = await open()
+    const jobs = jobStore(db)
+    const setAside = async (kind: string, id: number) => {
+      await jobs.enqueue({ kind, payload: { id }, runAt: 0 })
+      const job = await jobs.lease([kind], 0, minute)
+      if (job) await jobs.recordFailure(job, 'refused', { setAsideAt: 9 })
+    }
+    for (const id of [1, 2]) await setAside('greet', id)
+    await setAside('wave', 1)
+    await jobs.enqueue({ kind: 'greet', payload: { id: 1 }, runAt: 0 })
+    await jobs.removeSetAside('greet', (payload) => (payload as { id: number }).id === 1)
+    const left = await db.selectFrom('jobs').select(['kind', 'payload_json', 'set_aside_at']).orderBy('id').execute()
+    expect(left).toEqual([
+      { kind: 'greet', payload_json: '{"id":2}', set_aside_at: 9 },
+      { kind: 'wave', payload_json: '{"id":1}', set_aside_at: 9 },
+      { kind: 'greet', payload_json: '{"id":1}', set_aside_at: null },
+    ])
+  })
+
   test('of jobs set aside those of the named kinds are deleted once they are old, and none that waits or runs', async () => {
     const db = await open()
     const jobs = jobStore(db)
