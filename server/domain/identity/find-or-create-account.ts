@@ -1,15 +1,16 @@
 import { Failure } from '#contract/errors.ts'
 import type { Account, NewAccount } from '#server/domain/accounts/account.ts'
 import { type ClaimStores, claimAccount } from '#server/domain/accounts/claim-account.ts'
-import type { AccountStore, IdentityStore } from '#server/domain/accounts/ports.ts'
+import type { AccountStore, IdentityStore, SessionStore } from '#server/domain/accounts/ports.ts'
 import { confirmationEmailJob, emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { VerifiedIdentity } from './ports.ts'
 
-/** The stores a first sign-in through a provider writes to. */
+/** The stores a sign-in through a provider writes to. */
 export interface IdentityStores extends ClaimStores {
-  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create' | 'update'>
+  readonly accounts: Pick<AccountStore, 'find' | 'findByEmail' | 'create' | 'update' | 'lock'>
   readonly identities: Pick<IdentityStore, 'find' | 'link' | 'unlinkOlder'>
+  readonly sessions: ClaimStores['sessions'] & Pick<SessionStore, 'open'>
 }
 
 export interface FindOrCreateAccountPorts<Stores extends IdentityStores = IdentityStores> {

@@ -66,7 +66,8 @@ interface ProviderSignIn {
 
 /**
  * Opens a session for a provider's identity and creates an account if there is none (F51); `signUpOptions` returns its
- * options and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw.
+ * options and is called once the identity is verified. Throws what `verifyIdentity` and `findOrCreateAccount` throw,
+ * and `provider_refused` where the identity is unlinked meanwhile.
  */
 export async function signInWithProvider<Stores extends IdentityStores>(
   ports: ProviderSignInPorts<Stores>,
@@ -76,6 +77,12 @@ export async function signInWithProvider<Stores extends IdentityStores>(
   const identity = await verifyIdentity(ports, request.provider, request.token, request.browserSecret)
   const { account, isNew } = await findOrCreateAccount(ports, identity, await signUpOptions())
   if (request.replaces) await ports.sessions.close(request.replaces.id)
-  const token = await openSession(ports, account, request.deviceName)
+  const token = await ports.transaction(async ({ accounts, identities, sessions }) => {
+    await accounts.lock(account.id)
+    // An owner who takes the account over ends every session and unlinks the identity: this one would be left.
+    if ((await identities.find(identity.provider, identity.subject)) !== account.id)
+      throw new Failure('provider_refused')
+    return openSession({ ...ports, sessions }, account, request.deviceName)
+  })
   return { token, device: await rememberDevice(ports, request.device, account.id), name: account.name, isNew }
 }
