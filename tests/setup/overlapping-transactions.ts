@@ -5,13 +5,13 @@ import type { Storage } from '#server/storage/storage.ts'
 type Work = Parameters<Storage['transaction']>[0]
 
 /**
- * Runs two works, each in its transaction. On PostgreSQL the first is committed when the second waits for a lock of it
- * or has ended without; on SQLite one transaction begins when the other has ended.
+ * Runs a work in a transaction, and beside it a call with one of its own. On PostgreSQL the first is committed when the
+ * second waits for a lock of it or has ended without; on SQLite the second begins when the first has ended.
  */
 export async function overlapTransactions(
   { db, transaction }: Pick<Storage, 'transaction'> & { readonly db: Db },
   first: Work,
-  second: Work,
+  second: () => Promise<unknown>,
 ): Promise<void> {
   const [isDone, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const firstCall = transaction(async (stores) => {
@@ -20,7 +20,7 @@ export async function overlapTransactions(
     await mayCommit.promise
   })
   await Promise.race([isDone.promise, firstCall])
-  const secondCall = transaction(second)
+  const secondCall = second()
   await untilLockIsAwaited(db, secondCall)
   mayCommit.resolve()
   await Promise.all([firstCall, secondCall])

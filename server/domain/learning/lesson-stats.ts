@@ -71,14 +71,11 @@ export async function rateLesson(
 ): Promise<LessonStats> {
   await applyOnce(ports, act, {
     check: async () => void (await requireLessonAccess(ports, act.entitlements, lessonId)),
-    async work({ progress }) {
-      const { rating } = await progress.lessonProgress(act.userId, lessonId)
-      const next = {
-        liked: liked ?? (disliked ? false : (rating?.liked ?? false)),
-        disliked: liked ? false : (disliked ?? rating?.disliked ?? false),
-      }
-      await progress.rate(act.userId, lessonId, { ...next, at: Math.min(at ?? ports.now(), ports.now()) })
-    },
+    work: ({ progress }) =>
+      progress.mergeRating(act.userId, lessonId, Math.min(at ?? ports.now(), ports.now()), (known) => ({
+        liked: liked ?? (disliked ? false : known.liked),
+        disliked: liked ? false : (disliked ?? known.disliked),
+      })),
   })
   return lessonStats(ports, act.userId, lessonId)
 }

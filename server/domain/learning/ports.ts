@@ -2,10 +2,14 @@ import type { PlayerPreferences } from '#contract/learning.ts'
 import type { LevelSlug } from '#contract/level.ts'
 import type { Range } from '#contract/rules/watched-ranges.ts'
 
-/** A learner's rating of a lesson; `at` in ms. */
-interface Rating {
+/** What a learner thinks of a lesson: at most one of both. */
+interface Opinion {
   readonly liked: boolean
   readonly disliked: boolean
+}
+
+/** A learner's rating of a lesson; `at` in ms. */
+interface Rating extends Opinion {
   readonly at: number
 }
 
@@ -21,6 +25,11 @@ export interface ProgressStore {
   lessonProgress(userId: number, lessonId: number): Promise<LessonProgress>
   /** Stores a rating unless a later one is stored. */
   rate(userId: number, lessonId: number, rating: Rating): Promise<void>
+  /**
+   * The same with `merge` of the stored rating, serialised across devices: one may change a part of it. Must run inside
+   * a transaction.
+   */
+  mergeRating(userId: number, lessonId: number, at: number, merge: (known: Opinion) => Opinion): Promise<void>
   /** Marks a lesson as finished, also in a program if given; the first date remains. */
   finish(userId: number, lessonId: number, at: number, programId?: number): Promise<void>
   summary(userId: number): Promise<{

@@ -26,9 +26,14 @@ export function progressStore(db: Db): ProgressStore {
       }
     },
 
-    async rate(userId, lessonId, { liked, disliked, at }) {
+    rate(userId, lessonId, { at, ...opinion }) {
+      return this.mergeRating(userId, lessonId, at, () => opinion)
+    },
+
+    async mergeRating(userId, lessonId, at, merge) {
       const before = await lockedRow(db, userId, lessonId)
       if (before.rated_at !== null && before.rated_at > at) return
+      const { liked, disliked } = merge(before)
       await db
         .updateTable('lesson_progress')
         .set({ liked, disliked, rated_at: at })
