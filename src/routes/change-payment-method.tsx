@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createLazyRoute } from '@tanstack/react-router'
+import { createLazyRoute, useRouter } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { ChangeCard } from '#src/features/billing/card-change/ChangeCard.tsx'
 import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
@@ -15,11 +15,13 @@ function ChangePaymentMethodScreen() {
   const session = useSession()
   const user = useUser()
   const client = useQueryClient()
+  const router = useRouter()
   const navigate = route.useNavigate()
   const toProfile = () => navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
   const handleChanged = async () => {
     await Promise.all([session.refresh(), user && client.invalidateQueries({ queryKey: subscriptionKey(user.id) })])
-    await toProfile()
+    // The provider's answer may come after the screen was left.
+    if (router.state.location.pathname === paths.changePaymentMethod) await toProfile()
   }
   return (
     <Container width="narrow">

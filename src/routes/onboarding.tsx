@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute } from '@tanstack/react-router'
+import { createLazyRoute, useRouter } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
@@ -15,6 +16,7 @@ import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 function OnboardingScreen() {
   const session = useSession()
   const user = useUser()
+  const router = useRouter()
   const navigate = route.useNavigate()
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
@@ -23,6 +25,8 @@ function OnboardingScreen() {
     const { user: known } = session.state()
     if (known) session.put({ ...known, onboarding_status: 'completed' })
     const current = await session.refresh()
+    // The answers may be saved after the screen was left.
+    if (router.state.location.pathname !== paths.onboarding) return
     const target = current ? redirectAfterOnboarding(current, window.location.search) : window.location.href
     await navigate({ href: target, replace: true })
   }
