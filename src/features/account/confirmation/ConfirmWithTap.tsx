@@ -19,7 +19,12 @@ export function ConfirmWithTap({ token, details, onConfirmed, onExpired, onDeny 
       return { ...confirmed, signedIn: (await session.refresh()) !== null }
     },
     onSuccess: onConfirmed,
-    onError: (thrown) => (toFailure(thrown).code === 'link_spent' ? onExpired() : undefined),
+    onError: async (thrown) => {
+      if (toFailure(thrown).code !== 'link_spent') return
+      // An earlier request may have confirmed the address, its answer lost.
+      await session.refresh()
+      onExpired()
+    },
   })
   return (
     <AccountPage
