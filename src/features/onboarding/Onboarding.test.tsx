@@ -155,6 +155,29 @@ test('while the answers are saved the button stays focusable, and a second press
   expect(save).toHaveBeenCalledTimes(1)
 })
 
+test('while the answers are saved neither they nor the step change: what is shown is what is saved', async () => {
+  let done: () => void = () => undefined
+  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
+    await new Promise<void>((resolve) => (done = resolve))
+    return { status: 'ok' }
+  })
+  const { onSaved } = await begin(save)
+  answerFour()
+  fireEvent.click(screen.getByLabelText('No'))
+  fireEvent.click(next())
+  await screen.findByRole('button', { name: 'Guardando…' })
+  const back = screen.getByRole<HTMLButtonElement>('button', { name: 'Atrás' })
+  fireEvent.click(screen.getByLabelText('Sí'))
+  fireEvent.click(back)
+  fireEvent.click(screen.getByRole('button', { name: /Experiencia/ }))
+  expect(question()).toContain('profesorado')
+  expect(screen.getByLabelText<HTMLInputElement>('No').checked).toBe(true)
+  expect([back.disabled, back.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  await act(async () => done())
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls.flat()[0]).not.toHaveProperty('referral_code')
+})
+
 /** A save that fails without a network, after which the device is offline. */
 async function finishOffline() {
   const save = vi.fn(async (): Promise<{ status: 'ok' }> => {

@@ -78,6 +78,7 @@ export function Onboarding({ learnerId, disciplines, professors, onSaved, save =
     submitting.current = true
     saving.mutate(answers)
   }
+  const busy = saving.isPending || saving.isSuccess
   const failure = saving.error && toFailure(saving.error)
   const waiting = failure?.code === 'offline'
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
@@ -90,9 +91,12 @@ export function Onboarding({ learnerId, disciplines, professors, onSaved, save =
   }, [waiting, online])
 
   const change: typeof changeDraft = (changes) => {
+    // What is being saved is what is shown.
+    if (submitting.current) return
     if (failure) saving.reset()
     changeDraft(changes)
   }
+  const showStep = (index: number) => (submitting.current ? undefined : show(index))
   const heading = useRef<HTMLHeadingElement>(null)
   const begun = useRef(false)
   const step = steps[current] ?? 'experience'
@@ -129,12 +133,13 @@ export function Onboarding({ learnerId, disciplines, professors, onSaved, save =
             names={steps.map((name) => names[name])}
             current={current}
             passed={firstOpenStep(draft)}
-            onStep={show}
+            busy={busy}
+            onStep={showStep}
           />
         </Container>
       </div>
       <Container width="narrow">
-        <form className={styles.form} onSubmit={submit}>
+        <form className={styles.form} aria-busy={busy || undefined} onSubmit={submit}>
           <h1 ref={heading} tabIndex={-1} className={styles.question}>
             {questions[step]}
           </h1>
@@ -170,7 +175,12 @@ export function Onboarding({ learnerId, disciplines, professors, onSaved, save =
           </p>
           <div className={styles.actions}>
             {current > 0 ? (
-              <button type="button" className={pill.outline} onClick={() => show(current - 1)}>
+              <button
+                type="button"
+                className={pill.outline}
+                aria-disabled={busy || undefined}
+                onClick={() => showStep(current - 1)}
+              >
                 Atrás
               </button>
             ) : null}
@@ -178,7 +188,7 @@ export function Onboarding({ learnerId, disciplines, professors, onSaved, save =
               type="submit"
               className={pill.primary}
               disabled={!isAnswered(draft, step)}
-              aria-disabled={saving.isPending || saving.isSuccess || undefined}
+              aria-disabled={busy || undefined}
             >
               {last ? (saving.isPending ? 'Guardando…' : 'Finalizar') : 'Siguiente'}
             </button>

@@ -7,11 +7,13 @@ interface StepBarProps {
   readonly current: number
   /** Steps before this index are answered. */
   readonly passed: number
+  /** Whether the answers are being saved: no step is opened then. */
+  readonly busy: boolean
   readonly onStep: (index: number) => void
 }
 
 /** The steps, numbered; those already answered can be opened again (F57). */
-export function StepBar({ names, current, passed, onStep }: StepBarProps) {
+export function StepBar({ names, current, passed, busy, onStep }: StepBarProps) {
   return (
     <ol className={styles.bar} aria-label="Pasos">
       {names.map((name, index) => (
@@ -20,6 +22,7 @@ export function StepBar({ names, current, passed, onStep }: StepBarProps) {
             type="button"
             className={styles.button}
             disabled={index > passed}
+            aria-disabled={busy || undefined}
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onStep(index)}
           >
