@@ -5,8 +5,8 @@ import { type RefObject, useEffect, useRef } from 'react'
  * `Guardar` is replaced by other buttons, and keyboard users are not sent back to the top of the page. `change` names
  * what is shown.
  */
-export function useFocusInside(change: string, selector = 'button, a') {
-  const inside = useRef<HTMLDivElement>(null)
+export function useFocusInside<Inside extends HTMLElement = HTMLDivElement>(change: string, selector = 'button, a') {
+  const inside = useRef<Inside>(null)
   const hasLostFocus = useLostFocus(inside)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown.
   useEffect(() => {

@@ -20,6 +20,19 @@ test('a sign-out with pending actions shows how many, and when they will be sent
   expect([screen.getByRole('status').textContent, pendingAtSignOut.read()]).toEqual(['', 0])
 })
 
+test('the focus goes to the screen from a notice that is closed', () => {
+  pendingAtSignOut.write(1)
+  render(
+    <main tabIndex={-1}>
+      <SignOutNotice />
+    </main>,
+  )
+  const button = screen.getByRole('button', { name: 'Entendido' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
 test('a sign-out without pending actions shows nothing', () => {
   pendingAtSignOut.write(0)
   render(<SignOutNotice />)

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
 import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { useViewer } from '#src/session/session.ts'
+import { focusScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './SignOutNotice.module.css'
 
 /** Not in `pendingSignOut` itself, which the entry of the landing has. */
@@ -24,6 +25,7 @@ export function SignOutNotice() {
   // Not shown to a learner who has signed in since.
   const signedIn = useViewer() !== null
   const dismiss = () => {
+    focusScreen()
     pendingAtSignOut.write(0)
     setUnsent(0)
   }

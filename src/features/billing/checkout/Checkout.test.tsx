@@ -207,6 +207,20 @@ describe('a coupon', () => {
     })
   })
 
+  test('that is validated or removed leaves the focus in its text box', async () => {
+    await openCheckout({ server: { coupons: { SALSA20: aCoupon() } } })
+    await orderButton()
+    enter('SALSA20')
+    act(() => screen.getByRole('button', { name: 'VALIDAR' }).focus())
+    await screen.findByText('El cupón es válido')
+    const box = screen.getByRole('textbox', { name: 'Introduce un cupón' })
+    expect(document.activeElement).toBe(box)
+    const remove = screen.getByRole('button', { name: 'QUITAR' })
+    act(() => remove.focus())
+    fireEvent.click(remove)
+    expect(document.activeElement).toBe(box)
+  })
+
   test('that is answered late keeps the plan that was chosen meanwhile', async () => {
     let answer: ((response: Response) => void) | undefined
     const { server } = await openCheckout({

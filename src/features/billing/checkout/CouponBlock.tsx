@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import styles from './CouponBlock.module.css'
 import { discountText } from './coupon-copy.ts'
 import type { CouponState } from './use-coupon.ts'
@@ -20,6 +21,8 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState<string>()
   const [missing, setMissing] = useState(false)
+  // VALIDAR and QUITAR take each other's place.
+  const form = useFocusInside<HTMLFormElement>(state.status, 'input')
   const open = opened || state.status !== 'idle'
   const code = text ?? (state.status === 'idle' ? '' : state.code)
 
@@ -50,7 +53,7 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
   }
   const error = missing ? 'Introduce un cupón' : state.status === 'error' ? state.message : undefined
   return (
-    <form className={styles.block} noValidate onSubmit={handleSubmit} aria-label="Cupón">
+    <form ref={form} className={styles.block} noValidate onSubmit={handleSubmit} aria-label="Cupón">
       <TextField
         className={styles.field}
         label="Introduce un cupón"

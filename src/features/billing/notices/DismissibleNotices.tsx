@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
+import { focusScreen } from '#src/ui/use-focus-inside.ts'
 import { subscriptionQuery } from '../subscription/subscription-queries.ts'
 import { type BillingNotice, BillingNotices } from './BillingNotices.tsx'
 
@@ -34,6 +35,7 @@ export function DismissibleNotices({ userId }: { readonly userId: number }) {
   if (!data) return null
   const handleDismiss = (notice: BillingNotice) => {
     dismiss(userId, notice, academyClock.now())
+    focusScreen()
     setClosed([...closed, notice])
   }
   const open = data.notices.filter((notice) => !closed.includes(notice) && !isDismissed(userId, notice))

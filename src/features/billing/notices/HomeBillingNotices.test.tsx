@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
@@ -53,6 +53,21 @@ test('a closed notice stays closed, for this learner and this date alone', async
 
   await home([renewal], aSubscriber({ id: 2 }))
   await list()
+})
+
+test('the focus goes to the screen from a notice that is closed', async () => {
+  await renderBilling(
+    (user) => (
+      <main tabIndex={-1}>
+        <HomeBillingNotices user={user} />
+      </main>
+    ),
+    { user: aSubscriber(), replies: { getSubscriptionData: aSubscription({ notices: [renewal] }) } },
+  )
+  await list()
+  act(() => screen.getByRole('button', { name: 'Cerrar el aviso' }).focus())
+  closeFirst()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('one that is closed leaves the others', async () => {
