@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAttempt } from '#server/domain/billing/attempts.ts'
+import { convergeSubscription } from '#server/domain/billing/reconcile.ts'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
 const price_id = 'basic-month-eur'
@@ -58,6 +59,32 @@ test('another plan in a second tab replaces what the first one began', async () 
   await academy.settle()
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
   expect((await academy.storage.subscriptions.current(ana.account.id))?.price_id).toBe('basic-year-eur')
+})
+
+test('a plan that is paid while an order in another tab is prepared is not followed by a second one', async () => {
+  const academy = await payingAcademy()
+  academy.sandbox.deliveries.configure({ hold: true })
+  const ana = await academy.learner()
+  const card = await academy.newCard()
+  const first = (await ana.order({ payment_method_id: card, price_id })).json()
+  const { current } = academy.storage.subscriptions
+  let reads = 0
+  academy.storage.subscriptions.current = async (userId) => {
+    const before = await current(userId)
+    reads += 1
+    // Between the reading of the order and its attempt.
+    if (reads === 1) {
+      await academy.confirm(first.clientSecret, card)
+      await convergeSubscription(
+        { ...academy.storage, provider: academy.provider, now: academy.now, newKey: () => crypto.randomUUID() },
+        userId,
+      )
+    }
+    return before
+  }
+  const second = await ana.order({ payment_method_id: card, price_id: 'basic-year-eur' })
+  expect(second.json()).toEqual({ code: 'already_subscribed' })
+  expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
 test('a plan that was paid in one tab is not replaced from another', async () => {

@@ -43,6 +43,25 @@ test('a first subscription of the experiment begins with seven free days and is 
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([4999])
 })
 
+test('an order with a trial that was left unconfirmed and is ordered again days later is charged on the day it names', async () => {
+  const academy = await payingAcademy()
+  const ana = await academy.learner({}, { exp: '1' })
+  const price_id = 'basic-year-eur'
+  await ana.order({ payment_method_id: await academy.newCard(), price_id })
+  await academy.advanceDays(3)
+  const quote = (await ana.get(`/api/payment/quote?price_id=${price_id}`)).json()
+  expect(quote).toMatchObject({ due_now: 0, trial_days: 7 })
+  const card = await academy.newCard()
+  const order = await ana.order({ payment_method_id: card, price_id, quote })
+  await academy.confirm(order.json().clientSecret, card)
+  await academy.settle()
+  const charges = () => academy.sandbox.list('charge').map(({ amount }) => amount)
+  await academy.advanceDays(6)
+  expect(charges()).toEqual([])
+  await academy.advanceDays(1.2)
+  expect(charges()).toEqual([4999])
+})
+
 test('a page that promises no trial sells none, also after an order with one was left unconfirmed', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner({}, { exp: '1' })

@@ -38,6 +38,23 @@ async function anUnpaidRenewal() {
   }
 }
 
+test('a plan whose overdue renewal was paid just now is cancelled at the end of that period', patient, async () => {
+  const { ana, sandbox, provider, subscription, newCard } = await anUnpaidRenewal()
+  sandbox.deliveries.configure({ hold: true })
+  const { customer_id, period_start } = await subscription()
+  const paid = await newCard()
+  await provider.cards.attach(paid, customer_id, 'attach')
+  await provider.customers.update(customer_id, { defaultPaymentMethodId: paid }, 'default')
+  const [open] = (await provider.invoices.listOf(customer_id, 10)).filter(({ state }) => state === 'open')
+  await provider.subscriptions.update((await subscription()).id, { defaultPaymentMethodId: paid }, 'card')
+  await provider.invoices.pay(open?.id ?? '', 'pay')
+  expect((await subscription()).state, 'its event has not arrived').toBe('past_due')
+  await ana.post('/api/payment/cancel-subscription', { reason: 'Demasiado caro' })
+  expect(await subscription()).toMatchObject({ state: 'active', cancel_at_period_end: true })
+  expect((await subscription()).period_end).toBeGreaterThan(period_start)
+  expect(await ana.user()).toMatchObject({ subscription_active: true })
+})
+
 test('a renewal that is not paid is reported at once and once, while it is tried again', patient, async () => {
   const { notify, shown, mails, advanceDays, paid } = await anUnpaidRenewal()
   expect(await shown(), 'before a run of the notices').toMatchObject([{ kind: 'payment_failed', amount: 649 }])

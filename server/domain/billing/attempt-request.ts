@@ -1,4 +1,5 @@
 import { ArkErrors, type } from '#contract/ark.ts'
+import { Quote } from '#contract/payment.ts'
 import type { PaymentAttempt } from './ports.ts'
 
 const Discount = type({ couponId: 'string > 0' }).or({ promotionCodeId: 'string > 0' }).or('null')
@@ -25,6 +26,7 @@ const FormerChange = type({
 const readable = {
   subscribe: type('string.json.parse').to(SubscribeRequest),
   card: type('string.json.parse').to(CardRequest.or(FormerChange)),
+  quote: type('string.json.parse').to(Quote),
 }
 
 /** The input of the provider calls of an attempt to subscribe, repeated as it is under the same key. */
@@ -55,4 +57,10 @@ export function readCardRequest({ request_json }: StoredRequest): CardRequest {
   const request = readable.card(request_json)
   if (request instanceof ArkErrors) throw new Error(`invalid request of a payment attempt: ${request.summary}`)
   return 'next' in request ? { subscriptionId: request.subscriptionId, ...request.next } : request
+}
+
+/** The quote that was agreed to with an order; null for an attempt without one, and for one that cannot be read. */
+export function readAgreedQuote({ quote_json }: Pick<PaymentAttempt, 'quote_json'>): Quote | null {
+  const quote = quote_json === null ? null : readable.quote(quote_json)
+  return quote instanceof ArkErrors ? null : quote
 }

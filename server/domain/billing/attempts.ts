@@ -6,7 +6,7 @@ import { failureOf } from './provider-call.ts'
 
 export type AttemptPorts = Pick<BillingPorts, 'paymentAttempts' | 'newKey' | 'now'>
 
-type NewAttempt = Pick<
+export type NewAttempt = Pick<
   PaymentAttempt,
   'user_id' | 'kind' | 'price_id' | 'coupon' | 'request_json' | 'quote_json' | 'payment_method_id'
 >

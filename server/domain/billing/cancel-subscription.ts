@@ -62,8 +62,9 @@ async function cancelAtProvider(
   { subscriptions, schedules }: PaymentProvider,
   { id, state }: Subscription,
 ): Promise<ProviderSubscription> {
-  if (isUnpaid({ state })) return subscriptions.cancel(id, newKey())
   const known = await subscriptions.find(id)
+  // As it is now: an overdue renewal may have been paid since it was stored.
+  if (isUnpaid(known ?? { state })) return subscriptions.cancel(id, newKey())
   // By a request whose outcome is not stored yet: the provider may date a repeated one anew.
   if (known?.cancelAtPeriodEnd) return known
   const scheduleId = known?.scheduleId ?? null

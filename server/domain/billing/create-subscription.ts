@@ -1,11 +1,12 @@
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { createSubscription as declared } from '#contract/payment.ts'
-import { readSubscribeRequest, requestColumns } from './attempt-request.ts'
-import { claimOpenAttempt, openAttempt, runAttempt } from './attempts.ts'
+import type { createSubscription as declared, Quote } from '#contract/payment.ts'
+import { readAgreedQuote, readSubscribeRequest, requestColumns } from './attempt-request.ts'
+import { claimOpenAttempt, type NewAttempt, openAttempt, runAttempt } from './attempts.ts'
 import { requestCard } from './authenticate-card.ts'
 import { isConfirmed } from './converge.ts'
 import { attachCard } from './customer.ts'
+import { isLive } from './entitlement.ts'
 import type { FindCouponPorts } from './find-coupon.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
 import { type OrderContext, prepareOrder, storedCode } from './prepare-order.ts'
@@ -57,8 +58,8 @@ export async function createSubscription(
     return requestCard(ports, context.caller, { ...attempt, kind, discount })
   }
   const newAttempt = { ...attempt, ...requestColumns('subscribe', { priceId: order.price_id, discount, trial }) }
-  const continued = await continueOpen(ports, provider, newAttempt)
-  const open = continued ?? (await openAttempt(ports, newAttempt))
+  const continued = await continueOpen(ports, provider, newAttempt, quote)
+  const open = continued ?? (await openUnlessSubscribed(ports, newAttempt))
   const run = (attempt: PaymentAttempt) =>
     runAttempt(
       ports,
@@ -72,7 +73,7 @@ export async function createSubscription(
       const isUnavailable = error instanceof Failure && error.code === 'payments_unavailable'
       const ended = continued && isUnavailable ? await ports.paymentAttempts.find(open.id) : undefined
       if (ended?.state !== 'failed') throw error
-      return run(await openAttempt(ports, newAttempt))
+      return run(await openUnlessSubscribed(ports, newAttempt))
     })
     // A coupon whose last use was taken meanwhile is refused by its own code.
     .catch(async (error: unknown) => {
@@ -84,15 +85,35 @@ export async function createSubscription(
   return toConfirm(subscription.confirmation)
 }
 
-/** The open attempt, where it is for the same price, coupon and start; another one is ended first. */
+/**
+ * Opens an attempt. Throws `already_subscribed` where a plan was confirmed since the order was prepared: its row and the
+ * end of its attempt are one transaction, so that it is seen here by whoever could open another.
+ */
+async function openUnlessSubscribed(ports: CreateSubscriptionPorts, attempt: NewAttempt): Promise<PaymentAttempt> {
+  const opened = await openAttempt(ports, attempt)
+  const current = await ports.subscriptions.current(attempt.user_id)
+  if (!current || !isLive(current)) return opened
+  await ports.paymentAttempts.update(opened.id, { state: 'failed', claimed_until: null }, ports.now())
+  throw new Failure('already_subscribed')
+}
+
+/**
+ * The open attempt, where it is for the same price, coupon and start, and what it has made is charged as agreed now;
+ * another one is ended first.
+ */
 async function continueOpen(
   ports: CreateSubscriptionPorts,
   provider: PaymentProvider,
-  newAttempt: Pick<PaymentAttempt, 'user_id' | 'kind' | 'price_id' | 'coupon' | 'request_json'>,
+  newAttempt: NewAttempt,
+  quote: Quote,
 ): Promise<PaymentAttempt | undefined> {
   const open = await claimOpenAttempt(ports, newAttempt.user_id)
   if (!open) return undefined
+  const agreed = readAgreedQuote(open)
+  // The days of a trial count from the order that made the subscription, and its price is the one of that day.
+  const isAsAgreed = open.subscription_id === null || (agreed !== null && isSameQuote(agreed, quote))
   const isSame =
+    isAsAgreed &&
     open.kind === newAttempt.kind &&
     open.price_id === newAttempt.price_id &&
     storedCode(open.coupon) === newAttempt.coupon &&
