@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 import { fc } from '#tests/setup/fast-check.ts'
 import { readConfiguration } from './configuration.ts'
@@ -23,6 +23,15 @@ const withFront = (front: string, origins = [own]) =>
 
 test('a configuration of the lesson page is accepted', () => {
   expect(read(JSON.stringify(config))).toEqual({ ok: true, config })
+})
+
+test('a browser without URL.canParse, as Safari 16, reads a configuration and refuses an address that is none', () => {
+  const { canParse } = URL
+  Reflect.deleteProperty(URL, 'canParse')
+  onTestFinished(() => void Object.assign(URL, { canParse }))
+  expect(read(JSON.stringify(config))).toMatchObject({ ok: true })
+  const foreign = { ...config, streams: { front: 'https://[', rear: null } }
+  expect(read(JSON.stringify(foreign))).toMatchObject({ ok: false, fault: 'foreign_media' })
 })
 
 test('each kind of invalid configuration has its own code', () => {

@@ -33,13 +33,22 @@ function parsed(text: string): unknown {
   }
 }
 
+// Safari 16 has no `URL.canParse`.
+function parsedUrl(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Whether a URL has one of the origins. The scheme is checked too: the origin of `blob:https://a/1` is `https://a`, and
  * a blob is not media that the academy serves.
  */
 function isOwnMedia(address: string, base: string, origins: readonly string[]): boolean {
-  if (!URL.canParse(address, base)) return false
-  const url = new URL(address, base)
+  const url = parsedUrl(address, base)
+  if (!url) return false
   const anonymous = url.username === '' && url.password === ''
   return (url.protocol === 'https:' || url.protocol === 'http:') && anonymous && origins.includes(url.origin)
 }

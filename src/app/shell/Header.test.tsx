@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -26,6 +26,19 @@ describe('the header', () => {
     expect(screen.getAllByText('Mi perfil')).not.toHaveLength(0)
     expect(screen.getAllByText('Salir')).not.toHaveLength(0)
     expect(screen.queryByText('Regístrate')).toBeNull()
+  })
+
+  test('closes the menu of a learner with a choice in it, and with Escape, which gives the focus back', async () => {
+    await renderScreen(<Header />, { at: '/cursos', user: subscriber })
+    const summary = screen.getByLabelText('Tu cuenta')
+    const menu = () => screen.getByLabelText('Tu cuenta').closest('details')
+    fireEvent.click(summary)
+    expect(menu()?.open).toBe(true)
+    fireEvent.keyDown(within(menu() as HTMLElement).getByText('Mi perfil'), { key: 'Escape' })
+    expect([menu()?.open, document.activeElement]).toEqual([false, summary])
+    fireEvent.click(summary)
+    fireEvent.click(within(menu() as HTMLElement).getByText('Mi perfil'))
+    await waitFor(() => expect(menu()?.open).toBe(false))
   })
 
   test('marks the current tab and no other', async () => {

@@ -1,3 +1,5 @@
+import { useLocation } from '@tanstack/react-router'
+import type { KeyboardEvent } from 'react'
 import { useUser } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { own, register, signIn } from './destinations.ts'
@@ -6,9 +8,16 @@ import { ShellLink } from './ShellLink.tsx'
 import { SignOutButton } from './SignOut.tsx'
 import styles from './UserZone.module.css'
 
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
 /** The account part of the header (F16): sign-in links for guests, a menu for learners. */
 export function UserZone() {
   const user = useUser()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   if (user === null) {
     return (
       <div className={styles.zone}>
@@ -22,7 +31,8 @@ export function UserZone() {
     )
   }
   return (
-    <details className={styles.menu} name="header-menu">
+    // Another screen begins with it closed.
+    <details key={here} className={styles.menu} name="header-menu" onKeyDown={closeOnEscape}>
       <summary className={styles.avatar} aria-label="Tu cuenta">
         {user.main_image_uri ? (
           <img className={styles.picture} src={user.main_image_uri} width="44" height="44" alt="" />

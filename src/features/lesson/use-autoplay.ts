@@ -39,6 +39,4 @@ function isReloaded(): boolean {
 
 /** Whether a link of the academy loaded this document: a card that was pressed before hydration. */
 const isLoadedByLink = (): boolean =>
-  navigationEntry()?.type === 'navigate' &&
-  URL.canParse(document.referrer) &&
-  new URL(document.referrer).origin === window.location.origin
+  navigationEntry()?.type === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`)
