@@ -86,8 +86,8 @@ export async function createSubscription(
 }
 
 /**
- * Opens an attempt. Throws `already_subscribed` where a plan was confirmed since the order was prepared: its row and the
- * end of its attempt are one transaction, so that it is seen here by whoever could open another.
+ * Opens an attempt. Throws `already_subscribed` where a plan was confirmed since the order was prepared: its row and
+ * the end of its attempt are one transaction, so that it is seen here by whoever could open another.
  */
 async function openUnlessSubscribed(ports: CreateSubscriptionPorts, attempt: NewAttempt): Promise<PaymentAttempt> {
   const opened = await openAttempt(ports, attempt)
