@@ -207,8 +207,11 @@ test('the home of a learner waits with the shape of the lesson to go on with', a
   })
   await page.goto(paths.userArea)
   const waiting = page.getByRole('main').locator('[class*="skeleton"]').first()
+  // The shape of the server is replaced by that of the application: one that is detached has no height.
+  const heightOf = () => waiting.evaluate((of) => Number.parseFloat(getComputedStyle(of, '::before').height))
+  await expect.poll(heightOf).toBeGreaterThan(0)
   const before = await boxOf(waiting)
-  const height = await waiting.evaluate((of) => Number.parseFloat(getComputedStyle(of, '::before').height))
+  const height = await heightOf()
   held.resolve()
   const card = page.getByRole('region', { name: /^(?:Sigue aquí|Tu próxima clase)$/ })
   const after = await boxOf(card)

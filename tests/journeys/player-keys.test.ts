@@ -144,7 +144,8 @@ test.each([
   // With the keys turned off, the button is the way back to their switch.
   const button = player.getByRole('button', { name: 'Atajos de teclado' })
   await tabTo(page, button)
-  expect(await button.evaluate((of) => of.checkVisibility({ opacityProperty: true }))).toBe(true)
+  // The focus brings the controls back by a transition.
+  await expect.poll(() => button.evaluate((of) => of.checkVisibility({ opacityProperty: true }))).toBe(true)
   await page.keyboard.press('Enter')
   await expect.poll(isSeen).toBe(true)
   await player.getByRole('switch', { name: /Atajos de una sola tecla/ }).click()

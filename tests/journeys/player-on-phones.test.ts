@@ -37,6 +37,8 @@ test('on its side the player is the screen, the way back to the page is in it, a
 
   await page.setViewportSize(upright)
   await expect.poll(async () => (await boxOf(frame)).width).toBe(upright.width)
+  // A page learns in its next frame that it was turned; no hand turns a phone back sooner.
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   await page.setViewportSize(lying)
   await expect.poll(() => boxOf(frame)).toEqual({ x: 0, y: 0, ...lying })
   await out.focus()
