@@ -96,7 +96,7 @@ export interface BillingNoticeSent {
   readonly user_id: number
   /** `canceled` confirms a cancellation and `trial_start` a trial; the others are shown in the app too. */
   readonly kind: 'renewal' | 'trial_start' | 'trial_end' | 'payment_failed' | 'canceled'
-  /** What it announces is due then (ms). */
+  /** What it announces is due then, or, of a trial that begins, has happened (ms). */
   readonly due_at: number
   readonly amount: number
   readonly sent_at: number

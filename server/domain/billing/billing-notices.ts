@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '#contract/time-units.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { BillingNoticeSent } from './agreement-ports.ts'
-import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
+import { type Charge, type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import { isUnpaid, planOf } from './subscription-state.ts'
@@ -72,10 +72,13 @@ export async function sendImmediateNotice(ports: BillingNoticePorts, userId: num
 /** 1 where a notice of the next charge was due and is sent, else 0. */
 async function announceCharge(ports: BillingNoticePorts, subscription: Subscription): Promise<number> {
   const kind = noticeDue(subscription, ports.now())
-  if (kind === null || (await isSent(ports, subscription, { kind, due_at: subscription.period_end }))) return 0
+  if (kind === null) return 0
+  // A server of the version before shows what is due after the start, and knows no notice of it.
+  const due_at = kind === 'trial_start' ? subscription.started_at : subscription.period_end
+  if (await isSent(ports, subscription, { kind, due_at })) return 0
   const charge = await nextPaymentOf(ports, subscription)
   // Nothing is charged for a period that costs nothing.
-  return charge && charge.amount > 0 ? send(ports, subscription, kind, charge) : 0
+  return charge && charge.amount > 0 ? send(ports, subscription, { kind, due_at }, charge) : 0
 }
 
 /** 1 where the notice of a renewal that was not paid is sent, else 0. */
@@ -83,7 +86,7 @@ async function announceUnpaid(ports: UnpaidNoticePorts, subscription: Subscripti
   const due_at = subscription.period_start
   if (await isSent(ports, subscription, { kind: 'payment_failed', due_at })) return 0
   const amount = await openAmount(ports, subscription)
-  return amount === null ? 0 : send(ports, subscription, 'payment_failed', { amount, at: due_at })
+  return amount === null ? 0 : send(ports, subscription, { kind: 'payment_failed', due_at }, { amount, at: due_at })
 }
 
 /** Whether the notice of this date was sent, so that its charge need not be read from the provider every time. */
@@ -104,14 +107,14 @@ async function openAmount(ports: UnpaidNoticePorts, { id, customer_id }: Subscri
 function send(
   { transaction, now }: UnpaidNoticePorts,
   { id: subscription_id, user_id, currency, price_id, next_price_id }: Subscription,
-  kind: Exclude<BillingNoticeSent['kind'], 'canceled'>,
-  { amount, at: due_at }: { readonly amount: number; readonly at: number },
+  { kind, due_at }: { readonly kind: Exclude<BillingNoticeSent['kind'], 'canceled'>; readonly due_at: number },
+  { amount, at }: Charge,
 ): Promise<number> {
   const sent_at = now()
   const charged = kind === 'payment_failed' ? price_id : (next_price_id ?? price_id)
   return transaction(async ({ billingNotices, jobs }) => {
     if (!(await billingNotices.add({ subscription_id, user_id, kind, due_at, amount, sent_at }))) return 0
-    const payload = { user_id, kind, due_at, amount, currency, price_id: charged, former_amount: null }
+    const payload = { user_id, kind, due_at: at, amount, currency, price_id: charged, former_amount: null }
     await jobs.enqueue(emailJob('billing-notice', payload, sent_at))
     return 1
   })
