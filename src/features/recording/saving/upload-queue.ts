@@ -117,9 +117,13 @@ export function createUploadQueue(deps: UploadQueueDeps) {
     })
   }
 
+  let isCleared = false
+  /** Once in the life of a page: this version stores no refusal that is a temporary failure. */
   const clearOutdatedRefusals = async () => {
+    if (isCleared) return
     for (const { id, refusal } of await store.all())
       if (isOutdatedRefusal(refusal)) await store.change(id, { refusal: null })
+    isCleared = true
   }
 
   const sendAll = async (): Promise<void> => {
