@@ -45,8 +45,8 @@ export async function saveOnboarding(
     const account = await accounts.lock(id)
     if (!account) throw new Failure('signed_out')
     const stored = account.onboarding ?? nothing
-    issues.push(...overtaken(stored, answers, replaces))
-    if (issues.length > 0) throw new Failure('invalid_request', { issues })
+    const all = [...issues, ...overtaken(stored, answers, replaces)]
+    if (all.length > 0) throw new Failure('invalid_request', { issues: all })
     await accounts.update(id, {
       onboarding: { ...stored, ...chosen, ...(disciplines ? { disciplines: [...new Set(disciplines)] } : {}) },
       // Switching the referral back to 'no' clears the code (F59).

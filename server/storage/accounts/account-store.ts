@@ -2,6 +2,7 @@ import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import type { BillingTables } from '../database/billing-tables.ts'
 import type { Db } from '../database/database.ts'
 import type { LearningTables } from '../database/learning-tables.ts'
+import { lockLearner } from '../database/lock-learner.ts'
 import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
 
 /** Accounts. Addresses are unique by a database constraint, also under concurrency. */
@@ -50,14 +51,7 @@ export function accountStore(db: Db): AccountStore {
       }
     },
     async lock(id) {
-      const row = await db
-        .updateTable('users')
-        // A no-op update locks the row on both engines.
-        .set((eb) => ({ created_at: eb.ref('created_at') }))
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
-      return row && toAccount(row)
+      return (await lockLearner(db, id)) ? this.find(id) : undefined
     },
     async lockPassword(id, passwordHash) {
       const locked = await db
