@@ -19,7 +19,7 @@ const lookBackMs = 72 * hourMs
 const rereadAfterMs = dayMs
 const maxRereads = 20
 /** One that could not be read is read again after this; meanwhile the learners after it are. */
-const retryAfterMs = hourMs
+const failedRereadAfterMs = hourMs
 const attemptsPerPage = 100
 const eventLifeMs = 30 * dayMs
 
@@ -51,7 +51,11 @@ export async function reconcilePayments(
 
 /** Moves the learner back in the list before the reading: one whose readings fail would stay at its head for good. */
 async function reread(ports: ReconcilePaymentsPorts, userId: number, now: number): Promise<void> {
-  const isClaimed = await ports.billingCustomers.claimSync(userId, now - rereadAfterMs + retryAfterMs, retryAfterMs)
+  const isClaimed = await ports.billingCustomers.claimSync(
+    userId,
+    now - rereadAfterMs + failedRereadAfterMs,
+    failedRereadAfterMs,
+  )
   if (isClaimed) await convergeSubscription(ports, userId)
 }
 

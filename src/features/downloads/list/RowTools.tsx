@@ -8,9 +8,8 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
-import { isPassing } from '#downloads/download-halt.ts'
 import type { Downloads } from '#downloads/downloads.ts'
-import { isWithdrawn } from '#downloads/queue.ts'
+import { isRunnable, isWithdrawn } from '#downloads/queue.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 import styles from './DownloadRow.module.css'
 import type { QueuePlace } from './lesson-facts.ts'
@@ -25,12 +24,11 @@ interface RowToolsProps {
 
 /** The buttons of a download: pause or go on, its place in the queue, and removal. */
 export function RowTools({ record, place, downloads, onMove, onRemove }: RowToolsProps) {
-  const { title, state, halt, lesson_id } = record
+  const { title, state, lesson_id } = record
   const withdrawn = isWithdrawn(record)
-  const stopped = state === 'paused' || (state === 'waiting' && !isPassing(halt))
   return (
     <div className={styles.tools}>
-      {state === 'complete' || withdrawn ? null : stopped ? (
+      {state === 'complete' || withdrawn ? null : !isRunnable(record) ? (
         <Tool label="Seguir" of={title} onClick={() => void withFailureToast(downloads.resume(lesson_id))}>
           <IconPlayerPlay size={20} aria-hidden />
         </Tool>
