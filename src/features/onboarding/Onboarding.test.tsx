@@ -134,12 +134,14 @@ test('a failed save shows an error, keeps every answer and can be retried', asyn
   await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
 })
 
+/** A save whose answer the test holds until `done`. */
+function heldSave() {
+  const answer = Promise.withResolvers<{ status: 'ok' }>()
+  return { save: vi.fn(() => answer.promise), done: () => answer.resolve({ status: 'ok' }) }
+}
+
 test('while the answers are saved the button stays focusable, and a second press saves nothing (F60)', async () => {
-  let done: () => void = () => undefined
-  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
-    await new Promise<void>((resolve) => (done = resolve))
-    return { status: 'ok' }
-  })
+  const { save, done } = heldSave()
   const { onSaved } = await begin(save)
   answerFour()
   fireEvent.click(screen.getByLabelText('No'))
@@ -156,11 +158,7 @@ test('while the answers are saved the button stays focusable, and a second press
 })
 
 test('while the answers are saved neither they nor the step change: what is shown is what is saved', async () => {
-  let done: () => void = () => undefined
-  const save = vi.fn(async (): Promise<{ status: 'ok' }> => {
-    await new Promise<void>((resolve) => (done = resolve))
-    return { status: 'ok' }
-  })
+  const { save, done } = heldSave()
   const { onSaved } = await begin(save)
   answerFour()
   fireEvent.click(screen.getByLabelText('No'))

@@ -1,27 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { onboardingDraft } from '#src/session/onboarding-draft.ts'
-import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aPaymentServer, aProvider } from '#tests/factories/payment-page.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { renderAcademyScreen } from '#tests/setup/render-academy-screen.tsx'
 import { route as changePaymentMethod } from '../change-payment-method.tsx'
 import { route as onboarding } from '../onboarding.tsx'
-
-// A lazy chunk takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 vi.mock('#src/platform/stripe.ts', () => ({
   loadPayments: async () => (window.Stripe as unknown as () => object)(),
@@ -59,25 +47,7 @@ async function open(path: string, lazyRoute: typeof onboarding | typeof changePa
   const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser })
   session.put(user)
   const client = createQueryClient()
-  const root = createRootRoute({
-    component: () => (
-      <QueryClientProvider client={client}>
-        <SessionContext value={session}>
-          <Outlet />
-        </SessionContext>
-      </QueryClientProvider>
-    ),
-  })
-  const { component = () => null } = lazyRoute.options
-  const academy = createRoute({ getParentRoute: () => root, id: 'academy' })
-  const shown = createRoute({ getParentRoute: () => academy, path, component })
-  const anywhere = createRoute({ getParentRoute: () => academy, path: '$', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([academy.addChildren([shown, anywhere])]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-  })
-  await act(() => router.load())
-  render(<RouterProvider router={router} />)
+  const router = await renderAcademyScreen(lazyRoute, { path, session, client })
   const send = async (label: string) => {
     const button = await screen.findByRole('button', { name: label })
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())

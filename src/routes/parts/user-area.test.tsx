@@ -1,27 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { nothingLearned } from '#contract/rules/learned.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { learned } from '#src/session/learned.ts'
-import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { renderAcademyScreen } from '#tests/setup/render-academy-screen.tsx'
 import { route } from '../user-area.tsx'
-
-// A lazy chunk takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const days = [11, 12, 13].map((id, place) =>
   aLesson({ id, title: `Reto, día ${place + 1}`, public: false, paid: true, is_challenge: true }),
@@ -72,27 +61,8 @@ async function home(user: User, finished: readonly number[] = []) {
   learned.set({ ...nothingLearned, known: true, finished: new Set(finished) })
   const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => user })
   session.put(user)
-  const root = createRootRoute({
-    component: () => (
-      <QueryClientProvider
-        client={new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })}
-      >
-        <SessionContext value={session}>
-          <Outlet />
-        </SessionContext>
-      </QueryClientProvider>
-    ),
-  })
-  const { component = () => null } = route.options
-  const academy = createRoute({ getParentRoute: () => root, id: 'academy' })
-  const userArea = createRoute({ getParentRoute: () => academy, path: 'inicio', component })
-  const anywhere = createRoute({ getParentRoute: () => academy, path: '$', component: () => null })
-  const router = createRouter({
-    routeTree: root.addChildren([academy.addChildren([userArea, anywhere])]),
-    history: createMemoryHistory({ initialEntries: ['/inicio'] }),
-  })
-  await act(() => router.load())
-  render(<RouterProvider router={router} />)
+  const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
+  await renderAcademyScreen(route, { path: '/inicio', session, client })
   await screen.findAllByText(salsa.title)
 }
 
