@@ -102,6 +102,12 @@ export const Quote = type({
 })
 export type Quote = typeof Quote.infer
 
+/** What of a quote a learner agreed to; the later charges are absent from a page of an earlier version. */
+const AgreedQuote = Quote.pick('due_now', 'first_charge_amount', 'first_charge_at', 'discount_ends_at').merge(
+  type({ 'renewal_amount?': Cents }),
+)
+export type AgreedQuote = typeof AgreedQuote.infer
+
 /**
  * The quote of a price for the caller; a coupon that cannot be used is refused by its own code (F191). `trial=0` is for
  * the pages that promise no trial (F187).
@@ -116,8 +122,8 @@ export const getQuote = endpoint({
 })
 
 /**
- * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts are
- * no longer these. Repeated requests of a learner make one subscription and one charge. `card_declined` carries the
+ * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts
+ * and days are no longer these. Repeated requests of a learner make one subscription and one charge. `card_declined` carries the
  * provider's message.
  */
 export const createSubscription = endpoint({
@@ -132,7 +138,7 @@ export const createSubscription = endpoint({
     'coupon?': CouponCode.or('null'),
     /** False on the pages that promise no trial (F187). */
     'trial?': 'boolean',
-    'quote?': type({ '+': 'delete', due_now: Cents, first_charge_amount: Cents, first_charge_at: Instant }).or('null'),
+    'quote?': AgreedQuote.or('null'),
   }),
   answer: type({
     '+': 'delete',

@@ -186,6 +186,29 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
   expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([4499])
 })
 
+test(
+  'a planned upgrade takes the coupon of a second tab, and loses none to a request without it',
+  patient,
+  async () => {
+    const { learner, settle, provider, sandbox } = await payingAcademy()
+    await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const nextCharge = async () => (await ana.get('/api/payment/get-subscription-data')).json().next_payment_price
+    expect((await ana.get(upgrade)).statusCode).toBe(200)
+    expect(await nextCharge()).toBe(4999)
+    const stale = await ana.get(`${upgrade}?coupon=ANUAL10&first_charge_amount=4999`)
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'quote_changed'])
+    expect((await ana.get(`${upgrade}?coupon=anual10&first_charge_amount=4499`)).statusCode).toBe(200)
+    expect(await nextCharge()).toBe(4499)
+    for (const repeated of [`${upgrade}?coupon=ANUAL10&first_charge_amount=4499`, upgrade])
+      expect((await ana.get(repeated)).statusCode).toBe(200)
+    expect(await nextCharge()).toBe(4499)
+    expect(sandbox.list('subscription_schedule')).toHaveLength(1)
+  },
+)
+
 test('a trial whose card is gone has no annual plan to order, and nothing is planned', patient, async () => {
   const { learner, settle, sandbox, provider } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })

@@ -95,6 +95,26 @@ test('a quote is the same while its amounts are, and for a later charge its day 
   expect(isSameQuote(trial, paidNow)).toBe(false)
 })
 
+test('a quote is not the same when the charges after the first have changed', () => {
+  const forever = quoteOf(facts({ coupon: { ...half, forever: true } }))
+  expect(isSameQuote(forever, quoteOf(facts({ coupon: half })))).toBe(false)
+  const lasting = (months: number, given: Partial<QuoteFacts> = {}) =>
+    quoteOf(facts({ coupon: { ...half, months }, ...given }))
+  expect(isSameQuote(lasting(3), lasting(2))).toBe(false)
+  expect(isSameQuote(lasting(3), lasting(1)), 'no longer for a second charge').toBe(false)
+  expect(isSameQuote(lasting(3), lasting(3, { now: now + day })), 'charged now').toBe(true)
+  const inTrial = { experiment: '1' }
+  expect(isSameQuote(lasting(3, inTrial), lasting(3, { ...inTrial, now: now + 60_000 }))).toBe(true)
+  expect(isSameQuote(lasting(3, inTrial), lasting(2, inTrial))).toBe(false)
+})
+
+test('an order of a page of an earlier version agrees to the first charge alone', () => {
+  const { due_now, first_charge_amount, first_charge_at } = quoteOf(facts({ coupon: half }))
+  const agreed = { due_now, first_charge_amount, first_charge_at }
+  expect(isSameQuote(agreed, quoteOf(facts({ coupon: { ...half, forever: true } })))).toBe(true)
+  expect(isSameQuote({ ...agreed, first_charge_amount: 1 }, quoteOf(facts({ coupon: half })))).toBe(false)
+})
+
 test('a discount of several months lasts as many charges as fall into them (D4)', () => {
   const three = { ...half, months: 3 }
   const ends = (given: Partial<QuoteFacts>) => quoteOf(facts(given)).discount_ends_at

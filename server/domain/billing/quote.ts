@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import type { Quote } from '#contract/payment.ts'
+import type { AgreedQuote, Quote } from '#contract/payment.ts'
 import { addMonths } from '#contract/rules/calendar-months.ts'
 import { challengeClosesAt, challengeIsOpen } from '#contract/rules/challenge.ts'
 import { type Coupon, discountedAmount } from '#contract/rules/coupon.ts'
@@ -114,18 +114,29 @@ export function trialDaysOf(trial: NewSubscription['trial'], now: number): numbe
   return 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs)
 }
 
+/** More than a day moves the end of a discount, by months of unequal length; less than a month, its unit. */
+const endToleranceMs = 7 * dayMs
+
 /**
- * Whether what a learner agreed to is what would be charged now: the same amounts, and for a later charge the same day
- * in Madrid.
+ * Whether what a learner agreed to is what would be charged now: the same amounts on the same days in Madrid. What
+ * counts from a charge that is made now may have been shown on the day before.
  */
-export function isSameQuote(
-  agreed: Pick<Quote, 'due_now' | 'first_charge_amount' | 'first_charge_at'>,
-  current: Quote,
-): boolean {
-  if (agreed.due_now !== current.due_now || agreed.first_charge_amount !== current.first_charge_amount) return false
-  const isChargedNow = current.kind === 'new' && current.due_now === current.first_charge_amount
-  return (
-    (isChargedNow && current.trial_days === 0) ||
-    formatDate(agreed.first_charge_at) === formatDate(current.first_charge_at)
-  )
+export function isSameQuote(agreed: AgreedQuote, current: Quote): boolean {
+  const { renewal_amount = current.renewal_amount, discount_ends_at = current.discount_ends_at } = agreed
+  const hasSameAmounts =
+    agreed.due_now === current.due_now &&
+    agreed.first_charge_amount === current.first_charge_amount &&
+    renewal_amount === current.renewal_amount
+  const isChargedNow =
+    current.kind === 'new' && current.due_now === current.first_charge_amount && current.trial_days === 0
+  const hasSameEnd = isSameDay(discount_ends_at, current.discount_ends_at, isChargedNow ? endToleranceMs : 0)
+  return hasSameAmounts && hasSameEnd && (isChargedNow || isSameDay(agreed.first_charge_at, current.first_charge_at))
+}
+
+type MaybeInstant = string | null | undefined
+
+/** Whether two instants fall on one day in Madrid, or are at most `toleranceMs` apart; or there is neither. */
+function isSameDay(one: MaybeInstant, other: MaybeInstant, toleranceMs = 0): boolean {
+  if (!one || !other) return !one && !other
+  return formatDate(one) === formatDate(other) || Math.abs(Date.parse(one) - Date.parse(other)) <= toleranceMs
 }

@@ -38,8 +38,8 @@ interface Target {
 /**
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
  * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
- * change do nothing; of parallel ones one plans it and the others are refused with `payment_in_progress`. A card that
- * still waits for its confirmation is given up. Throws `no_subscription`, `no_payment_method`, `price_unknown`,
+ * change do nothing, except with a coupon that it does not have yet; of parallel ones one plans it and the others are
+ * refused with `payment_in_progress`. A card that still waits for its confirmation is given up. Throws `no_subscription`, `no_payment_method`, `price_unknown`,
  * `already_subscribed`, `offer_unavailable`, the coupon's refusal, `quote_changed` where the learner agreed to another
  * amount, and `provider_unreachable`.
  */
@@ -52,7 +52,7 @@ export async function changePlanAtPeriodEnd(
   await readOpenCard(ports, account.id)
   const subscription = await requireLive(ports, account.id)
   const target = targetOf(ports, subscription, choice)
-  if (subscription.next_price_id === target.priceId) return
+  if (subscription.next_price_id === target.priceId && !(await bringsCoupon(ports, account.id, target, choice))) return
   if (subscription.cancel_at_period_end || (subscription.state !== 'active' && subscription.state !== 'trialing'))
     throw new Failure('offer_unavailable')
   // A plan that nothing can be charged for would end with the present one.
@@ -100,6 +100,19 @@ async function readOpenCard(ports: UpgradePorts, userId: number): Promise<void> 
   const isClaimed = open?.claimed_until != null && open.claimed_until > ports.now()
   if (!open || open.kind === 'subscribe' || isClaimed) return
   await callProvider(ports, () => convergeSubscription(ports, userId))
+}
+
+/** Whether a request names a coupon with which the planned change was not ordered, as a second tab can. */
+async function bringsCoupon(
+  { paymentAttempts }: UpgradePorts,
+  userId: number,
+  { priceId }: Target,
+  { coupon, cancelCoupon }: Choice,
+): Promise<boolean> {
+  const code = storedCode(coupon?.trim() || null)
+  if (code === null || cancelCoupon === '1') return false
+  const last = await paymentAttempts.lastChangeTo(userId, priceId)
+  return last?.state !== 'succeeded' || last.coupon !== code
 }
 
 function targetOf({ servedTiers }: UpgradePorts, subscription: Subscription, { price_id }: Choice): Target {

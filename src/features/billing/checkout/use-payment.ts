@@ -81,9 +81,7 @@ export function usePayment({ user, trial, isPaid, ...events }: PaymentParts) {
     if (method.id === undefined) return dispatch({ type: 'card-refused', message: method.message })
     dispatch({ type: 'method-created' })
     try {
-      const { due_now, first_charge_amount, first_charge_at, price_id } = quote
-      const agreed = { due_now, first_charge_amount, first_charge_at }
-      const answer = await subscribe({ payment_method_id: method.id, price_id, coupon, trial, quote: agreed })
+      const answer = await subscribe({ payment_method_id: method.id, price_id: quote.price_id, coupon, trial, quote })
       const { clientSecret, intent } = answer
       if (clientSecret === null || intent === null) return dispatch({ type: 'subscribed', toConfirm: false })
       dispatch({ type: 'subscribed', toConfirm: true })
