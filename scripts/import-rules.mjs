@@ -1,4 +1,4 @@
-import { circlesIn } from './circles.mjs'
+import { cyclesIn } from './cycles.mjs'
 import { readImports } from './imports.mjs'
 import { globalBoundaries, heavy, isTool, layers, light, packageBoundaries } from './layers.mjs'
 import { filesUnder } from './sources.mjs'
@@ -6,7 +6,7 @@ import { filesUnder } from './sources.mjs'
 const code = /\.(?:ts|tsx|mts|cts|mjs)$/
 
 /**
- * Checks a tree against the import table, the package and word boundaries, and import circles.
+ * Checks a tree against the import table, the package and word boundaries, and import cycles.
  * @param {string} root
  * @param {readonly string[]} [known] code files counted independently; each one must have been read
  * @returns {{ read: number, faults: string[] }} one sentence for every fault, with file and line
@@ -22,7 +22,7 @@ export function checkImports(root, known = []) {
       ...modules.flatMap(directionFaults),
       ...modules.flatMap(boundaryFaults),
       ...landingFaults(modules),
-      ...circlesIn(graphOf(modules)).map((circle) => `círculo: ${circle.join(' -> ')} -> ${circle[0]}`),
+      ...cyclesIn(graphOf(modules)).map((cycle) => `ciclo de imports: ${cycle.join(' -> ')} -> ${cycle[0]}`),
     ],
   }
 }
@@ -50,7 +50,7 @@ function boundaryFaults({ file, source, imports }) {
         (boundary) => target.kind === 'package' && boundary.packages.test(target.name) && !boundary.only.test(file),
       )
       .filter((boundary) => !(type && boundary.type?.test(file)))
-      .map((boundary) => `${file}:${line}: la puerta de ${boundary.of} no está aquí (${target.name})`),
+      .map((boundary) => `${file}:${line}: aquí no se permite ${boundary.of} (${target.name})`),
   )
   const throughWords = globalBoundaries
     .filter((boundary) => !boundary.only.test(file) && !boundary.except?.test(file))
@@ -59,7 +59,7 @@ function boundaryFaults({ file, source, imports }) {
         .split('\n')
         .flatMap((text, index) =>
           boundary.word.test(text) && !/^\s*(?:\/\/|\*|\/\*)/.test(text)
-            ? [`${file}:${index + 1}: la puerta de ${boundary.of} no está aquí`]
+            ? [`${file}:${index + 1}: aquí no se permite ${boundary.of}`]
             : [],
         ),
     )

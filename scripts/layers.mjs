@@ -5,7 +5,7 @@
  * Nothing may import `app` but the roots, so nothing below reaches the router or the query client.
  */
 export const layers = [
-  // A test may import anything; only circles are forbidden to it.
+  // A test may import anything; only cycles are forbidden to it.
   { name: 'tests', files: /^(?:tests|bench)\/|\.test\.tsx?$/, may: ['*'] },
   { name: 'test configuration', files: /^vitest\.config\.ts$/, may: ['tests', 'scripts'] },
   { name: 'configuration', files: /^(?:manifest|vite\.config)\.ts$/, may: ['configuration', 'scripts'] },

@@ -81,8 +81,9 @@ test.each([
   expect(safePath(text)).toBeNull()
 })
 
-test('the longest way is 2,048 characters', () => {
+test('a path has at most 2,048 characters', () => {
   expect(safePath(`/${'a'.repeat(2047)}`)).toHaveLength(2048)
+  expect(safePath(`/${'a'.repeat(2048)}`)).toBeNull()
 })
 
 test('no safe path leaves the origin, and the browser opens exactly the checked path', () => {

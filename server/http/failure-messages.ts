@@ -105,7 +105,7 @@ interface FailureMessages {
 }
 
 /** The messages of a failure, shaped as the specification reads them; empty when the page has its own. */
-export function failureMessages(code: ServerFailureCode, issues: readonly FailureIssue[]): FailureMessages {
+export function describeFailure(code: ServerFailureCode, issues: readonly FailureIssue[]): FailureMessages {
   const own = messages[code]
   if (own) return { message: own.text, errors: { [own.field]: [own.text] } }
   const fields = issues.flatMap((issue) => {
@@ -118,7 +118,7 @@ export function failureMessages(code: ServerFailureCode, issues: readonly Failur
 
 /** The same as one line of plain text, which names a missing name field (F47). */
 export function failureMessageLine(code: ServerFailureCode, issues: readonly FailureIssue[]): string | undefined {
-  const { message } = failureMessages(code, issues)
+  const { message } = describeFailure(code, issues)
   const field = issues[0]?.path.split('.').at(-1) ?? ''
   return message !== undefined && nameFields.includes(field) ? `${fieldLabels.get(field)}: ${message}` : message
 }

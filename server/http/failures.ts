@@ -7,13 +7,13 @@ import {
   type ServerFailureCode,
   serverFailures,
 } from '#contract/errors.ts'
-import { failureMessageLine, failureMessages } from './failure-messages.ts'
+import { describeFailure, failureMessageLine } from './failure-messages.ts'
 import { outageOf } from './outages.ts'
 
 export const failureBody = (code: ServerFailureCode, issues: readonly FailureIssue[] = []): FailureBody => ({
   code,
   ...(issues.length > 0 ? { issues } : {}),
-  ...failureMessages(code, issues),
+  ...describeFailure(code, issues),
 })
 
 /** Fastify's error handler: sends a failure code, nothing of the error itself, and logs unexpected errors. */
@@ -50,7 +50,8 @@ function logFailure(error: unknown, request: FastifyRequest, reply: FastifyReply
 const failureCodes = new WeakMap<FastifyRequest, ServerFailureCode>()
 
 /** The code a request was refused with, for metrics. */
-export const failureCodeOf = (request: FastifyRequest): ServerFailureCode | undefined => failureCodes.get(request)
+export const failureCodeOfRequest = (request: FastifyRequest): ServerFailureCode | undefined =>
+  failureCodes.get(request)
 
 export function sendFailure(
   reply: FastifyReply,

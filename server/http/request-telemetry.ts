@@ -3,7 +3,7 @@ import { type CallName, callTable } from '#contract/call-table.ts'
 import { actionKeyHeader } from '#contract/rules/action-headers.ts'
 import type { Metrics } from '#server/domain/operation/metrics.ts'
 import type { Span, Tracing } from '#server/domain/operation/tracing.ts'
-import { failureCodeOf } from './failures.ts'
+import { failureCodeOfRequest } from './failures.ts'
 
 const callNames = new Map<string, CallName>(
   Object.entries(callTable).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
@@ -21,7 +21,7 @@ export const measureRequests =
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
       call: callNames.get(`${method} ${route}`),
-      failure: failureCodeOf(request),
+      failure: failureCodeOfRequest(request),
       fromOutbox: headers[actionKeyHeader] !== undefined,
     })
   }

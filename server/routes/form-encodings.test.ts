@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Check, Endpoint } from '#contract/endpoint.ts'
-import { failureMessages, fieldLabels } from '#server/http/failure-messages.ts'
+import { describeFailure, fieldLabels } from '#server/http/failure-messages.ts'
 import { jsonSchemaOf } from '#server/http/json-schema.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
@@ -121,7 +121,7 @@ test('every field of every form has words', () => {
   for (const [, { body }] of forms)
     for (const field of Object.keys(jsonSchemaOf(body as Check).properties ?? {}))
       expect(
-        failureMessages('invalid_request', [{ path: `body.${field}`, code: 'domain' }]).errors,
+        describeFailure('invalid_request', [{ path: `body.${field}`, code: 'domain' }]).errors,
         field,
       ).toHaveProperty(field)
   expect([...fieldLabels.values()].join(' ')).not.toMatch(/correo/i)

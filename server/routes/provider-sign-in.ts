@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { googleStartPath, paths } from '#contract/paths.ts'
 import { googleCallbackPath, type OAuthStateFields, socialLogin } from '#contract/sign-in.ts'
-import type { FindCouponPorts, RedeemCouponStores } from '#server/domain/accounts/operator-coupons.ts'
+import type { FindOperatorCouponPorts, RedeemCouponStores } from '#server/domain/accounts/operator-coupons.ts'
 import type { IdentityStores } from '#server/domain/identity/find-or-create-account.ts'
 import {
   handleProviderCallback,
@@ -52,7 +52,7 @@ export const providerRedirectRoutes =
         setOAuthState(reply, sessionCookies, { secret, fields })
         return redirectTo(reply, ports.forBrowser(address))
       } catch (error) {
-        return toLogin(reply, fields, { social_error: failureCodeOf(error, request) })
+        return toLogin(reply, fields, { social_error: socialErrorOf(error, request) })
       }
     })
     app.get(inScope(googleCallbackPath), { exposeHeadRoute: false }, async (request, reply) => {
@@ -66,14 +66,14 @@ export const providerRedirectRoutes =
         return toLogin(reply, fields, { social: await handleProviderCallback({ ...ports, provider }, callback) })
       } catch (error) {
         clearOAuthState(reply, sessionCookies)
-        return toLogin(reply, fields, { social_error: failureCodeOf(error, request) })
+        return toLogin(reply, fields, { social_error: socialErrorOf(error, request) })
       }
     })
   }
 
 /** The call that ends a sign-in through a provider. */
 export const socialLoginRoutes =
-  (ports: ProviderSignInPorts<Stores> & FindCouponPorts, sessionCookies: SessionCookies) =>
+  (ports: ProviderSignInPorts<Stores> & FindOperatorCouponPorts, sessionCookies: SessionCookies) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, socialLogin, async ({ params, body }, request, reply) => {
       const given = {
@@ -115,7 +115,7 @@ function toLogin(reply: FastifyReply, fields: OAuthStateFields, answer: Record<s
 const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
 
-function failureCodeOf(error: unknown, request: FastifyRequest): string {
+function socialErrorOf(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof Failure)) {
     request.log.error({ err: error }, 'signing in through a provider failed')
     return 'unexpected'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Correction, correctionFor, isPlaying } from './playback-sync.ts'
+import { type Correction, correctionFor, hasResumed } from './playback-sync.ts'
 
 const table: readonly [string, { rear: number; nudging?: boolean; rate?: number }, Correction][] = [
   ['in step, nothing changes', { rear: 10 }, { kind: 'rate', rate: 1, nudging: false }],
@@ -46,5 +46,5 @@ test.each([
   ['goes fast, and so is its first step', { leader: 10.03, rate: 2 }, false],
   ['has gone back since', { leader: 4, rate: 1 }, true],
 ])('a leader that %s', (_, { leader, rate }, underWay) => {
-  expect(isPlaying({ leader, rate, stoodAt: 10 })).toBe(underWay)
+  expect(hasResumed({ leader, rate, stoodAt: 10 })).toBe(underWay)
 })

@@ -42,5 +42,8 @@ const minAdvance = 0.02
  * busy machine, and its clock advances once before that and stops again: a silent follower that does not wait would be
  * ahead by some 70 ms each time.
  */
-export const isPlaying = ({ leader, stoodAt, rate }: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) =>
-  Math.abs(leader - stoodAt) >= minAdvance * rate
+export const hasResumed = ({
+  leader,
+  stoodAt,
+  rate,
+}: Pick<Moments, 'leader' | 'rate'> & { readonly stoodAt: number }) => Math.abs(leader - stoodAt) >= minAdvance * rate

@@ -71,18 +71,17 @@ test('no chunk needs one that needs it: what it exports would be missing where t
   // The layout's own file and the chunk of its modules, which use each other only in functions.
   const isLayout = (key: string) => /\/academy-[^/]+\.js$/.test(manifest[key]?.file ?? '')
   const done = new Set<string>()
-  const circles: string[] = []
+  const cycles: string[] = []
   const visit = (key: string, path: readonly string[]) => {
-    const circle = path.includes(key) ? path.slice(path.indexOf(key)) : undefined
-    if (circle && !circle.every(isLayout))
-      circles.push([...circle, key].map((each) => manifest[each]?.file).join(' > '))
-    if (circle || done.has(key)) return
+    const cycle = path.includes(key) ? path.slice(path.indexOf(key)) : undefined
+    if (cycle && !cycle.every(isLayout)) cycles.push([...cycle, key].map((each) => manifest[each]?.file).join(' > '))
+    if (cycle || done.has(key)) return
     for (const next of manifest[key]?.imports ?? []) visit(next, [...path, key])
     done.add(key)
   }
   for (const key of Object.keys(manifest)) visit(key, [])
   expect(done.size).toBeGreaterThan(100)
-  expect(circles).toEqual([])
+  expect(cycles).toEqual([])
 })
 
 interface Chunk {

@@ -121,7 +121,7 @@ describe('a boundary is guarded', () => {
     ['search/window.ts', 'export const width = () => window.innerWidth\n'],
     ['workers/search/title.ts', 'export const title = () => document.title\n'],
   ])('%s', (path, text) => {
-    expect(faultsWith({ [path]: text })).toContainEqual(expect.stringMatching(`^${path}:\\d+: la puerta de `))
+    expect(faultsWith({ [path]: text })).toContainEqual(expect.stringMatching(`^${path}:\\d+: aquí no se permite `))
   })
 
   test('and a word in a comment opens none', () => {
@@ -156,7 +156,9 @@ test.each([
     },
   ],
 ])('a circle %s is caught', (_, planted) => {
-  expect(faultsWith(planted)).toEqual(['círculo: server/domain/a.ts -> server/domain/b.ts -> server/domain/a.ts'])
+  expect(faultsWith(planted)).toEqual([
+    'ciclo de imports: server/domain/a.ts -> server/domain/b.ts -> server/domain/a.ts',
+  ])
 })
 
 test('what cannot be judged counts as a fault', () => {

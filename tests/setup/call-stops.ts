@@ -3,7 +3,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { courseLessonPath, coursePath, programLessonPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
-import type { StopName } from './call-fates.ts'
+import type { StopName } from './expected-failures.ts'
 import { findOrFail } from './journey.ts'
 import { playerOf, startPlaying } from './lesson-player.ts'
 
@@ -56,7 +56,7 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
   const [ofProgram] = openIn(program)
   if (!lesson || !another || !ofProgram) throw new Error('the demo academy has too few lessons')
   return {
-    'the way in': {
+    'the sign-in screen': {
       path: '/login',
       anew: true,
       served: (page) => page.getByLabel('Correo electrónico').fill('ana@academia.test'),
@@ -87,7 +87,7 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
         await page.getByRole('article').first().waitFor()
       },
     },
-    'one’s own data': {
+    'the information tab': {
       path: '/perfil?seccion=datos',
       act: async (page) => {
         await page.getByLabel('Nombre', { exact: true }).fill('Candelaria')
@@ -98,11 +98,11 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
       path: '/perfil?seccion=preferencias',
       act: (page) => page.getByRole('radio', { name: /Principiante/ }).check(),
     },
-    'the safety': {
+    'the security tab': {
       path: '/perfil?seccion=seguridad',
       act: (page) => page.getByLabel('Ver los precios en').selectOption('USD'),
     },
-    'one’s own videos': { path: '/perfil?seccion=videos' },
+    'the own videos': { path: '/perfil?seccion=videos' },
     'a lesson': {
       path: courseLessonPath(course, lesson),
       act: async (page) => {
@@ -134,7 +134,7 @@ export function stopsOf(catalogue: Catalogue): Readonly<Record<StopName, Stop>> 
         await button(page, 'Apúntate al programa').waitFor()
       },
     },
-    'the way out': {
+    'the sign-out': {
       path: '/soporte',
       anew: true,
       act: async (page) => {

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 import { type AttemptPorts, checkAttemptLimits, countAttempts } from './attempt-limits.ts'
 import type { MembershipStore, OperatorCoupon, OperatorCouponStore } from './ports.ts'
 
-export interface FindCouponPorts extends AttemptPorts {
+export interface FindOperatorCouponPorts extends AttemptPorts {
   readonly operatorCoupons: Pick<OperatorCouponStore, 'find'>
 }
 
@@ -17,7 +17,7 @@ const normalizeCode = (input: string) => input.trim().toUpperCase()
  * whole class may register at once.
  */
 export async function findOperatorCoupon(
-  ports: FindCouponPorts,
+  ports: FindOperatorCouponPorts,
   input: string,
   network: string,
 ): Promise<OperatorCoupon | undefined> {
@@ -34,7 +34,7 @@ export async function findOperatorCoupon(
 }
 
 /** Whether a coupon exists, and whether it has been used (F53). */
-export async function validateOperatorCoupon(ports: FindCouponPorts, input: string, network: string) {
+export async function validateOperatorCoupon(ports: FindOperatorCouponPorts, input: string, network: string) {
   const coupon = await findOperatorCoupon(ports, input, network)
   return { valid: coupon !== undefined, used: coupon?.used_at != null }
 }
@@ -48,7 +48,7 @@ export function requireUnused(coupon: OperatorCoupon | undefined): OperatorCoupo
 
 /** An unused coupon. Throws `coupon_unknown`, `coupon_used`, `too_many_requests`. */
 export const usableOperatorCoupon = async (
-  ports: FindCouponPorts,
+  ports: FindOperatorCouponPorts,
   input: string,
   network: string,
 ): Promise<OperatorCoupon> => requireUnused(await findOperatorCoupon(ports, input, network))

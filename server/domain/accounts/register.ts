@@ -7,7 +7,7 @@ import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
 import { countAttempts, refundAttempts } from './attempt-limits.ts'
 import { requireUncommonPassword } from './new-password.ts'
 import {
-  type FindCouponPorts,
+  type FindOperatorCouponPorts,
   findOperatorCoupon,
   type RedeemCouponStores,
   redeemOperatorCoupon,
@@ -20,7 +20,7 @@ interface RegistrationStores extends RedeemCouponStores {
   readonly jobs: JobQueue
 }
 
-export interface RegisterPorts extends AddressTakenPorts, FindCouponPorts {
+export interface RegisterPorts extends AddressTakenPorts, FindOperatorCouponPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
   readonly transaction: Transaction<RegistrationStores>

@@ -3,7 +3,7 @@ import { dayMs } from '#contract/time-units.ts'
 import { repeatableMs } from '#server/domain/repeated-calls.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account, Caller } from './account.ts'
-import { type FindCouponPorts, findOperatorCoupon, requireUnused } from './operator-coupons.ts'
+import { type FindOperatorCouponPorts, findOperatorCoupon, requireUnused } from './operator-coupons.ts'
 import type { MembershipStore, OperatorCoupon, OperatorCouponStore } from './ports.ts'
 
 interface RenewalStores {
@@ -11,7 +11,7 @@ interface RenewalStores {
   readonly memberships: Pick<MembershipStore, 'extendCoupon'>
 }
 
-interface RenewWithCouponPorts extends FindCouponPorts {
+interface RenewWithCouponPorts extends FindOperatorCouponPorts {
   readonly transaction: Transaction<RenewalStores>
 }
 

@@ -4,7 +4,7 @@ import type { AttemptChanges, BillingPorts, PaymentAttempt } from './ports.ts'
 import { PaymentError } from './provider.ts'
 import { failureOf } from './provider-call.ts'
 
-export type AttemptPorts = Pick<BillingPorts, 'paymentAttempts' | 'newKey' | 'now'>
+export type PaymentAttemptPorts = Pick<BillingPorts, 'paymentAttempts' | 'newKey' | 'now'>
 
 export type NewAttempt = Pick<
   PaymentAttempt,
@@ -13,7 +13,7 @@ export type NewAttempt = Pick<
 
 /** Stores an attempt, claimed by this request. Throws `payment_in_progress` while the learner has another. */
 export async function openAttempt(
-  { paymentAttempts, newKey, now }: AttemptPorts,
+  { paymentAttempts, newKey, now }: PaymentAttemptPorts,
   attempt: NewAttempt,
 ): Promise<PaymentAttempt> {
   const at = now()
@@ -33,7 +33,7 @@ export async function openAttempt(
  * works on it.
  */
 export async function claimOpenAttempt(
-  { paymentAttempts, now }: AttemptPorts,
+  { paymentAttempts, now }: PaymentAttemptPorts,
   userId: number,
 ): Promise<PaymentAttempt | undefined> {
   const open = await paymentAttempts.openOf(userId)
@@ -46,7 +46,7 @@ export async function claimOpenAttempt(
  * Ends the learner's card that waits for its confirmation, in favour of what they order now; a payment is not ended.
  * Throws `payment_in_progress` for a payment, and while another request works on the card.
  */
-export async function endOpenCardAttempt(ports: AttemptPorts, userId: number): Promise<void> {
+export async function endOpenCardAttempt(ports: PaymentAttemptPorts, userId: number): Promise<void> {
   const open = await claimOpenAttempt(ports, userId)
   if (!open) return
   if (open.kind === 'subscribe') {
@@ -62,7 +62,7 @@ export async function endOpenCardAttempt(ports: AttemptPorts, userId: number): P
  * that answer. Where the outcome is unknown the attempt stays open, and its key with it. Either way the claim ends.
  */
 export async function runAttempt<T>(
-  { paymentAttempts, now }: AttemptPorts,
+  { paymentAttempts, now }: PaymentAttemptPorts,
   attempt: PaymentAttempt,
   work: () => Promise<T>,
   isMade: () => Promise<boolean>,

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { requestColumns } from './attempt-request.ts'
-import { type AttemptPorts, endOpenCardAttempt, openAttempt, runAttempt } from './attempts.ts'
+import { endOpenCardAttempt, openAttempt, type PaymentAttemptPorts, runAttempt } from './attempts.ts'
 import { attachCard, type CustomerPorts } from './customer.ts'
 import { isLive } from './entitlement.ts'
 import { applyCard } from './finish-attempt.ts'
@@ -9,7 +9,7 @@ import { requireProvider } from './provider-call.ts'
 import type { Confirmation, DiscountSource } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 
-type RequestCardPorts = AttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
+type RequestCardPorts = PaymentAttemptPorts & CustomerPorts & RefreshPorts & Pick<BillingPorts, 'subscriptions'>
 
 /** The purpose of a card. */
 interface CardOrder {

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import type { socialLogin } from '#contract/sign-in.ts'
 import {
-  type FindCouponPorts,
+  type FindOperatorCouponPorts,
   type RedeemCouponStores,
   redeemOperatorCoupon,
   usableOperatorCoupon,
@@ -20,7 +20,7 @@ type SignUpRequest = Pick<
  * an invalid one (`coupon_unknown`, `coupon_used`) prevents that; existing accounts ignore it.
  */
 export async function signUpOptionsFrom(
-  ports: FindCouponPorts,
+  ports: FindOperatorCouponPorts,
   given: SignUpRequest,
   network: string,
 ): Promise<SignUpOptions<RedeemCouponStores>> {

@@ -1,12 +1,12 @@
-import { isStepWay } from './install-way.ts'
-import { startInstall, useInstallWay } from './installing.ts'
+import { isStepMethod } from './install-method.ts'
+import { startInstall, useInstallMethod } from './installing.ts'
 
 /**
  * The item of the menu, where this browser can install the academy. It closes the menu's dialog before anything opens.
  */
 export function InstallItem({ className }: { readonly className: string | undefined }) {
-  const way = useInstallWay()
-  if (way === null || !(way === 'prompt' || isStepWay(way))) return null
+  const method = useInstallMethod()
+  if (method === null || !(method === 'prompt' || isStepMethod(method))) return null
   return (
     <button
       type="button"

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { useLearned } from '#src/session/learned.ts'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './InstallOffer.module.css'
+import { mayOfferMethod } from './install-method.ts'
 import { mayOfferInstall } from './install-offer.ts'
-import { mayOfferWay } from './install-way.ts'
-import { installAnswer, startInstall, useInstallWay } from './installing.ts'
+import { installAnswer, startInstall, useInstallMethod } from './installing.ts'
 
 /**
  * Offers the installation at the foot of a calm screen, from the second finished lesson on, without taking the focus.
  */
 export function InstallOffer() {
-  const way = useInstallWay()
+  const method = useInstallMethod()
   const { finished } = useLearned()
   const [answeredAt, setAnsweredAt] = useState(installAnswer.read)
   const offered = mayOfferInstall({
-    installable: way !== null && mayOfferWay(way),
-    installed: way === null,
+    installable: method !== null && mayOfferMethod(method),
+    installed: method === null,
     finishedLessons: finished.size,
     answeredAt,
     now: Date.now(),
@@ -34,7 +34,7 @@ export function InstallOffer() {
           <img className={styles.icon} src="/icons/icon.svg" width="44" height="44" alt="" />
           <p className={styles.text}>
             <strong>
-              {way === 'prompt'
+              {method === 'prompt'
                 ? `Instala ${productName} en este dispositivo`
                 : `Lleva ${productName} en tu pantalla de inicio`}
             </strong>
@@ -49,7 +49,7 @@ export function InstallOffer() {
                 void startInstall()
               }}
             >
-              {way === 'prompt' ? 'Instalar' : 'Ver cómo'}
+              {method === 'prompt' ? 'Instalar' : 'Ver cómo'}
             </button>
             <button type="button" className={styles.later} onClick={answer}>
               Ahora no

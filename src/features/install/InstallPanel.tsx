@@ -1,16 +1,16 @@
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './InstallPanel.module.css'
-import { type InstallWay, isStepWay } from './install-way.ts'
-import { startInstall, useInstallWay } from './installing.ts'
+import { type InstallMethod, isStepMethod } from './install-method.ts'
+import { startInstall, useInstallMethod } from './installing.ts'
 
 /**
  * The section of the profile that installs the academy or says why this browser cannot; nothing in the installed app.
  */
 export function InstallPanel() {
-  const way = useInstallWay()
-  if (way === null) return null
-  const startable = way === 'prompt' || isStepWay(way)
+  const method = useInstallMethod()
+  if (method === null) return null
+  const startable = method === 'prompt' || isStepMethod(method)
   return (
     <section className={styles.panel} aria-labelledby="instalar-titulo">
       <img className={styles.icon} src="/icons/icon.svg" width="64" height="64" alt="" />
@@ -24,10 +24,10 @@ export function InstallPanel() {
         </p>
         {startable ? (
           <button type="button" className={pill.outline} onClick={() => void startInstall()}>
-            {way === 'prompt' ? 'Instalar la app' : 'Ver cómo se instala'}
+            {method === 'prompt' ? 'Instalar la app' : 'Ver cómo se instala'}
           </button>
         ) : (
-          <p className={styles.text}>{without[way]}</p>
+          <p className={styles.text}>{without[method]}</p>
         )}
       </div>
     </section>
@@ -38,4 +38,4 @@ const without = {
   menu: 'Si aún no la tienes, la opción de instalarla está en el menú de este navegador.',
   elsewhere: 'Desde este navegador no se puede: abre esta página en Safari y vuelve aquí.',
   none: 'Este navegador no instala apps como esta. En el ordenador lo hacen Chrome y Edge; en el móvil, Chrome y Safari.',
-} as const satisfies Partial<Record<InstallWay, string>>
+} as const satisfies Partial<Record<InstallMethod, string>>

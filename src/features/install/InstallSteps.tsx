@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './InstallSteps.module.css'
-import type { StepWay } from './install-way.ts'
+import type { StepMethod } from './install-method.ts'
 
 /** What to press, in order, in the words of each browser. */
-export function InstallSteps({ way }: { readonly way: StepWay }) {
+export function InstallSteps({ method }: { readonly method: StepMethod }) {
   return (
     <ol className={styles.steps}>
-      {steps[way].map((step, index) => (
+      {steps[method].map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a browser never change.
         <li key={index} className={styles.step}>
           <span>{step}</span>
@@ -30,7 +30,7 @@ const addOnIos = [
   </>,
 ]
 
-const steps: Readonly<Record<StepWay, readonly ReactNode[]>> = {
+const steps: Readonly<Record<StepMethod, readonly ReactNode[]>> = {
   'ios-safari': [<>Toca {share} en la barra de Safari. Si no lo ves, está en su menú ···</>, ...addOnIos],
   'ios-browser': [<>Toca {share} junto a la dirección o en el menú de tu navegador.</>, ...addOnIos],
   'android-firefox': [

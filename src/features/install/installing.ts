@@ -3,16 +3,16 @@ import { installPrompt } from '#src/platform/install-prompt.ts'
 import { log } from '#src/platform/log.ts'
 import { safeStorage } from '#src/platform/safe-storage.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
-import { type InstallWay, installWay } from './install-way.ts'
+import { type InstallMethod, installMethod } from './install-method.ts'
 
 /** The sheet with the steps: not loaded before it is first opened. */
 export const installSheet = createStore<'unloaded' | 'open' | 'closed'>('unloaded')
 
 /** How this browser installs the academy; null in the installed app. Changes once the browser has offered it. */
-export function useInstallWay(): InstallWay | null {
+export function useInstallMethod(): InstallMethod | null {
   const hasPrompt = useStore(installPrompt) !== null
   const { userAgent, maxTouchPoints } = navigator
-  return runsInstalled() ? null : installWay({ userAgent, maxTouchPoints, hasPrompt })
+  return runsInstalled() ? null : installMethod({ userAgent, maxTouchPoints, hasPrompt })
 }
 
 /** Opens the browser's own dialog, else the sheet with the steps. Call it from a gesture. Never rejects. */

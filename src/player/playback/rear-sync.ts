@@ -1,4 +1,4 @@
-import { correctionFor, isPlaying } from '#src/platform/playback-sync.ts'
+import { correctionFor, hasResumed } from '#src/platform/playback-sync.ts'
 import { openSource, type VideoSource } from './front-source.ts'
 
 /** The status of the rear `<video>`. */
@@ -57,7 +57,7 @@ export function createRearSync(
     const running = !front.paused && !front.ended && front.readyState > HTMLMediaElement.HAVE_CURRENT_DATA
     if (!running) return syncPaused()
     const { currentTime, playbackRate } = front
-    if (rear.paused && !isPlaying({ leader: currentTime, stoodAt: pausedAt, rate: playbackRate })) return
+    if (rear.paused && !hasResumed({ leader: currentTime, stoodAt: pausedAt, rate: playbackRate })) return
     // Refused only where a browser wants a gesture for muted video too; the next tick retries.
     if (rear.paused) rear.play().catch(() => undefined)
     if (rear.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) return catchUp()

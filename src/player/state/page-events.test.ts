@@ -16,11 +16,11 @@ test('a looping lesson sends no end', () => {
     expect(sent({ type: 'ended' }, { ...opened, loop })).toBeNull()
 })
 
-test('one that is recorded beside does: nothing repeats meanwhile', () => {
+test('a looping lesson sends its end during a recording, since nothing repeats then', () => {
   expect(sent({ type: 'ended' }, { ...opened, loop: { kind: 'lesson' }, recording: true })?.type).toBe('ended')
 })
 
-test('while it is recorded beside, the page learns that it stands still, and of no pause at its end', () => {
+test('during a recording the page receives each stall of the lesson, and no pause at its end', () => {
   const taken = { ...opened, recording: true }
   expect(sent({ type: 'waiting' }, { ...taken, position: 5 })).toEqual({ type: 'waiting', position: 5, rate: 1, at: 5 })
   expect(sent({ type: 'pause' }, { ...taken, position: 5 })?.type).toBe('paused')

@@ -49,15 +49,15 @@ test('the link is described by level, minutes and instructor', async () => {
 })
 
 test.each([
-  ['a paid lesson wears a lock for a guest', { public: false, paid: true }, 'Con suscripción'],
-  ['a lesson of the challenge wears a lock that names it', { public: false, is_challenge: true }, 'Con el reto'],
-  ['a lead lesson wears an eye for a guest', { public: false, lead: true }, 'Gratis con tu cuenta'],
+  ['a paid lesson has a lock for a guest', { public: false, paid: true }, 'Con suscripción'],
+  ['a lesson of the challenge has a lock that names it', { public: false, is_challenge: true }, 'Con el reto'],
+  ['a lead lesson has an eye for a guest', { public: false, lead: true }, 'Gratis con tu cuenta'],
 ])('%s', async (_, flags, name) => {
   await card(flags)
   expect(screen.getByRole('img', { name })).toBeTruthy()
 })
 
-test('a public lesson wears neither', async () => {
+test('a public lesson has neither a lock nor an eye', async () => {
   await card()
   expect(screen.queryByRole('img', { name: /suscripción|cuenta|Completada/ })).toBeNull()
 })

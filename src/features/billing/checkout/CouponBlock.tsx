@@ -4,7 +4,7 @@ import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import styles from './CouponBlock.module.css'
-import { discountText } from './coupon-copy.ts'
+import { couponDiscountText } from './coupon-copy.ts'
 import type { CouponState } from './use-coupon.ts'
 
 interface CouponBlockProps {
@@ -96,7 +96,7 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
         {state.status === 'valid' && !error ? (
           <>
             <strong>El cupón es válido</strong>
-            <span>{note ?? discountText(state.check)}</span>
+            <span>{note ?? couponDiscountText(state.check)}</span>
           </>
         ) : null}
       </p>

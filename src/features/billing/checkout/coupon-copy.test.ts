@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { couponErrorText, discountText } from './coupon-copy.ts'
+import { couponDiscountText, couponErrorText } from './coupon-copy.ts'
 
 test.each([
   ['coupon_exhausted', 'Cupón agotado'],
@@ -35,7 +35,7 @@ const coupon = {
 }
 
 test('a discount says how much and for how long', () => {
-  const text = (over: object) => discountText({ coupon: { ...coupon, ...over } })
+  const text = (over: object) => couponDiscountText({ coupon: { ...coupon, ...over } })
   expect(text({ percent_off: 12.5, months: 3 })).toBe('12,5\u00a0% de descuento durante 3 meses')
   expect(text({ percent_off: 20, months: 1 })).toBe('20\u00a0% de descuento durante un mes')
   expect(text({ percent_off: 100, forever: true })).toBe('100\u00a0% de descuento en todas tus cuotas')

@@ -41,7 +41,7 @@ const passing: ReadonlySet<FailureCode> = new Set([
 ])
 
 /** What a coupon takes off, and for how long. */
-export function discountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {
+export function couponDiscountText({ coupon }: Pick<CouponAnswer, 'coupon'>): string {
   const { percent_off, amount_off, currency, months, forever } = coupon
   const off =
     percent_off !== null

@@ -39,7 +39,7 @@ function discountName({ percent, flat, name }: Discount, currency: Currency): st
  * The discounts with the time they last, and what is charged once those that end are over; null without one. An answer
  * of an earlier version names the first one, and its end where it has one.
  */
-export function discountText(data: SubscriptionData, currency: Currency): string | null {
+export function planDiscountText(data: SubscriptionData, currency: Currency): string | null {
   const { discounts, discount_ends_at: endsAt, list_amount: list } = data
   if (!discounts) {
     const [name] = discountNames(data, currency)

@@ -4,7 +4,7 @@ import { mayRecord } from '#contract/rules/recording-limit.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { recordingQueries } from '../recording-queries.ts'
 import { useDeviceTakes } from '../saving/device-takes.ts'
-import { isProcessing, pollDelay } from '../saving/processing.ts'
+import { isProcessing, processingPollDelay } from '../saving/processing.ts'
 import { countedTakes } from './own-video-list.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useOwnVideos(userId: number, { live = false } = {}) {
   const query = useQuery({
     ...recordingQueries.own(userId),
     refetchInterval: ({ state: { data } }) =>
-      live && data?.some(isProcessing) ? (pollDelay(performance.now() - since) ?? false) : false,
+      live && data?.some(isProcessing) ? (processingPollDelay(performance.now() - since) ?? false) : false,
   })
   const arrived = saved.size
   useEffect(() => {

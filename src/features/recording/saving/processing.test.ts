@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
-import { pollDelay, pollProcessing } from './processing.ts'
+import { pollProcessing, processingPollDelay } from './processing.ts'
 
 const uploading = aUserVideo({ status: 'uploading', path: null })
 
@@ -38,7 +38,12 @@ test('after a minute it polls less often, and after five it times out', async ()
   expect(processed).toEqual({ kind: 'timed-out' })
   expect(asked.slice(28, 32)).toEqual([58_000, 60_000, 70_000, 80_000])
   expect(asked.at(-1)).toBe(300_000)
-  expect([pollDelay(0), pollDelay(59_999), pollDelay(60_000), pollDelay(300_000)]).toEqual([2000, 2000, 10_000, null])
+  expect([
+    processingPollDelay(0),
+    processingPollDelay(59_999),
+    processingPollDelay(60_000),
+    processingPollDelay(300_000),
+  ]).toEqual([2000, 2000, 10_000, null])
 })
 
 test('a network that comes and goes does not end it', async () => {

@@ -12,7 +12,7 @@ const slowAfterMs = 60_000
 const timeoutMs = 5 * 60_000
 
 /** The delay before the next poll of a recording that is processed (F151), in ms; null to stop. */
-export function pollDelay(elapsed: number): number | null {
+export function processingPollDelay(elapsed: number): number | null {
   if (elapsed >= timeoutMs) return null
   return elapsed < slowAfterMs ? pollMs : slowPollMs
 }
@@ -41,7 +41,7 @@ export const isProcessing = ({ status, set_aside }: Pick<UserVideo, 'status' | '
 export async function pollProcessing(deps: PollDeps, signal: AbortSignal): Promise<ProcessingResult> {
   const startedAt = deps.now()
   for (;;) {
-    const delay = pollDelay(deps.now() - startedAt)
+    const delay = processingPollDelay(deps.now() - startedAt)
     if (delay === null) return { kind: 'timed-out' }
     await deps.wait(delay)
     if (signal.aborted) return { kind: 'timed-out' }

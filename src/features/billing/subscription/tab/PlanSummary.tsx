@@ -6,7 +6,7 @@ import { planLabel, planName, subscriptionStatus } from '#contract/rules/subscri
 import type { SubscriptionData } from '#contract/subscription.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { discountText, statusLabels } from '../subscription-copy.ts'
+import { planDiscountText, statusLabels } from '../subscription-copy.ts'
 import { failedPayment } from './failed-payment.ts'
 import styles from './PlanSummary.module.css'
 
@@ -23,7 +23,7 @@ export function PlanSummary({ user, data }: PlanSummaryProps) {
   const currency = data?.currency ?? 'EUR'
   const next = data?.next_price_id ? planOfPrice(data.next_price_id)?.plan : undefined
   // One that is stored from an earlier version may name the discount of the plan that is replaced.
-  const discount = data && !next ? discountText(data, currency) : null
+  const discount = data && !next ? planDiscountText(data, currency) : null
   const failed = failedPayment(data)
   const until = user.stripe_subscription_active_until
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { installWay } from './install-way.ts'
+import { installMethod } from './install-method.ts'
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const oldIphone = iphone.replace('18_6', '16_3')
@@ -8,7 +8,7 @@ const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)'
 
 const wayOf = (userAgent: string, maxTouchPoints = 0, hasPrompt = false) =>
-  installWay({ userAgent, maxTouchPoints, hasPrompt })
+  installMethod({ userAgent, maxTouchPoints, hasPrompt })
 
 test.each([
   ['Safari on an iPhone', `${iphone} Version/18.6 Mobile/15E148 Safari/604.1`, 'ios-safari'],
@@ -30,8 +30,8 @@ test.each([
   ['Firefox on Windows', `${windows.replace(')', '; rv:144.0)')} Gecko/20100101 Firefox/144.0`, 'none'],
   ['Safari on a Mac', `${mac} Version/18.6 Safari/605.1.15`, 'mac-safari'],
   ['Safari 16 on a Mac', `${mac} Version/16.6 Safari/605.1.15`, 'none'],
-])('%s', (_browser, userAgent, way) => {
-  expect(wayOf(userAgent)).toBe(way)
+])('%s', (_browser, userAgent, method) => {
+  expect(wayOf(userAgent)).toBe(method)
 })
 
 test('an iPad that reports itself as a Mac is recognised by its touch screen', () => {

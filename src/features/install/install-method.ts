@@ -4,7 +4,7 @@
  * at the moment, since it is installed already or the tab is private; `elsewhere`, an iOS browser without that share
  * sheet, such as the one inside another app; or `none`.
  */
-export type InstallWay =
+export type InstallMethod =
   | 'prompt'
   | 'ios-safari'
   | 'ios-browser'
@@ -14,15 +14,16 @@ export type InstallWay =
   | 'elsewhere'
   | 'none'
 
-/** The ways that are a list of steps to show. */
-const stepWays = ['ios-safari', 'ios-browser', 'android-firefox', 'mac-safari'] as const
-export type StepWay = (typeof stepWays)[number]
+/** The methods that are a list of steps to show. */
+const stepMethods = ['ios-safari', 'ios-browser', 'android-firefox', 'mac-safari'] as const
+export type StepMethod = (typeof stepMethods)[number]
 
-export const isStepWay = (way: InstallWay): way is StepWay => (stepWays as readonly InstallWay[]).includes(way)
+export const isStepMethod = (method: InstallMethod): method is StepMethod =>
+  (stepMethods as readonly InstallMethod[]).includes(method)
 
 /** Whether it can be offered unasked: on a phone, or in a browser that announces that it can. */
-export const mayOfferWay = (way: InstallWay): boolean =>
-  way === 'prompt' || way === 'ios-safari' || way === 'ios-browser'
+export const mayOfferMethod = (method: InstallMethod): boolean =>
+  method === 'prompt' || method === 'ios-safari' || method === 'ios-browser'
 
 interface BrowserFacts {
   readonly userAgent: string
@@ -33,10 +34,10 @@ interface BrowserFacts {
 }
 
 /** How this browser installs the academy. It cannot be detected by a feature: iOS has no call for it. */
-export function installWay({ userAgent, maxTouchPoints, hasPrompt }: BrowserFacts): InstallWay {
+export function installMethod({ userAgent, maxTouchPoints, hasPrompt }: BrowserFacts): InstallMethod {
   if (hasPrompt) return 'prompt'
   if (/iP(?:hone|ad|od)/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1))
-    return iosWay(userAgent)
+    return iosMethod(userAgent)
   if (/Android/.test(userAgent) && /Firefox\//.test(userAgent)) return 'android-firefox'
   // A page inside another app.
   if (/; wv\)/.test(userAgent)) return 'none'
@@ -50,7 +51,7 @@ const dockSince = 17
 /** The iOS that first has 'Añadir a pantalla de inicio' in the share sheet of every browser. */
 const shareSheetSince = 16.4
 
-function iosWay(userAgent: string): InstallWay {
+function iosMethod(userAgent: string): InstallMethod {
   if (/CriOS\/|FxiOS\/|EdgiOS\//.test(userAgent))
     return iosVersion(userAgent) >= shareSheetSince ? 'ios-browser' : 'elsewhere'
   // What is inside another app leaves out `Safari/`, or adds its name.

@@ -1,14 +1,14 @@
 /**
- * The import circles of a graph (Tarjan's strongly connected components), type imports included: each as the files
+ * The import cycles of a graph (Tarjan's strongly connected components), type imports included: each as the files
  * that reach one another, and a file that imports itself.
  * @param {ReadonlyMap<string, readonly string[]>} graph
  * @returns {string[][]}
  */
-export function circlesIn(graph) {
+export function cyclesIn(graph) {
   const index = new Map()
   const lowest = new Map()
   const stack = []
-  const circles = []
+  const cycles = []
 
   const visit = (node) => {
     index.set(node, index.size)
@@ -20,9 +20,9 @@ export function circlesIn(graph) {
     }
     if (lowest.get(node) !== index.get(node)) return
     const members = stack.splice(stack.indexOf(node))
-    if (members.length > 1 || graph.get(node)?.includes(node)) circles.push(members.sort())
+    if (members.length > 1 || graph.get(node)?.includes(node)) cycles.push(members.sort())
   }
 
   for (const node of graph.keys()) if (!index.has(node)) visit(node)
-  return circles
+  return cycles
 }
