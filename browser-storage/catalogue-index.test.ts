@@ -22,7 +22,7 @@ test.each([
   ['one of an older shape', { schema, of, checksum: 1, layout }],
   ['one that lost its bytes', { ...storedIndex(schema, { of, layout }), bytes: new Blob([]) }],
   ['one of another copy with the checksum of this one', { ...storedIndex(schema, { of, layout }), frame: {} }],
-])('%s counts as absent', async (_, stored) => {
+])('as a stored index, %s counts as absent', async (_, stored) => {
   expect(await read(stored)).toBeUndefined()
 })
 

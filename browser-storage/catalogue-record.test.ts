@@ -61,7 +61,7 @@ test.each([
   ['a copy of an older schema', { ...catalogue, schema: catalogueSchema - 1 }],
   ['a copy in the form of an older schema', { ...whole, schema: catalogueSchema }],
   ['a truncated copy', { ...catalogue, bytes: catalogue.bytes.slice(0, 1000) }],
-])('%s counts as absent', (_, stored) => {
+])('as a stored catalogue, %s counts as absent', (_, stored) => {
   expect(usableCatalogue(stored)).toBeUndefined()
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['truncated ones', { ...descriptions, bytes: descriptions.bytes.slice(0, 1000) }, whole],
   ['those of another version', descriptions, { ...whole, version: 8 }],
   ['those of a copy received at another time', descriptions, { ...whole, storedAt: whole.storedAt + 1 }],
-])('as descriptions %s count as lacking', (_, stored, of) => {
+])('as stored descriptions, %s count as none', (_, stored, of) => {
   expect(usableDescriptions(stored, of)).toBe(noDescriptions)
 })
 

@@ -68,13 +68,13 @@ test.each([
   ['read', () => recentSearches.read(), []],
   ['added to', () => recentSearches.add('salsa'), undefined],
   ['deleted', () => recentSearches.clear(), undefined],
-])('recent searches that are not %s in time are none', async (_, operation, result) => {
+])('recent searches that are not %s in time count as none', async (_, operation, result) => {
   const settled = operation()
   await vi.advanceTimersByTimeAsync(5000)
   expect(await settled).toEqual(result)
 })
 
-test('an answer in time is passed on, and so is a failure', async () => {
+test('an answer that arrives in time is returned, and a failure is thrown', async () => {
   expect(await withDeviceTimeout(Promise.resolve('stored'))).toBe('stored')
   await expect(withDeviceTimeout(Promise.reject(new Error('full')))).rejects.toThrow('full')
   expect(vi.getTimerCount()).toBe(0)

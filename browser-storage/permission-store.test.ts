@@ -40,7 +40,7 @@ test.each([
   expect(await store.read()).toBeNull()
 })
 
-test('an older permission of the same learner does not replace a newer one, that of another learner does', async () => {
+test('an older permission does not replace a newer one of the same learner, but does one of another learner', async () => {
   const { store } = device()
   const ended = signedPermission({ issued_at: issuedAt + hour, subscription_until: null })
   await store.write(ended, 0)

@@ -5,7 +5,7 @@ test('a search comes first, without the space around it', () => {
   expect(withSearch(['salsa'], '  giros ')).toEqual(['giros', 'salsa'])
 })
 
-test('the same words searched again move to the front and are not stored twice, in any spelling', () => {
+test('the same words searched again move to the front and are stored once, in any spelling', () => {
   expect(withSearch(['giros', 'Reguetón'], 'regueton')).toEqual(['regueton', 'giros'])
 })
 

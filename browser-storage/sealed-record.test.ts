@@ -33,7 +33,7 @@ test.each([
   ['bytes of another type', record({ bytes: Array.from(bytes) })],
   ['truncated bytes', record({ bytes: bytes.slice(0, -8) })],
   ['extra bytes', record({ bytes: Uint8Array.of(...bytes, 0) })],
-])('%s counts as absent', (_, stored) => {
+])('as a sealed record, %s counts as absent', (_, stored) => {
   expect(unsealed(stored, schema)).toBeUndefined()
 })
 

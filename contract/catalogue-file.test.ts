@@ -29,7 +29,7 @@ const file = (): CatalogueFile => ({
 const refuses = (answer: unknown) => answer instanceof ArkErrors
 const pathsOf = (answer: unknown) => (answer instanceof ArkErrors ? answer.map((error) => error.path.join('.')) : [])
 
-test('a file from before there were captions and small renditions is still taken', () => {
+test('a catalogue file from before captions and small renditions is still accepted', () => {
   const { captions, saver, renditions, ...older } = file().media[0]?.media ?? {}
   const taken = CatalogueFile({ ...file(), media: [{ video_id: 1, media: older }] })
   expect(taken).toMatchObject({ media: [{ media: { ...older, captions: null, saver: null, renditions: [] } }] })
@@ -53,7 +53,7 @@ test.each([
   'public/giro.mp4\n',
   'public/%2e%2e/giro.mp4',
   `public/${'x'.repeat(300)}`,
-])('%j is no key of the media store', (key) => {
+])('%j is not a key of the media store', (key) => {
   expect(refuses(MediaKey(key))).toBe(true)
 })
 

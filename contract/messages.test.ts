@@ -79,7 +79,7 @@ test.each([
     preferences: { speed: 1, mirrored: true, view: 'front' },
   },
   { to: 'player', session: 'a', type: 'recording', on: true },
-])('the player accepts %j', (message) => {
+])('the player accepts the page message %j', (message) => {
   expect(isPlayerRequest(message)).toBe(true)
 })
 
@@ -92,7 +92,7 @@ test.each([
   { to: 'player', session: 'a', type: 'eval', code: 'x' },
   'play',
   null,
-])('the player ignores %j', (message) => {
+])('the player ignores the page message %j', (message) => {
   expect(isPlayerRequest(message)).toBe(false)
 })
 
@@ -102,7 +102,7 @@ test.each([
   { from: 'player', session: 'a', type: 'camera', on: true },
   { from: 'player', session: 'a', type: 'recording-zone' },
   { from: 'player', session: 'a', type: 'failed', reason: 'media' },
-])('the page accepts %j', (message) => {
+])('the page accepts the player message %j', (message) => {
   expect(isPlayerEvent(message)).toBe(true)
 })
 
@@ -113,7 +113,7 @@ test.each([
   { from: 'player', session: 'a', type: 'failed', reason: '<b>' },
   { from: 'elsewhere', session: 'a', type: 'ended', position: 3, rate: 1, at: 5 },
   { from: 'player', session: 'a', type: 'ended', position: 3, rate: 1, at: 5, extra: 1 },
-])('the page ignores %j', (message) => {
+])('the page ignores the player message %j', (message) => {
   expect(isPlayerEvent(message)).toBe(false)
 })
 
@@ -156,6 +156,6 @@ test.each([
   ['an object that only inherits its fields', Object.create(config)],
   ['one with an infinite position', { ...config, playback: { position: Number.POSITIVE_INFINITY, duration: 60 } }],
   ['an own field named like the prototype', JSON.parse('{"__proto__": {}, "session": "a1"}')],
-])('%s is no configuration', (_, given) => {
+])('%s is not a player configuration', (_, given) => {
   expect(isPlayerConfig(given)).toBe(false)
 })

@@ -58,7 +58,7 @@ describe('addresses that have a screen (F1, F2, Q51)', () => {
   })
 })
 
-describe('addresses that have none', () => {
+describe('addresses without a screen', () => {
   test.each([
     '/nada',
     '/curso',

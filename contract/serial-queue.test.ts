@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSerialQueue } from './serial-queue.ts'
 
-test('a job starts once the one before it has ended', async () => {
+test('a queued job starts once the one before it has ended', async () => {
   const enqueue = createSerialQueue()
   const log: string[] = []
   const job = (name: string) => async () => {
@@ -14,7 +14,7 @@ test('a job starts once the one before it has ended', async () => {
   expect(log).toEqual(['first starts', 'first ends', 'second starts', 'second ends'])
 })
 
-test('a failure reaches its own caller alone, and the next job runs', async () => {
+test('the failure of a queued job rejects only its own caller, and the next job runs', async () => {
   const enqueue = createSerialQueue()
   const failed = enqueue(() => Promise.reject(new Error('no')))
   const next = enqueue(async () => 'done')

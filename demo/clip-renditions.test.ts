@@ -38,7 +38,7 @@ test('the rates in the table are those of the files within 2 %', () => {
       }
 })
 
-test('no clip lies in the folder that the table does not name', () => {
+test('the clip folder contains only clips that the table names', () => {
   const named = clipSlugs.flatMap((slug) =>
     clipRenditions[slug].flatMap(({ lines }) => [clipFile(slug, 'front', lines), clipFile(slug, 'rear', lines)]),
   )

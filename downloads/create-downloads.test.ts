@@ -232,7 +232,7 @@ test('while no page is visible the browser downloads, and a page that becomes vi
   expect(browser.takenBack.at(-1)).toEqual(['7/1', '7/2'])
 })
 
-test('where the browser refuses, the page continues; nothing that waits for Wi-Fi is handed over', async () => {
+test('a refused background download continues in the page, and none that waits for Wi-Fi is handed over', async () => {
   const { tab, academy, browser } = aDevice()
   browser.hidden = true
   browser.refuses = true
@@ -268,7 +268,7 @@ test.each([
   await settles(downloads, 'complete')
 })
 
-test('without a network it waits, and resumes automatically', async () => {
+test('a download without a network waits, and resumes automatically', async () => {
   const { tab, change, academy } = aDevice()
   const downloads = await tab()
   change({ online: false })
@@ -280,7 +280,7 @@ test('without a network it waits, and resumes automatically', async () => {
   await settles(downloads, 'complete')
 })
 
-test('wrong bytes are discarded and fetched again; always wrong ones halt it', async () => {
+test('wrong bytes are discarded and fetched again; a download that always gets wrong bytes is halted', async () => {
   const { tab, academy, stored } = aDevice()
   const downloads = await tab()
   const wrong: PartAnswer = { kind: 'bytes', bytes: new ArrayBuffer(partBytes) }
@@ -296,7 +296,7 @@ test('wrong bytes are discarded and fetched again; always wrong ones halt it', a
   await settles(downloads, 'waiting', 'failed')
 })
 
-test('a refusal renews the media cookies once; refused with fresh ones it is locked', async () => {
+test('a refused download renews the media cookies once, and is locked when it is refused with fresh ones', async () => {
   const { tab, academy, renewals } = aDevice()
   const downloads = await tab()
   academy.answer = (request) => (request === 1 ? { kind: 'refused' } : undefined)
@@ -310,7 +310,7 @@ test('a refusal renews the media cookies once; refused with fresh ones it is loc
   await settles(downloads, 'waiting', 'locked')
 })
 
-test('a refusal whose cookies cannot be renewed waits for the network or the session, and is never locked', async () => {
+test('a refused download whose cookies cannot be renewed waits for the network or the session, and is never locked', async () => {
   const { tab, academy, renewals } = aDevice()
   const downloads = await tab()
   academy.answer = () => (renewals.length === 0 ? { kind: 'refused' } : undefined)
@@ -325,7 +325,7 @@ test('a refusal whose cookies cannot be renewed waits for the network or the ses
   await settles(downloads, 'complete')
 })
 
-test('a file that changes in the middle is described anew, and the parts of the others stay', async () => {
+test('a file that changes during the download is described anew, and the parts of the other files stay', async () => {
   const { tab, academy, contents, stored } = aDevice()
   const downloads = await tab()
   academy.answer = (request) => {
@@ -339,7 +339,7 @@ test('a file that changes in the middle is described anew, and the parts of the 
   expect(downloads.state().records[0]?.download?.files.map(({ version }) => version)).toEqual(['f2', 'r1'])
 })
 
-test('a full device halts it and retains what is stored, and after a removal it continues', async () => {
+test('a full device halts the download, which retains its parts and continues after a removal', async () => {
   const capacity = { bytes: 3 * partBytes }
   const { tab, stored } = aDevice({ capacity })
   const downloads = await tab()
@@ -361,7 +361,7 @@ test('a download that does not fit is not started', async () => {
   expect(academy.requests).toEqual([])
 })
 
-test('of two tabs one downloads, and both show the same', async () => {
+test('of two tabs only one downloads, and both show the same state', async () => {
   const { tab, academy } = aDevice()
   const first = await tab()
   const second = await tab()
@@ -371,7 +371,7 @@ test('of two tabs one downloads, and both show the same', async () => {
   expect(academy.requests).toHaveLength(6)
 })
 
-test('a pause in another tab stops it, and resuming continues', async () => {
+test('a pause in another tab stops the download, and resuming continues it', async () => {
   const { tab, academy } = aDevice()
   const first = await tab()
   const second = await tab()
@@ -386,7 +386,7 @@ test('a pause in another tab stops it, and resuming continues', async () => {
   await settles(first, 'complete')
 })
 
-test('files that another download has too stay when one is removed', async () => {
+test('files shared with another download stay when one of the two is removed', async () => {
   const { tab, stored } = aDevice()
   const downloads = await tab()
   await downloads.add([lesson, { id: 2, title: 'Son' }], 480)
@@ -397,7 +397,7 @@ test('files that another download has too stay when one is removed', async () =>
   expect([stored.size, downloads.state().records]).toEqual([0, []])
 })
 
-test('on a metered connection it waits for another one where the learner wants that', async () => {
+test('a download for Wi-Fi only waits on a metered connection, and continues on another one', async () => {
   const { tab, change } = aDevice()
   change({ metered: true })
   const downloads = await tab()
@@ -429,7 +429,7 @@ test('a day later a changed lesson is replaced, and plays as it was until then',
   expect(academy.requests).toHaveLength(7)
 })
 
-test('a lesson that goes back to the version on the device needs no replacement any more, and its files are deleted', async () => {
+test('a lesson that returns to the version on the device needs no replacement any more, and its files are deleted', async () => {
   const { tab, contents, conditions, academy, stored } = aDevice()
   const parts = (version: string) => [...stored.keys()].filter((key) => key.includes(` ${version} `))
   const before = contents.get(rear)
@@ -456,7 +456,7 @@ test('a lesson that goes back to the version on the device needs no replacement 
   await vi.waitFor(() => expect([parts('r1').length, parts('r2').length]).toEqual([2, 0]))
 })
 
-test('a day later a lesson that has become a paid one is so on the device, with its files', async () => {
+test('a day later a lesson that has become paid is stored as a paid one, with its files', async () => {
   const { tab, conditions, academy } = aDevice()
   const downloads = await tab()
   await downloads.add([lesson], 480)
@@ -488,7 +488,7 @@ test.each([
   )
 })
 
-test('a day later an error of one lesson does not prevent the check of the others, and its own is repeated', async () => {
+test('a day later the failed check of one lesson does not prevent that of the others, and is repeated', async () => {
   const { tab, conditions, academy } = aDevice()
   const downloads = await tab()
   const ids = [1, 2]
@@ -528,7 +528,7 @@ test('the queue is made in its order, which can be changed', async () => {
   expect(order()).toEqual([3, 1, 2])
 })
 
-test('without a learner or storage nothing is added', async () => {
+test('without a learner or storage no lesson is added to the queue', async () => {
   const { tab, conditions } = aDevice()
   await expect((await tab(null)).add([lesson], 480)).rejects.toMatchObject({ code: 'signed_out' })
   conditions.supported = false

@@ -24,7 +24,7 @@ test('the wait that a server asks for is obeyed, up to an hour', () => {
   expect(haltOf(new Failure('busy', { retryAfter: 1e9 })).waitMs).toBe(3_600_000)
 })
 
-test('attempts are further apart up to a minute and a half', () => {
+test('the delay between attempts grows up to a minute and a half', () => {
   expect([0, 1, 5, 6, 50].map((tries) => retryDelay(tries, 0))).toEqual([1000, 2000, 32_000, 60_000, 60_000])
   expect(retryDelay(50, 1)).toBe(90_000)
 })

@@ -9,15 +9,15 @@ test.each([
   ['20 MiB beside a large one', 100 * mib, 120 * mib, 0],
   ['nothing', 100 * mib, 0, 120 * mib],
   ['less than nothing, as a browser tells after it has lowered the quota', 100 * mib, -mib, 120 * mib],
-])('of a device with %s free', (_free, missing, free, short) => {
+])('the shortage on a device with %s free is computed', (_free, missing, free, short) => {
   expect(shortage(missing, { usage: 1000 * mib, quota: 1000 * mib + free })).toBe(short)
 })
 
-test('a browser that does not report its storage has room', () => {
+test('a browser that does not report its storage has no shortage', () => {
   expect([shortage(mib, {}), shortage(mib, { usage: 1 }), shortage(mib, { quota: 1 })]).toEqual([0, 0, 0])
 })
 
-test.each([10, 3, 1])('of a browser that reports %d GiB as free to the byte, the quota is unknown', (gibibytes) => {
+test.each([10, 3, 1])('the quota of a browser that reports %d GiB as free to the byte is unknown', (gibibytes) => {
   const usage = 4_565_264
   expect(enforcedEstimate({ usage, quota: usage + gibibytes * 1024 * mib })).toEqual({ usage })
 })
@@ -26,6 +26,6 @@ test.each([
   ['has so many bytes free', { usage: 4_565_264, quota: 4_664_816 }],
   ['is full', { usage: 4_565_264, quota: 4_565_264 }],
   ['does not report its quota', { usage: 4_565_264 }],
-])('of a browser that %s, the estimate is what it reports', (_what, estimate) => {
+])('the estimate of a browser that %s is what it reports', (_what, estimate) => {
   expect(enforcedEstimate(estimate)).toEqual(estimate)
 })

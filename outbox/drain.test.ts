@@ -70,7 +70,7 @@ test.each([500, 502, 503, 429, 408])(
   },
 )
 
-test('without an answer the rest is not sent, and the first is retried after a delay', async () => {
+test('without an answer the remaining actions are not sent, and the first is retried after a delay', async () => {
   const { run, sent, rows, wait } = anOutbox(3)
   await run(() => unanswered)
   expect([sent, rows.size]).toEqual([['k1'], 3])
@@ -106,7 +106,7 @@ test('an overloaded server gets no action that was done meanwhile before its ret
   expect(sent).toEqual(['k1', 'k1', 'k2', 'k3'])
 })
 
-test('an action whose request alone never gets an answer does not keep the others from the server', async () => {
+test('an action whose request alone never gets an answer does not hold up the others', async () => {
   const { run, rows, now, wait } = anOutbox(3)
   for (let times = 0; rows.size > 1 && times < 10; times += 1)
     wait(((await run((key) => (key === 'k1' ? unanswered : ok))).nextAt ?? now()) - now())
@@ -123,7 +123,7 @@ test('a 401 holds all actions, and a sign-in of their learner sends them', async
   expect((await run(() => ok)).done).toHaveLength(3)
 })
 
-test('a refused action stays to be shown, and the rest is sent', async () => {
+test('a refused action stays stored to be shown, and the others are sent', async () => {
   const { run, rows } = anOutbox(3)
   expect((await run((key) => (key === 'k2' ? status(404) : ok))).done).toEqual(['k1', 'k3'])
   expect([...rows.values()]).toMatchObject([{ key: 'k2', state: 'refused', status: 404 }])
@@ -142,7 +142,7 @@ test('the next drain is at the earliest retry time', async () => {
   expect((await run((key) => (key === 'k1' ? status(500) : ok))).nextAt).toBe(2000)
 })
 
-test('an acknowledged rating deletes the older ones of its lesson that wait, and nothing else', async () => {
+test('an acknowledged rating deletes only the older pending ratings of its lesson', async () => {
   const { run, rows, store, sent } = anOutbox(5)
   const rate = (key: string, lessonId: number, liked: boolean, at: number) =>
     store.change(key, { action: { kind: 'rated', lessonId, liked, disliked: !liked, at } })
@@ -158,7 +158,7 @@ test('an acknowledged rating deletes the older ones of its lesson that wait, and
   expect([sent.slice(5), [...rows.keys()]]).toEqual([['k5'], ['k3']])
 })
 
-test('a network that may be back begins the doubling of the waits anew', async () => {
+test('a network that may be back resets the doubled delays', async () => {
   const { run, store, wait } = anOutbox(1)
   for (let times = 0; times < 9; times += 1) {
     await run(() => unanswered)
@@ -188,7 +188,7 @@ test('after a 429 all actions wait for its Retry-After', async () => {
   expect(await run(() => ok)).toEqual({ done: ['k2', 'k3', 'k1'], nextAt: null })
 })
 
-test('a clock that was a day ahead and is corrected delays nothing', async () => {
+test('a clock that was a day ahead and is corrected delays no action', async () => {
   const { rows, run, sent, wait } = anOutbox(1)
   wait(86_400_000)
   await run(() => unanswered)

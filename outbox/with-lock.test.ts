@@ -4,7 +4,7 @@ import { withLock } from './with-lock.ts'
 beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-test('over plain http, where browsers have no locks, work is queued, and a failure does not block the queue', async () => {
+test('over plain http, without browser locks, jobs are queued, and a failed job does not block the queue', async () => {
   const events: string[] = []
   const work = (name: string, failing = false) =>
     withLock('outbox', async () => {

@@ -24,7 +24,7 @@ test('every dependency of production has an allowed licence, or is a named excep
   expect(Object.keys(licenceExceptions).filter((name) => !installed.includes(`node_modules/${name}`))).toEqual([])
 })
 
-test('another licence is found, of a package of production alone', () => {
+test('a package of production with another licence is reported', () => {
   const packages = {
     '': { license: 'UNLICENSED' },
     'node_modules/free': { license: 'MIT' },
@@ -47,11 +47,11 @@ test.each([
   ['(MIT AND ISC)', true],
   ['GPL-3.0', false],
   ['', false],
-])('%s is allowed: %s', (expression, allowed) => {
+])('the licence %s is allowed: %s', (expression, allowed) => {
   expect(isAllowed(expression)).toBe(allowed)
 })
 
-test('no dependency runs anything while it is installed', () => {
+test('no dependency runs a script while it is installed', () => {
   expect(unnamedInstallScripts(lock, (folder) => existsSync(`${folder}/binding.gyp`))).toEqual([])
   expect(Object.keys(refusedInstallScripts).filter((name) => !(`node_modules/${name}` in lock.packages))).toEqual([])
   expect(unnamedInstallScripts({ packages: { 'node_modules/a': {} } }, () => true)).toEqual(['a'])
@@ -61,7 +61,7 @@ test('no dependency runs anything while it is installed', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
 })
 
-test('advisories are read, and an unreachable registry does not count as one without advisories', () => {
+test('advisories are read, and an unreachable registry is not treated as one without advisories', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'high', via: [{ title: 'Runs what it reads' }, 'b'] },
     b: { name: 'b', severity: 'low', via: ['c'] },

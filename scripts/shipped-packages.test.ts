@@ -5,7 +5,7 @@ import { closureOf, licenceTexts, packageOf, shippedPackages } from './shipped-p
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('a package brings along what it depends on, from where Node.js finds it', () => {
+test('a package is listed with its dependencies, resolved from where Node.js finds them', () => {
   const lock = {
     packages: {
       '': { dependencies: { server: '1' } },

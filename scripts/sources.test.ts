@@ -47,7 +47,7 @@ test('a change of any file that a browser program imports causes a new build of 
   expect(imported.filter((file) => !covered.has(file))).toEqual([])
 })
 
-test('every folder that a browser program may import is among its sources', () => {
+test('every folder that a browser program may import is among the browser sources', () => {
   // The benchmark takes only the generator of the demo academy, which the test above follows.
   const allowed = reachableFrom(['src/app', 'src/player', 'workers', 'worker entry'])
   allowed.delete('demo')

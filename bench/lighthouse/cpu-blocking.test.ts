@@ -19,6 +19,6 @@ test('only CPU time beyond 50 ms of a slow phone blocks, after the first paint a
   expect(cpuBlockingTime([...events, task(4_000_000, 80_000, worker)])).toBe(30)
 })
 
-test('a page that painted nothing has no figure', () => {
+test('a page that painted nothing has no CPU-blocking figure', () => {
   expect(cpuBlockingTime([task(0, 80_000)])).toBeNaN()
 })

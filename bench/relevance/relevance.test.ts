@@ -21,7 +21,7 @@ test.each(queryClasses)('nearly all relevant lessons rank first: %s', (of) => {
   expect(recall).toBeGreaterThanOrEqual(0.85)
 })
 
-test.each(learnerClasses)('whatever way learners ask for it: %s', (of) => {
+test.each(learnerClasses)('nearly all relevant lessons rank first for queries phrased as learners do: %s', (of) => {
   const { queries, recall } = quality(engine, learnerQueries(of, each, videos, seeded(3)), videos)
   expect(queries).toBe(each)
   expect(recall).toBeGreaterThanOrEqual(0.9)
@@ -43,7 +43,7 @@ test('queries of dancers find what is relevant, and what the academy lacks is re
   expect(named).toBeGreaterThanOrEqual(0.97)
 })
 
-test('so it is for queries that nothing was tuned on', () => {
+test('held-out queries that nothing was tuned on find what is relevant, and what is missing is reported', () => {
   const { there, precision, recall, absent, saidSo, named } = judged(heldOutWords)
   expect(there).toBeGreaterThanOrEqual(40)
   expect(absent).toBeGreaterThanOrEqual(40)
@@ -54,7 +54,7 @@ test('so it is for queries that nothing was tuned on', () => {
   expect(heldOutWords.filter((line) => dancerWords.includes(line))).toEqual([])
 })
 
-test.each(['sega', 'tusa', 'colgada', 'biguine'])('%s is not taken for a word that is only near it', (line) => {
+test.each(['sega', 'tusa', 'colgada', 'biguine'])('%s is not matched to a word that is only near it', (line) => {
   expect(judged([line])).toMatchObject({ absent: 1, saidSo: 1 })
 })
 
@@ -64,14 +64,14 @@ test('the plural of a style that the academy has is that style', () => {
 })
 
 test.each(['kizomba', 'kisomba=kizomba', 'dabke', 'lindy hop=lindy', 'forró=forro', 'cha cha cha=chacha'])(
-  'the academy has none of %s, and nothing is passed off as it',
+  'for %s, which the academy does not teach, the search reports a missing style',
   (line) => {
     expect(judged([line])).toMatchObject({ absent: 1, saidSo: 1 })
   },
 )
 
 test.each(['balet=@Danza Clásica|ballet', 'bacahta=@Bachata|bachata', '15 min=#15', 'salsa 20 min=@Salsa&#20'])(
-  'all of the first ten that %s means are found, and nothing else',
+  'the first ten results of %s are all relevant',
   (line) => {
     expect(judged([line])).toMatchObject({ there: 1, precision: 1, recall: 1, denied: 0 })
   },

@@ -100,7 +100,7 @@ test('a check is derived from the definition of another one', () => {
   ])
 })
 
-test('what the page does not know of the notation is refused at its first use, not read as something else', () => {
+test('notation that the page-side checker does not support is refused at its first use, not misread', () => {
   for (const definition of [
     'string.email',
     'number % 2',

@@ -21,7 +21,7 @@ test('a course describes itself in plain text, and each of its levels has an add
   })
 })
 
-test('a lesson has one canonical address: in its course, else by itself', () => {
+test('a lesson has one canonical address: the one in its course, or else its own', () => {
   const lesson = aLesson({ id: 7, level: 'intermediate', duration: 900 })
   expect(lessonHead(lesson, aCourse({ slug: 'salsa' })).canonical).toBe('/cursos/salsa/clase-7-7')
   expect(lessonHead(lesson, undefined)).toMatchObject({
@@ -32,7 +32,7 @@ test('a lesson has one canonical address: in its course, else by itself', () => 
   })
 })
 
-test('a head without a text of the academy describes what there is', () => {
+test('an object without a description of the academy is described from its other data', () => {
   expect(courseHead(aCourse({ description: '', lessons: places(1) })).description).toContain('1 clase ')
   expect(programHead(aProgram({ description: ' ' })).description).toContain('6 semanas')
   expect(professorHead(aProfessor({ description: '' })).description).toContain('Profesora 1')

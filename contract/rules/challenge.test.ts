@@ -18,6 +18,6 @@ test.each([
   expect(challengeIsOpen(joinedAt, joinedAt + age)).toBe(open)
 })
 
-test('the challenge is closed without joining', () => {
+test('the challenge is closed to a learner who has not joined it', () => {
   expect(challengeIsOpen(null, joinedAt)).toBe(false)
 })

@@ -16,12 +16,12 @@ test.each([2 * day, -2 * day, 10_000, -10_000])('a clock %i ms ahead is correcte
   expect(Math.abs(updateClockOffset(answer(ahead), 0) + ahead)).toBeLessThan(2500)
 })
 
-test('an offset that still agrees stays as it is, so that nothing moves with every answer', () => {
+test('an offset that still agrees with the answer stays as it is, so that it does not change with every answer', () => {
   const known = updateClockOffset(answer(2 * day), 0)
   expect(updateClockOffset({ date, sentAt: server + 2 * day - 500, receivedAt: server + 2 * day }, known)).toBe(known)
 })
 
-test('a clock that was corrected is trusted again', () => {
+test('a clock that was corrected has no offset any more', () => {
   expect(updateClockOffset(answer(0), -2 * day)).toBe(0)
 })
 
@@ -33,7 +33,7 @@ test('a clock that was set back during the request does not change the offset', 
   expect(updateClockOffset({ date, sentAt: server + 2 * day, receivedAt: server - 2 * day }, 5)).toBe(5)
 })
 
-test('an offset is read from its own message alone', () => {
+test('an offset is read from a clock message only', () => {
   expect(clockOffsetIn({ clockOffset: -5 })).toBe(-5)
   for (const other of [
     null,

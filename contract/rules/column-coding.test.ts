@@ -33,7 +33,7 @@ test('lessons read from columns equal those written, once their descriptions are
   expect(fromColumns(toColumns(lessons), descriptions)).toEqual(lessons)
 })
 
-test('until then a description is its opening', () => {
+test('before the descriptions are loaded a description is its excerpt', () => {
   const [first] = fromColumns(toColumns(lessons))
   expect(first?.description).toBe(long.slice(0, excerptLength))
 })

@@ -94,7 +94,7 @@ describe('the discount (F192, Q49)', () => {
     expect(discountedAmount(coupon(over as Partial<Coupon>), plans[plan], 'EUR')).toBe(expected)
   })
 
-  test('is nothing without a coupon', () => {
+  test('is zero without a coupon', () => {
     for (const id of planIds) expect(discountedAmount(null, plans[id], 'USD')).toBe(plans[id].amounts.USD)
   })
 })

@@ -61,15 +61,15 @@ const badges = [
   ['challenge and lead', { is_challenge: true, lead: true }, ['challenge', 'challenge', 'challenge', null, null]],
 ] as const
 
-test.each(refusals)('who may watch a lesson that is %s', (_, over, expected) => {
+test.each(refusals)('the access refusal of each role for a lesson that is %s', (_, over, expected) => {
   expect(Object.values(viewers).map((viewer) => accessRefusal(flags(over), viewer, now))).toEqual(expected)
 })
 
-test.each(badges)('what the card of a lesson that is %s shows (F96)', (_, over, expected) => {
+test.each(badges)('the badge of each role on the card of a lesson that is %s (F96)', (_, over, expected) => {
   expect(Object.values(viewers).map((viewer) => lessonBadge(flags(over), viewer, now))).toEqual(expected)
 })
 
-describe.each(Object.entries(viewers))('to a %s', (_, viewer) => {
+describe.each(Object.entries(viewers))('for a %s', (_, viewer) => {
   const combinations = Array.from({ length: 16 }, (_, bits) =>
     flags({ public: !!(bits & 1), lead: !!(bits & 2), paid: !!(bits & 4), is_challenge: !!(bits & 8) }),
   )

@@ -40,7 +40,7 @@ describe.each(filterKinds)('the filter of %s (F85)', (kind) => {
   })
 })
 
-test('n is the number of ticked options, not of kinds', () => {
+test('the number of filters counts ticked options, not kinds', () => {
   expect(countFilters(noFilters)).toBe(0)
   expect(countFilters({ ...matching, levels: ['basic', 'advanced'] })).toBe(7)
 })

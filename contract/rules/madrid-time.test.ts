@@ -23,7 +23,7 @@ test('every six hours of fifty years are those of the time zone database', () =>
 })
 
 test.each([2024, 2025, 2026, 2027, 2028, 2029, 2030])(
-  'every half hour around both changes of the clock of %i too',
+  'every half hour around both clock changes of %i is that of the time zone database',
   (year) => {
     for (const month of [2, 9])
       for (let instant = Date.UTC(year, month, 24); instant < Date.UTC(year, month + 1, 1); instant += 30 * minute) {

@@ -26,7 +26,7 @@ test.each([400, 403, 404, 405, 410, 413, 422])(
   },
 )
 
-test('a server that names a wait is given it', () => {
+test('a Retry-After of the server is respected', () => {
   expect(verdictOf(answered(503, 120), 0, 0)).toEqual({ kind: 'later', waitMs: 120_000 })
   expect(verdictOf(answered(429, 1), 9, 0)).toEqual({ kind: 'later', waitMs: 300_000 })
 })

@@ -20,7 +20,7 @@ describe('days of a month (F173)', () => {
     expect(daysIn(month, year)).toBe(days)
   })
 
-  test('they are the days of the calendar', () => {
+  test('the days of every month are those of the calendar', () => {
     for (let year = 1950; year <= 2030; year += 1)
       for (let month = 1; month <= 12; month += 1)
         expect(daysIn(month, year)).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
@@ -55,7 +55,7 @@ describe('a birth date from its parts', () => {
 })
 
 describe('a birth date that was sent', () => {
-  test.each(['1950-01-01', '2024-02-29', '2000-02-29', '1999-12-31', today])('%s is one', (text) => {
+  test.each(['1950-01-01', '2024-02-29', '2000-02-29', '1999-12-31', today])('%s is a valid birth date', (text) => {
     expect(isBirthday(text, today)).toBe(true)
   })
 
@@ -75,7 +75,7 @@ describe('a birth date that was sent', () => {
     ['a line after it', '1990-04-10\n'],
     ['digits of another script', '١٩٩٠-٠٤-١٠'],
     ['nothing', ''],
-  ])('%s is none', (_said, text) => {
+  ])('%s is not a valid birth date', (_said, text) => {
     expect(isBirthday(text, today)).toBe(false)
   })
 })
@@ -108,7 +108,7 @@ describe('a phone number (F170)', () => {
     '٦٠٠١١١٢٢٢',
     '６００１１１２２２',
     'seiscientos',
-  ])('%j is none', (text) => {
+  ])('%j is not a phone number', (text) => {
     expect(phoneOf(text)).toBeNull()
   })
 })
@@ -139,12 +139,12 @@ describe('the completion of a profile (F180)', () => {
     expect(profileScore(user)).toBe(score)
   })
 
-  test('all of it is exactly 100', () => {
+  test('a profile with every field is exactly 100', () => {
     const whole = { ...onboarded, main_image_uri: 'x', city: 'x', country: 'x', birthday: 'x', phone: 'x' }
     expect(profileScore(whole)).toBe(100)
   })
 
-  test('only strictly over 75 looks completed (Q39)', () => {
+  test('only a profile strictly over 75 is shown as completed (Q39)', () => {
     const pictured = { ...onboarded, main_image_uri: 'x' }
     expect([profileScore(pictured), looksCompleted(profileScore(pictured))]).toEqual([75, false])
     const reachable = { ...pictured, phone: '+34600111222' }

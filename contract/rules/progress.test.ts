@@ -32,11 +32,11 @@ test.each([
   expect(shownPercent({ finished: done, total, percent: total === 0 ? 0 : (done / total) * 100 })).toBe(shown)
 })
 
-test('after 1, 2 and 4 one continues with 3 (F107)', () => {
+test('a learner who has finished 1, 2 and 4 continues with 3 (F107)', () => {
   expect(continueAt(places(1, 2, 3, 4, 5), finished(1, 2, 4))?.id).toBe(3)
 })
 
-test('nothing finished continues with the first, all finished with none', () => {
+test('a learner who has finished nothing continues with the first, and one who has finished all with none', () => {
   expect(continueAt(places(7, 8), finished())?.id).toBe(7)
   expect(continueAt(places(7, 8), finished(7, 8))).toBeUndefined()
 })

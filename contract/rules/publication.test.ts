@@ -7,7 +7,7 @@ test.each([
   ['2026-03-05T09:59:59.999Z', true],
   ['2026-03-05T10:00:00.000Z', true],
   ['2026-03-05T10:00:00.001Z', false],
-])('what is published at %s is out at ten: %s', (published_at, out) => {
+])('an object published at %s is out at ten: %s', (published_at, out) => {
   expect(isProgramPublished({ published_at }, now)).toBe(out)
   expect(isPublished({ published_at }, now)).toBe(out)
 })
@@ -57,12 +57,12 @@ test.each([
   expect(isNew({ ...flagged, available_at: at(now - age) }, now)).toBe(shown)
 })
 
-test('without a date of availability the date of publication counts (Q35)', () => {
+test('without a date of availability the date of publication decides whether a lesson is new (Q35)', () => {
   expect(isNew({ new_tag: true, available_at: null, published_at: at(now - day) }, now)).toBe(true)
   expect(isNew({ new_tag: true, available_at: null, published_at: at(now - 8 * day) }, now)).toBe(false)
 })
 
-test('the date of availability wins over the date of publication', () => {
+test('the date of availability takes precedence over the date of publication', () => {
   const lesson = { new_tag: true, available_at: at(now - 8 * day), published_at: at(now - day) }
   expect(isNew(lesson, now)).toBe(false)
 })

@@ -11,7 +11,7 @@ test.each([
   expect(downloadFileName(product, slug)).toBe(name)
 })
 
-test('an address asks for it as a file', () => {
+test('the download address of a recording names its file in a query parameter', () => {
   expect(downloadAddress('/media/recordings/7/1-x.mp4', 'salsa-facil')).toBe(
     '/media/recordings/7/1-x.mp4?descarga=salsa-facil',
   )

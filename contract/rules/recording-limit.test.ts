@@ -19,7 +19,7 @@ test.each([
   expect(mayRecord(rights, 7, stored)).toBe(allowed)
 })
 
-test('a rejected recording takes no place, one that is being processed does', () => {
+test('a rejected recording does not count towards the limit, one that is being processed does', () => {
   const stored = [...of(7, 7), { video_id: 7, status: 'rejected' as const }]
   expect(mayRecord(subscriber, 7, stored)).toBe(true)
   expect(mayRecord(subscriber, 7, [...stored, { video_id: 7, status: 'uploading' }])).toBe(false)

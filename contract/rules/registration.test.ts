@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailShape, nameOfEmail } from './registration.ts'
 
-test.each(['a@b.c', 'ana.p@x.es', 'ñandú@correo.com.ar', 'a+b@c-d.e'])('%s looks like an address', (text) => {
+test.each(['a@b.c', 'ana.p@x.es', 'ñandú@correo.com.ar', 'a+b@c-d.e'])('%s is a plausible e-mail address', (text) => {
   expect(emailShape.test(text)).toBe(true)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'a\\b@x.es',
   'a\u202eb@x.es',
   'a\u200bb@x.es',
-])('%j does not', (text) => {
+])('%j is not a plausible e-mail address', (text) => {
   expect(emailShape.test(text)).toBe(false)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['ana.p@x.es', 'ana.p'],
   [' Ana@x.es ', 'Ana'],
   ['ana', 'ana'],
-])('%j is called %j (F49)', (email, name) => {
+])('an account of %j without a name is named %j (F49)', (email, name) => {
   expect(nameOfEmail(email)).toBe(name)
 })

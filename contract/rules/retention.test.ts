@@ -13,11 +13,14 @@ test.each([
   ['personal-year', 10, null],
   ['challenge-month', 50, 3],
   ['challenge-year', 50, null],
-] as const)('who cancels %s is offered %i %% for %s months, or for the next fee (F216, Q31)', (id, percent, months) => {
-  expect(retentionOffer(plans[id])).toEqual({ percent, months })
-})
+] as const)(
+  'a learner who cancels %s is offered %i %% for %s months, or the next fee (F216, Q31)',
+  (id, percent, months) => {
+    expect(retentionOffer(plans[id])).toEqual({ percent, months })
+  },
+)
 
-test('every plan has an offer that costs less than its price', () => {
+test('every plan has a retention offer that costs less than its price', () => {
   for (const id of planIds)
     expect(percentOf(plans[id].amounts.EUR, retentionOffer(plans[id]).percent)).toBeGreaterThan(0)
 })

@@ -22,7 +22,7 @@ test.each<[string, RoleFacts | null, Role]>([
   expect(roleOf(user)).toBe(role)
 })
 
-test('signed-in is every role but guest, and anyone is every role', () => {
+test('every role but guest is signed in, and every role is included in anyone', () => {
   expect(mayCall['signed-in']).toEqual(['lead', 'trial', 'subscriber', 'challenge', 'coupon'])
   expect(mayCall.anyone).toEqual(roles)
 })

@@ -14,7 +14,7 @@ test.each([
   '/pago-directo?next=https://elsewhere.example//x',
   '/perfil#//elsewhere.example',
   '/a.b/c..d',
-])('%s is a way inside the academy', (path) => {
+])('%s is a safe path', (path) => {
   expect(safePath(path)).toBe(path)
 })
 
@@ -77,11 +77,11 @@ test.each([
   '/%zz',
   '/perfil?name=%E0%A4%A',
   `/${'a'.repeat(2048)}`,
-])('%j leads nowhere (F42)', (text) => {
+])('%j is not a safe path (F42)', (text) => {
   expect(safePath(text)).toBeNull()
 })
 
-test('a path has at most 2,048 characters', () => {
+test('a safe path has at most 2,048 characters', () => {
   expect(safePath(`/${'a'.repeat(2047)}`)).toHaveLength(2048)
   expect(safePath(`/${'a'.repeat(2048)}`)).toBeNull()
 })

@@ -34,7 +34,7 @@ test.each([
   expect(parseSlugId(segment)).toBeUndefined()
 })
 
-test('what is written is read back', () => {
+test('a formatted slug is parsed back unchanged', () => {
   const slug = fc.oneof(fc.constant(''), fc.stringMatching(/^[a-z0-9]{1,9}(-[a-z0-9]{1,9}){0,4}$/))
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), slug, (id, words) => {

@@ -8,7 +8,7 @@ test('a learner’s stored lessons are read back from the cookie, and never by a
   expect(storedLessonsOf(8, value)).toEqual([])
 })
 
-test('it names fifty lessons at most, in less than 600 bytes', () => {
+test('the cookie of stored lessons names at most fifty lessons, in less than 600 bytes', () => {
   const many = Array.from({ length: 200 }, (_, index) => 2_000_000_000 + index)
   const value = storedLessonsValue(2_000_000_000, many)
   expect(storedLessonsOf(2_000_000_000, value)).toEqual(many.slice(0, maxNamedLessons))

@@ -22,7 +22,7 @@ test('watching a stretch twice counts it once, and seeking past one counts it no
   ).toBe(10)
 })
 
-test('stretches that follow each other without a gap worth the name are one', () => {
+test('ranges that follow each other without a noticeable gap are merged', () => {
   expect(
     uniteRanges([
       [0, 10],
@@ -40,7 +40,7 @@ test('stretches that follow each other without a gap worth the name are one', ()
   ])
 })
 
-test('reversed and empty ranges are ignored', () => {
+test('a reversed or empty range is ignored', () => {
   expect(
     uniteRanges([
       [10, 5],
@@ -57,14 +57,14 @@ test.each([
   expect(countsAsFinished(percentage)).toBe(finished)
 })
 
-test('a lesson without length is never watched, and none is watched more than whole', () => {
+test('a lesson without a length is 0 % watched, and no lesson more than 100 %', () => {
   expect(watchedPercentage([[0, 10]], 0)).toBe(0)
   expect(watchedPercentage([[0, 500]], 100)).toBe(100)
 })
 
 const range = fc.tuple(fc.double({ min: 0, max: 1000, noNaN: true }), fc.double({ min: 0, max: 1000, noNaN: true }))
 
-test('the union is in order, apart, the same in any order of arrival, and never shrinks', () => {
+test('the union of ranges is sorted and disjoint, is the same in any order of arrival, and never shrinks', () => {
   fc.assert(
     fc.property(fc.array(range, { maxLength: 30 }), fc.array(range, { maxLength: 30 }), (some, others) => {
       const united = uniteRanges([...some, ...others])

@@ -24,12 +24,12 @@ test('the academy is a catalogue file that staff could import', () => {
   expect(checked instanceof ArkErrors ? checked.summary : 'valid').toBe('valid')
 })
 
-test('the same instant gives the same academy, and another day moves its dates', () => {
+test('the same instant gives the same demo academy, and another day moves its dates', () => {
   expect(demoAcademy(now)).toEqual(academy)
   expect(demoAcademy(now + day).videos[0]?.published_at).not.toBe(academy.videos[0]?.published_at)
 })
 
-test('it has the size of a real academy, with classes for everyone', () => {
+test('the demo academy has the size of a real academy, with classes for everyone', () => {
   expect(academy.videos.length).toBeGreaterThanOrEqual(175)
   expect([academy.courses.length, academy.programs.length, academy.professors.length]).toEqual([16, 8, 12])
   const count = (of: 'public' | 'lead' | 'paid' | 'is_challenge') =>
@@ -98,7 +98,7 @@ test('a program numbers its lessons from one through its blocks, and only names 
   }
 })
 
-test('two programs are still to come, and some lessons are to come or new', () => {
+test('two programs are unreleased, and some lessons are unreleased or new', () => {
   expect(academy.programs.filter((program) => !isProgramPublished(program, now)).length).toBe(2)
   expect(academy.videos.filter((lesson) => !isAvailable(lesson, now)).length).toBe(6)
   expect(academy.videos.filter((lesson) => isNew(lesson, now)).length).toBe(8)
@@ -119,7 +119,7 @@ test('every lesson has a tally and something to play, in the tier it belongs to'
   }
 })
 
-test('every picture, clip and paper that is named comes with the file, and the file is there', () => {
+test('every picture, clip and paper that is named comes with the file, and exists', () => {
   const keys = new Set(academy.files.map((file) => file.key))
   expect(keys.size).toBe(academy.files.length)
   const named = JSON.stringify([

@@ -17,14 +17,14 @@ test('three hundred lessons make a catalogue that staff could import', () => {
   expect(catalogue.videos.length).toBe(300)
 })
 
-test('the same seed gives the same catalogue, and another seed another one', () => {
+test('the same seed gives the same catalogue, and another seed gives another catalogue', () => {
   expect(generateCatalogue(options)).toEqual(catalogue)
   const other = generateCatalogue({ ...options, seed: 8 })
   const titles = new Set(catalogue.videos.map((lesson) => lesson.title))
   expect(other.videos.filter((lesson) => titles.has(lesson.title)).length).toBeLessThan(30)
 })
 
-test('a tiny catalogue is valid too', () => {
+test('a generated catalogue of few lessons is valid too', () => {
   for (const lessons of [1, 19, 21]) {
     expect(CatalogueFile(generateCatalogue({ ...options, lessons }))).not.toBeInstanceOf(ArkErrors)
   }
@@ -38,7 +38,7 @@ test('titles have four to eight words and descriptions thirty to sixty', () => {
   expect([Math.min(...descriptions) >= 30, Math.max(...descriptions) <= 60]).toEqual([true, true])
 })
 
-test('a large catalogue speaks thousands of words, of forty-five disciplines and a hundred and twenty people', () => {
+test('a large catalogue has thousands of words, forty-five disciplines and a hundred and twenty people', () => {
   const { videos, families } = generateCatalogue({ ...options, lessons: 4000 })
   const words = new Set(videos.flatMap((lesson) => lesson.description.toLowerCase().match(/\p{L}+/gu) ?? []))
   expect(words.size).toBeGreaterThan(3000)
@@ -52,7 +52,7 @@ test('a large catalogue speaks thousands of words, of forty-five disciplines and
   expect(seen((lesson) => lesson.level)).toBe(levels.length)
 })
 
-test('courses and programs hang together', () => {
+test('generated courses number the lessons of each level, and name only existing lessons, as programs do', () => {
   const lessons = new Map(catalogue.videos.map((lesson) => [lesson.id, lesson]))
   expect(catalogue.courses.length).toBe(15)
   for (const course of catalogue.courses) {
@@ -68,7 +68,7 @@ test('courses and programs hang together', () => {
   }
 })
 
-test('it names no picture or clip that the demo academy has not put in the media store', () => {
+test('the generated catalogue names no picture or clip that the demo academy has not put in the media store', () => {
   const stored = new Set(demoAcademy(now).files.map((file) => file.key))
   const { videos, media, ...rest } = generateCatalogue({ ...options, lessons: 4000 })
   const addresses = [...JSON.stringify([videos, rest]).matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1] ?? '')

@@ -25,12 +25,12 @@ const of = (name: string) => {
 const lessonsOf = ({ actions }: LearnerHistory, kind: 'finish' | 'play' | 'record') =>
   actions.flatMap((action) => (action.kind === kind ? [action.lesson] : []))
 
-test('the same instant gives the same history, and another day moves it', () => {
+test('the same instant gives the same demo history, and another day moves it', () => {
   expect(demoHistory(now)).toEqual(history)
   expect(demoHistory(now + day)[0]?.actions[0]?.at).not.toBe(history[0]?.actions[0]?.at)
 })
 
-test('every account with a life has one, and the two that stay empty have none', () => {
+test('every demo account except the two that stay empty has a history', () => {
   const told = new Set(history.map(nameOf))
   const names = demoAccounts(now).map(({ email }) => email.replace(/@.*/, ''))
   expect(names.filter((name) => !told.has(name))).toEqual(['unverified', 'fresh'])
@@ -38,7 +38,7 @@ test('every account with a life has one, and the two that stay empty have none',
   expect(new Set(history.map(({ email }) => email)).size).toBe(history.length)
 })
 
-test.each(instants)('nothing is done before the registration, before a lesson is there, or after %i', (at) => {
+test.each(instants)('no demo learner acts before the registration, before the lesson is out, or after %i', (at) => {
   const lessons = new Map(demoAcademy(at).videos.map((lesson) => [lesson.id, lesson]))
   const accounts = new Map(demoAccounts(at).map((account) => [account.email, account.created_at]))
   for (const { email, newAccount, subscribed, challenge, actions } of demoHistory(at))
@@ -57,7 +57,7 @@ test.each(instants)('nothing is done before the registration, before a lesson is
     }
 })
 
-test('they are of different kinds: begun, half done, finished, given up', () => {
+test('the demo learners are at different stages: begun, half done, finished, given up', () => {
   const finished = (name: string) => new Set(lessonsOf(of(name), 'finish')).size
   expect(['annual', 'monthly', 'cancelled', 'coupon', 'trial'].map(finished)).toEqual([37, 21, 10, 8, 4])
   const last = (name: string) => Math.floor((now - (of(name).actions.at(-1)?.at ?? 0)) / day)
@@ -67,7 +67,7 @@ test('they are of different kinds: begun, half done, finished, given up', () => 
   expect(shares).toContain(0.4)
 })
 
-test('their profiles are completed to different degrees', () => {
+test('demo profiles are completed to different degrees', () => {
   const score = (name: string) => {
     const { profile, picture } = of(name).notes
     const { city = null, country = null, birthday = null, phone = null } = profile
@@ -77,7 +77,7 @@ test('their profiles are completed to different degrees', () => {
   expect(names.map(score)).toEqual([100, 95, 75, 70, 65, 55, 50])
 })
 
-test('a lesson has several dancers, each with another take', () => {
+test('a lesson has recordings of several learners, each with another take', () => {
   const published = history.flatMap(({ actions }) =>
     actions.flatMap((action) => (action.kind === 'record' && action.outcome === 'public' ? [action] : [])),
   )
@@ -87,7 +87,7 @@ test('a lesson has several dancers, each with another take', () => {
   expect(published.filter(({ lesson }) => byLesson(lesson).length > 1)).not.toEqual([])
 })
 
-test('every take and picture is there, small, and as its facts say', () => {
+test('every demo take and picture exists, is small, and matches its recorded facts', () => {
   let bytes = 0
   for (const name of Object.keys(takeCuts) as TakeName[]) {
     const { video, poster } = takeFiles(name)
