@@ -23,7 +23,7 @@ const setOf = (members: readonly number[]) => {
 const members = (bits: Int32Array) =>
   Array.from({ length: bits.length * 32 }, (_, at) => at).filter((at) => hasBit(bits, at))
 
-test('a set has what was added, and two sets what both have', () => {
+test('a set has the members that were added, and the intersection of two sets has their common ones', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const both = a.filter((member) => b.includes(member)).sort((x, y) => x - y)
@@ -35,7 +35,7 @@ test('a set has what was added, and two sets what both have', () => {
   )
 })
 
-test('a set is listed in order and counted, and two make one', () => {
+test('a set is listed in order and counted, and two sets have a union', () => {
   fc.assert(
     fc.property(positions, positions, (a, b) => {
       const sorted = (list: readonly number[]) => list.toSorted((x, y) => x - y)

@@ -28,7 +28,7 @@ test('lexical matches rank first, then the other results of fuse.js, in its orde
   expect(similar).toContain('Pasos de bachata')
 })
 
-test('a text that only words can find has nothing similar', () => {
+test('a text that only the lexical engine can match has no similar results', () => {
   expect(found('sveilalnas')).toEqual({ exact: ['Sevillanas'], similar: [] })
 })
 
@@ -36,7 +36,7 @@ test('the head is the first exact matches', () => {
   expect(Array.from(engine.head('acha', 1), (position) => titles[position])).toEqual(['Acha'])
 })
 
-test.each([0, 1, 2, 3, 9])('the first %d are the beginning of all, and what was found is the same set', (limit) => {
+test.each([0, 1, 2, 3, 9])('the first %d results are the head of the full ranking, of the same matches', (limit) => {
   const all = engine.search('acha')
   const [positions, found, lexical] = [[...all.positions], [...all.found], [...all.lexical]]
   const first = engine.search('acha', limit)
@@ -47,7 +47,7 @@ test.each([0, 1, 2, 3, 9])('the first %d are the beginning of all, and what was 
   ])
 })
 
-test('an answer is not changed by looking at the head of another', () => {
+test('reading the head of one answer does not change another', () => {
   const { positions } = engine.search('acha')
   const before = [...positions]
   engine.head('sevillanas', 3)

@@ -14,17 +14,17 @@ function threeSteps() {
   return { gradual, taken }
 }
 
-test('nothing is done before the first call', () => {
+test('an incremental task does nothing before its first call', () => {
   expect(threeSteps().taken).toEqual([])
 })
 
-test('it is made step by step, and only once', () => {
+test('the value of an incremental task is computed step by step, and only once', () => {
   const { gradual, taken } = threeSteps()
   expect([gradual.step(), gradual.step(), gradual.step(), gradual.step()]).toEqual([true, true, false, false])
   expect([gradual.get(), gradual.get(), taken]).toEqual(['made', 'made', [1, 2, 3]])
 })
 
-test('get completes a started task, and no step runs twice', () => {
+test('get() completes a started task, and no step runs twice', () => {
   const { gradual, taken } = threeSteps()
   gradual.step()
   expect([gradual.get(), taken]).toEqual(['made', [1, 2, 3]])

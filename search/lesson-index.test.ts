@@ -116,7 +116,7 @@ test('pages do not overlap, and a page beyond the end is the last one', () => {
   expect(page(-4)).toEqual({ ids: [7, 6, 5], shown: 1, total: 7 })
 })
 
-test('a lesson not yet published is neither listed nor counted; one without a date, or to open later, is', () => {
+test('an unpublished lesson is neither listed nor counted; one without a date, or to open later, is', () => {
   const index = indexOf(
     aLesson({ id: 1, published_at: new Date(now + 1).toISOString() }),
     aLesson({ id: 2, published_at: null }),
@@ -139,7 +139,7 @@ test.each(['', ' ', '\u0000', '\u202eabc', '🕺'.repeat(90), 'a'.repeat(10_000)
   },
 )
 
-test('those found by their words come first, and those that are only similar are separated and counted', () => {
+test('lexical matches come first, and results that are only similar are separated and counted', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, title: 'Achatados', level: 'basic' }),
     aLesson({ id: 2, ...neutral, title: 'Pasos de bachata' }),
@@ -180,7 +180,7 @@ test('a style that the catalogue does not have is missing in every order', () =>
     })
 })
 
-test('the letters that the text met are marked, for the lessons of the page alone', () => {
+test('the letters that the text matched are marked, for the lessons of the page only', () => {
   const index = indexOf(
     aLesson({ id: 1, ...neutral, title: 'Bulerías y más bulerías' }),
     aLesson({ id: 2, ...neutral, title: 'Jazz', description: 'Con bulerías.' }),
@@ -200,7 +200,7 @@ test('the letters that the text met are marked, for the lessons of the page alon
   expect(index.find(asking(), now).marks).toEqual([[], []])
 })
 
-test('the engine is built at the first text or ahead of it, and asked once while boxes are ticked and pages turned', () => {
+test('the engine is built at the first text or ahead of it, and is queried once while filters and pages change', () => {
   const queries: string[] = []
   let built = 0
   const layOut = function* () {
@@ -227,13 +227,13 @@ test('the engine is built at the first text or ahead of it, and asked once while
   expect([built, queries[0]]).toEqual([1, 'salsa'])
 })
 
-test('a text that stays takes no time to search', () => {
+test('a search with an unchanged text takes no search time', () => {
   const index = indexOf(aLesson())
   index.find(asking({ text: 'clase' }), now)
   expect(index.find(asking({ text: 'clase', page: 2 }), now).timings.searched).toBe(0)
 })
 
-test('answers are the same before, in the middle of and after getting ready', () => {
+test('answers are the same before, during and after the warm-up', () => {
   const { videos } = generateCatalogue({ lessons: 300, seed: 5, now })
   const fresh = () => createLessonIndex(aCatalogue({ videos }))
   const questions = ['', 'sal', 'bachata', 'marta'].map((text) =>

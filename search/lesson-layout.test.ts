@@ -48,14 +48,14 @@ const questions = Array.from({ length: 80 }, (): FindRequest => {
 })
 const answer = (index: LessonIndex, question: FindRequest) => ({ ...index.find(question, now), timings: null })
 
-test('lessons laid out by an earlier visit answer as if they were laid out now', () => {
+test('a lesson layout persisted by an earlier visit gives the same answers as a new one', () => {
   const { index } = reopened()
   for (const question of questions) expect(answer(index, question)).toEqual(answer(fresh, question))
   expect(index.findLexical('salsa', 20, now)).toEqual(fresh.findLexical('salsa', 20, now))
   expect(checksumOf(index.layout())).toBe(checksumOf(fresh.layout()))
 })
 
-test('the first answer makes no lesson', () => {
+test('the first answer constructs no lesson object', () => {
   const { index, looked } = reopened()
   const { ids, marks } = index.find(
     { seq: 1, text: 'sal', filters: noFilters, order: null, page: 1, pageSize: 15 },

@@ -20,19 +20,19 @@ test('lessons are the same one by one, all at once and in steps', () => {
   expect(rows.at(7)).toBe(rows.all()[7])
 })
 
-test('a group has the same members, whether its lessons are made or not', () => {
+test('a group has the same members, whether its lessons are constructed or not', () => {
   const groups = new Set(videos.flatMap((lesson) => lesson.groups.map(({ group_name }) => group_name)))
   for (const group of groups) expect(rowsWith(whole).members(group)).toEqual(createLessonRows(videos).members(group))
   expect(groups.size).toBeGreaterThan(1)
 })
 
-test('the lessons of the challenge are the same, whether they are made or not', () => {
+test('the lessons of the challenge are the same, whether they are constructed or not', () => {
   const positions = createLessonRows(videos).challenge()
   expect(positions.length).toBeGreaterThan(0)
   expect(rowsWith(whole).challenge()).toEqual(positions)
 })
 
-test('the dates of lessons are the same, whether they are made or not', () => {
+test('the dates of lessons are the same, whether the lessons are constructed or not', () => {
   const sorted = (dates: readonly number[]) => dates.toSorted((a, b) => a - b)
   expect(sorted(rowsWith(whole).dates())).toEqual(sorted(createLessonRows(videos).dates()))
 })
@@ -48,7 +48,7 @@ test.each([
   expect(() => checkColumnIndexes({ ...columns, ...damage })).toThrow(RangeError)
 })
 
-test('a title and the instructor are read without making a lesson or looking at a description', () => {
+test('a title and an instructor are read without constructing a lesson or reading a description', () => {
   const descriptions = {
     ...whole,
     get text(): string[] {

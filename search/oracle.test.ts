@@ -104,7 +104,7 @@ describe('nothing that plain Fuse finds is missing, and what only Fuse finds kee
     expectPromise(text, noFilters)
   })
 
-  test('among lessons, for whatever is typed, with boxes ticked', () => {
+  test('among lessons, for any typed text, with boxes ticked', () => {
     const words = catalogue.videos.flatMap(({ title, instructor }) => [
       ...title.split(' '),
       ...instructor.name.split(' '),
@@ -138,14 +138,14 @@ describe('nothing that plain Fuse finds is missing, and what only Fuse finds kee
   })
 })
 
-describe('with Fuse alone in its place, as the benchmarks run it', () => {
+describe('with plain Fuse in place of the combined search, as the benchmarks run it', () => {
   const index = createLessonIndex(catalogue, { layOutSearch: layOutFuseSearch })
 
   test.each(queries)('lessons found by %j are those of plain Fuse, in its order', (text) => {
     expect([...index.find({ ...everything, text }, now).ids]).toEqual(fuseIds(text))
   })
 
-  test('the queries find something and nothing, so that more than emptiness is compared', () => {
+  test('the queries include some with results and some without, so that not only empty results are compared', () => {
     const totals = queries.map((text) => index.find({ ...everything, text }, now).total)
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(12)
     expect(totals).toContain(0)

@@ -33,7 +33,7 @@ const titled = (id: number, title: string, over: Partial<Lesson> = {}) =>
 const markedIn = (suggestion: Suggestion | undefined) =>
   suggestion?.marks.map(([start, end]) => suggestion.label.slice(start, end))
 
-test('a style comes with the filter it ticks, an instructor and a lesson with their ids, and the letters met are marked', () => {
+test('a style is suggested with its filter, an instructor and a lesson with their ids, with matched letters marked', () => {
   const { suggest } = academy(titled(7, 'Salida de salsa'))
   expect(suggest('sal')).toEqual([
     { kind: 'style', filter: 'disciplines', slug: 'salsa', label: 'Salsa', marks: [[0, 3]] },
@@ -57,7 +57,7 @@ test('a style comes with the filter it ticks, an instructor and a lesson with th
   })
 })
 
-test('accents are marked where they are written', () => {
+test('accents in matched letters are marked as written', () => {
   expect(markedIn(academy().suggest('nunez')[0])).toEqual(['Núñez'])
 })
 
@@ -72,7 +72,7 @@ test.each([
   ['vachata', 'Bachata'],
   ['marta fer', 'Marta Ferrer'],
   ['ferer', 'Marta Ferrer'],
-])('%s is taken for %s', (text, label) => {
+])('the first suggestion for %s is %s', (text, label) => {
   expect(academy().labels(text)[0]).toBe(label)
 })
 
@@ -81,7 +81,7 @@ test('a title that begins with the text ranks above a name that is only spelled 
   expect(labels('balsa')).toEqual(['Balsa en el río'])
 })
 
-test('titles come once each, of lessons that are out, and only where the text met the title', () => {
+test('each title of a published lesson is suggested once, and only where the text matches the title', () => {
   const { labels } = academy(
     titled(1, 'Giro lento'),
     titled(2, 'Giro lento'),
@@ -91,7 +91,7 @@ test('titles come once each, of lessons that are out, and only where the text me
   expect(labels('giro')).toEqual(['Giro lento'])
 })
 
-test('names leave half of the places to titles, and use the places that titles leave', () => {
+test('names take half of the suggestions, and all that titles leave', () => {
   const titles = Array.from({ length: 5 }, (_, at) => titled(at + 1, `Flamenco de salón ${at}`))
   expect(academy(...titles).labels('flamenco salsa bachata marta', 4)).toHaveLength(4)
   expect(academy().labels('flamenco salsa bachata marta', 4)).toHaveLength(4)

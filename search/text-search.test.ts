@@ -70,7 +70,7 @@ test('texts searched in advance are searched once, and lower case covers upper c
   expect(queries).toEqual(['s', 'm', 'sa'])
 })
 
-describe('of a long answer only the head is put in order at once', () => {
+describe('the head of a long answer is sorted at once, and the rest later', () => {
   const size = headSize * 4
   const best = Uint32Array.from({ length: size }, (_, place) => size - 1 - place)
   const limits: (number | undefined)[] = []
@@ -88,7 +88,7 @@ describe('of a long answer only the head is put in order at once', () => {
   })
   const matching = createTextSearch(size, engine).match('a')
 
-  test('the first pages need no more', () => {
+  test('the first pages are served from the head', () => {
     expect(matching.page(allBits(size), headSize - 2, 2)).toEqual([...best.subarray(headSize - 2, headSize)])
     expect(limits).toEqual([headSize])
   })
@@ -115,6 +115,6 @@ test.each([
   [3, 2, []],
   [0, 0, []],
   [0, 9, [4, 0, 1]],
-])('from place %d, %d of the set come in its order', (start, size, page) => {
+])('from place %d, %d members of a set come in the order of the ranking', (start, size, page) => {
   expect(pageOfSet(order, members, start, size)).toEqual(page)
 })

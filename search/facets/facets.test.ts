@@ -73,7 +73,7 @@ test('an option that no lesson has is counted as 0 and stays known', () => {
   expect(counts.durations).toEqual({ short: 1, medium: 0, long: 0 })
 })
 
-test('a ticked option that does not exist leaves nothing, and the counts of its kind stay', () => {
+test('a ticked option that does not exist leaves no lessons, and the counts of its kind stay', () => {
   const { passing, counts } = facetsOf(aCatalogue()).sweep(these([0]), { ...noFilters, professors: [99] })
   expect(inside(passing)).toEqual([])
   expect(counts.professors).toEqual({ 1: 1 })

@@ -6,7 +6,7 @@ import { BitapPasses } from './bitap-passes.ts'
 import { rawScore } from './error-budget.ts'
 import { Pattern } from './pattern.ts'
 
-test('any piece, expected anywhere, matches and scores as in Fuse', () => {
+test('any pattern chunk, at any expected position, matches and scores as in Fuse', () => {
   const random = seeded(3)
   const letters = (count: number) => Array.from({ length: count }, () => 'ab c'[Math.floor(random() * 4)]).join('')
   const passes = new BitapPasses()

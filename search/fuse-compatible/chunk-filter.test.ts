@@ -41,7 +41,7 @@ test.each([
   ['abc', 0.25],
   ['abcdefghijklmnñopqrstuvwxyz áé', 0.25],
   ['abcdefghijklmnñopqrstuvwxyz áé', 0.3],
-])('no piece that matches is ruled out, of %j at %d', (letters, threshold) => {
+])('no pattern chunk that matches is ruled out, with letters %j at threshold %d', (letters, threshold) => {
   const random = seeded(7)
   const judge = worldOf(letters, threshold)
   const some = (length: number) =>
@@ -61,7 +61,7 @@ test.each([
   expect(matched).toBeGreaterThan(100)
 })
 
-test('a text of other words is ruled out', () => {
+test('a text of other words is ruled out by the chunk filter', () => {
   const judge = worldOf('abcdefghijklmnopqrstuvwxyz ', 0.25)
   const judged = judge(['pasos basicos de salsa cubana en'], 'estiramientos suaves para terminar la semana con calma')
   expect(judged).toEqual([{ matches: false, mayMatch: false }])

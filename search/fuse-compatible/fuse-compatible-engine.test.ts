@@ -89,7 +89,7 @@ describe('the results equal those of fuse.js: items, order and every bit of the 
   })
 })
 
-describe('whatever is typed', () => {
+describe('for any typed text', () => {
   const items = [aLesson({ title: 'Salsa 💃' }), aLesson({ title: 'שלום سلسا' }), aLesson({ title: 'İstanbul' })]
   const engine = createFuseCompatibleEngine(lessonSearch, items, { ignoreDiacritics: true })
   const odd = [
@@ -121,13 +121,13 @@ describe('whatever is typed', () => {
   })
 })
 
-describe('who answers', () => {
+describe('the choice of engine', () => {
   const wide = Array.from({ length: 300 }, (_, at) =>
     aLesson({ id: at + 1, title: `${String.fromCharCode(0x4e00 + at)} salsa` }),
   )
   const engine = createFuseCompatibleEngine(lessonSearch, wide, { ignoreDiacritics: false })
 
-  test('a query of common letters is answered by the engine, even in a list of many alphabets', () => {
+  test('a query of common letters runs in the engine, even in a list of many alphabets', () => {
     expect(engine.search('salsa').by).toBe('fuse-compatible')
   })
 
@@ -137,7 +137,7 @@ describe('who answers', () => {
     expect(answer.positions[0]).toBe(299)
   })
 
-  test('all of them get the answer of Fuse', () => {
+  test('every query gets the answer of Fuse', () => {
     const queries = asked(...wide.slice(240, 270).map((lesson) => lesson.title), 'salsa', 'sasla', `${'一'.repeat(40)}`)
     expect(firstDifference({ settings: lessonSearch, items: wide, ignoreDiacritics: false, queries })).toBeNull()
   })
@@ -149,7 +149,7 @@ test('a threshold whose matches reach beyond the window is refused', () => {
   )
 })
 
-test.each([21, 22, 23])('items that are known already leave no trace in the answer, seed %d', (seed) => {
+test.each([21, 22, 23])('items that are excluded as known do not affect the answer, seed %d', (seed) => {
   const random = seeded(seed)
   for (let round = 0; round < 12; round++) {
     const given = searchCase(random, 120, 25)

@@ -17,15 +17,15 @@ test.each([
   ['juguetona', 'jugueton'],
   ['jugueton', 'juguetonas'],
   ['bailadores', 'bailadora'],
-])('%s is %s as well', (word, other) => {
+])('an inflection of %s is %s', (word, other) => {
   expect(all(word)).toContain(other)
 })
 
-test.each(['sol', 'alegre', 'a', 's', 'es', 'ces', ''])('%j has no other gender', (word) => {
+test.each(['sol', 'alegre', 'a', 's', 'es', 'ces', ''])('%j has no form of another gender', (word) => {
   expect(inflectionsOf(word).others.has(`${word.slice(0, -1)}o`)).toBe(false)
 })
 
-test('no word is its own other form, nor is a stub of a word one', () => {
+test('no word is its own inflection, nor is a stub of a word one', () => {
   for (const word of ['osos', 'ojos', 'as', 'eses', 'luces', 'ola', 'alegra'])
     for (const form of all(word)) {
       expect(form).not.toBe(word)

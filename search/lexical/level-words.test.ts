@@ -25,6 +25,6 @@ test.each([
   ['constructor', 'nivel'],
   ['cero', '__proto__'],
   ['salsa', 'nivel'],
-])('%s, behind %s, names none', (word, before) => {
+])('%s, behind %s, does not name a level', (word, before) => {
   expect(levelTitleFor(word, before)).toBeUndefined()
 })

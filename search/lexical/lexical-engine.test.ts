@@ -64,31 +64,31 @@ test('a word in the title outranks one in another field', () => {
   expect(found('salsa')).toEqual(['Salsa cubana', 'Giros y vueltas'])
 })
 
-test('every word must be there while any lesson has them all', () => {
+test('where any lesson has every word, only lessons with every word are found', () => {
   expect(found('ivan bachata')).toEqual(['Bachata sensual'])
 })
 
-test('where none has them all, those with most of them are given', () => {
+test('where no lesson has every word, the lessons with the most words are found', () => {
   expect(found('salsa cubana xyzzyx')).toEqual(['Salsa cubana'])
   expect(found('xyzzyx reggaeton')).toEqual(['Reggaeton desde cero'])
 })
 
-describe('the words around it', () => {
+describe('filler words', () => {
   test.each([
     ['clase de bachata para mí', 'Bachata sensual'],
     ['quiero aprender zapateo', 'Zapateo flamenco'],
     ['how to dance reggaeton', 'Reggaeton desde cero'],
-  ])('leaves nothing out: %s', (text, title) => {
+  ])('exclude no lesson: %s', (text, title) => {
     expect(found(text)[0]).toBe(title)
   })
 
-  test('puts first what contains them too', () => {
+  test('rank a lesson higher that has them too', () => {
     const some = ['Bachata', 'Clase de bachata y más'].map((title) => aLesson({ ...described, title }))
     const { positions } = createLexicalEngine(lessonSearch, some).search('clase de bachata')
     expect([...positions]).toEqual([1, 0])
   })
 
-  test('is looked for where there is nothing else', () => {
+  test('are searched where the text has no other words', () => {
     expect(found('desde')).toEqual(['Reggaeton desde cero'])
   })
 })
@@ -117,7 +117,7 @@ describe('names of levels and styles', () => {
   })
 })
 
-test('an approximate word excludes nothing beside an exact one', () => {
+test('a misspelled word beside an exact one excludes no lesson', () => {
   expect(found('cubana mahcedo')).toContain('Salsa cubana')
   expect(found('salsa flmaneoc')[0]).toBe('Salsa cubana')
 })
@@ -133,19 +133,19 @@ test('a limit returns the head of the whole result, and a blank text everything'
   expect(found(' ')).toHaveLength(lessons.length)
 })
 
-test('scores run from 0 to 1, of what is only near from 1 to 2, and never get better down the list', () => {
+test('scores run from 0 to 1, from 1 to 2 for approximate matches, and are sorted', () => {
   const { scores } = engine.search('salsa ivan ba')
   expect([...scores]).toEqual([...scores].sort((a, b) => a - b))
   for (const score of scores) expect(score >= 0 && score <= 2).toBe(true)
 })
 
-test('the words to mark are those that were reached, begun ones by the letters typed', () => {
+test('the words to mark are the matched ones, and of a prefix match only the typed letters', () => {
   expect(engine.matchedWords('bach')).toEqual(new Map([['bachata', 4]]))
   expect(engine.matchedWords('bacahta').get('bachata')).toBe(7)
   expect(engine.matchedWords('')).toEqual(new Map())
 })
 
-test('no text makes it throw or answer twice with one lesson', () => {
+test('no text makes the engine throw or return a lesson twice', () => {
   const unit = fc.constantFrom('binary', 'grapheme', 'grapheme-ascii') as fc.Arbitrary<'binary'>
   const text = unit.chain((of) => fc.string({ unit: of, maxLength: 60 }))
   const odd = fc.constantFrom(

@@ -60,7 +60,7 @@ test.each([
   expect(repairWordBoundaries(typed.split(' '), known).join(' ')).toBe(repaired)
 })
 
-test('no letter is lost or added, whatever is typed', () => {
+test('the repair of word boundaries neither loses nor adds a letter', () => {
   const letters = fc.array(fc.constantFrom(...vocabulary, 'sal', 'sa', 'mientos', 'zz')).map((parts) => parts.join(''))
   fc.assert(
     fc.property(fc.array(letters, { maxLength: 6 }), (words) => {

@@ -86,12 +86,12 @@ describe('the matches of a typed word, best first', () => {
     expect(matched('sol')).toEqual(['sol'])
   })
 
-  test('a word itself is found without anything near it', () => {
+  test('a lookup of the word itself ignores similar words', () => {
     expect([...matches.findExact('tango')].map((at) => words[at])).toEqual(['tango'])
     expect([...matches.findExact('tang')]).toEqual([])
   })
 
-  test('a finished short word matches no longer word', () => {
+  test('a complete short word is not matched as a prefix', () => {
     expect(found('sal')).toEqual([])
   })
 
@@ -100,7 +100,7 @@ describe('the matches of a typed word, best first', () => {
     expect(matches.weightOf(words.indexOf('tango'))).toBe(1)
   })
 
-  test('without a near word there is no match', () => {
+  test('a word without a similar word in the vocabulary has no match', () => {
     expect(found('xyzzy')).toEqual([])
     expect(found('x'.repeat(10_000))).toEqual([])
   })

@@ -42,7 +42,7 @@ test('only the beginning of a pasted page is parsed', () => {
 const marked = (text: string, letters: [string, number][]) =>
   matchedSpans(text, new Map(letters)).map(({ start, end }) => text.slice(start, end))
 
-test('the letters that matched are marked as they are written', () => {
+test('matched letters are marked as they are written', () => {
   expect(marked('Reguetón básico y más REGUETÓN', [['regueton', 4]])).toEqual(['Regu', 'REGU'])
   expect(marked('Ñandú', [['nandu', 5]])).toEqual(['Ñandú'])
   expect(marked('n\u0303andu', [['nandu', 1]])).toEqual(['n\u0303'])
@@ -52,7 +52,7 @@ test('a word inside another is not marked', () => {
   expect(marked('Salsaton', [['salsa', 5]])).toEqual([])
 })
 
-test('in any text, spans are ordered, apart, and inside it', () => {
+test('in any text, marked spans are ordered, disjoint, and inside it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.nat(5), (text, count) => {
       let last = 0

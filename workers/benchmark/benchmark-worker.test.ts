@@ -66,7 +66,7 @@ test('slow functions run once', () => {
   expect(done).toEqual([0, 1])
 })
 
-test('functions that cost nothing measurable terminate, and no functions have no costs', () => {
+test('functions of no measurable cost terminate, and an empty list of functions has no costs', () => {
   const { works, now, done } = functionsCosting(0)
   expect([meanCosts(works, now), done.length]).toEqual([[0], 200])
   expect(meanCosts([], now)).toEqual([])

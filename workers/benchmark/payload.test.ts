@@ -12,7 +12,7 @@ test('the size of the streamed texts is that of the whole text', async () => {
   expect(columns.plain).toBe(Buffer.byteLength(JSON.stringify(toColumns(videos))))
 })
 
-test('gzip is measured, not guessed', async () => {
+test('the size with gzip is measured, not estimated', async () => {
   const { rows } = await measurePayload(videos)
   const whole = gzipSync(JSON.stringify(videos))
   expect(gunzipSync(whole)).toHaveLength(rows.plain)

@@ -10,7 +10,7 @@ test('the same lessons yield the same lines on every device', () => {
   expect(new Set(seededLines(videos, 12)).size).toBeGreaterThan(8)
 })
 
-test('a longer set begins like a shorter one', () => {
+test('a longer set of lines begins like a shorter one', () => {
   expect(seededLines(videos, 24).slice(0, 6)).toEqual(seededLines(videos, 6))
 })
 

@@ -17,7 +17,7 @@ const whole = { from: 0, to: 10 }
 const all: MediaCapabilities = { decodes: true, encodes: true }
 const none: MediaCapabilities = { decodes: false, encodes: false }
 
-describe('the methods of preparing', () => {
+describe('the chosen methods of preparing a take', () => {
   test.each([
     ['H.264, whole', take, whole, all, ['copied', 'webcodecs', 'ffmpeg', 'original']],
     ['H.264 without WebCodecs', take, whole, none, ['copied', 'ffmpeg', 'original']],
@@ -48,13 +48,13 @@ describe('the methods of preparing', () => {
     expect(chooseMethods(facts, cut, capabilities)).toEqual(methods)
   })
 
-  test('the allowed methods, in that order, and always the original', () => {
+  test('are the allowed ones, in the given order, and always the original', () => {
     expect(chooseMethods(take, whole, all, ['ffmpeg', 'webcodecs'])).toEqual(['ffmpeg', 'webcodecs', 'original'])
     expect(chooseMethods(take, whole, all, ['original'])).toEqual(['original'])
     expect(chooseMethods(take, whole, none, ['webcodecs'])).toEqual(['original'])
   })
 
-  test('a file with an edit list is never copied from before its start', () => {
+  test('never include copying a file with an edit list from before its start', () => {
     const hiding = { ...take, begins: -2.5, keyFrames: [-2.5, 0.5] }
     expect(chooseMethods(hiding, whole, all)).not.toContain('copied')
     expect(chooseMethods({ ...hiding, keyFrames: [-2.5, 0.05] }, whole, all)).toContain('copied')

@@ -19,7 +19,7 @@ test.each([
   expect(() => cutOf(asked, take)).toThrow(RangeError)
 })
 
-test('a cut at the ends of the take removes nothing', () => {
+test('a cut at the ends of the take removes no part', () => {
   const whole = cutOf({ from: 0, to: 20 }, take)
   expect([cutsStart(whole, take), cutsEnd(whole, take)]).toEqual([false, false])
   const inner = cutOf({ from: 1, to: 9 }, take)

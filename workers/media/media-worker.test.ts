@@ -25,7 +25,7 @@ function controlledWorker() {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve))
 
-test('jobs run one after the other', async () => {
+test('media jobs run one after the other', async () => {
   const { worker, started } = controlledWorker()
   const answers = [worker.prepare(jobOf('a'), ignore), worker.prepare(jobOf('b'), ignore)]
   await turn()
@@ -97,7 +97,7 @@ function reporter() {
   return { received, reportAt }
 }
 
-test('a report at every frame becomes ten a second', () => {
+test('progress reported at every frame is passed on ten times a second', () => {
   const { received, reportAt } = reporter()
   for (let frame = 1; frame <= 300; frame += 1) reportAt(frame * 10, frame / 300)
   expect(received.length).toBeGreaterThan(25)

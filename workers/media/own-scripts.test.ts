@@ -10,7 +10,7 @@ function policies() {
   return made
 }
 
-test('a worker loads scripts of its own origin only, and evaluates no text', () => {
+test('the media worker loads scripts of its own origin only, and evaluates no text', () => {
   const rules = policies().default
   expect(rules?.createScriptURL?.('/assets/ffmpeg-worker-1.js')).toBe('/assets/ffmpeg-worker-1.js')
   for (const foreign of [

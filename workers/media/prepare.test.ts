@@ -103,7 +103,7 @@ test('a file that is no recording is rejected before any method is tried', async
   expect(tried).toEqual([])
 })
 
-test('a job that is cancelled during a method tries no other', async () => {
+test('after a job is cancelled during a method no other method is tried', async () => {
   const stop = new AbortController()
   const { run, tried } = preparing({
     webcodecs: async () => {

@@ -52,14 +52,14 @@ test('descriptions are validated, unknown fields are dropped', async () => {
   expect(requests).toEqual(['/api/catalogue/descriptions'])
 })
 
-test('an answer that changes nothing is told from one that does', async () => {
+test('an answer without changes is distinguished from one with changes', async () => {
   const unchanged = server(json(update({ since: 7 })))
   expect(await unchanged.source.catalogue(7)).toEqual({ kind: 'unchanged' })
   const changed = server(json(update({ version: 8, since: 7, collections: null })))
   expect(await changed.source.catalogue(7)).toMatchObject({ kind: 'arrived', update: { version: 8 } })
 })
 
-test('the whole catalogue is never taken for unchanged, whatever its version', async () => {
+test('the whole catalogue is never treated as unchanged, whatever its version', async () => {
   expect(await server(json(update({ version: 12 }))).source.catalogue(12)).toMatchObject({ kind: 'arrived' })
 })
 
@@ -95,12 +95,12 @@ test.each([
   expect(await server(json(body)).source.descriptions(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })
 })
 
-test('an HTML response is a captive portal, not an unreadable answer', async () => {
+test('an HTML response comes from a captive portal, and is not reported as an unreadable answer', async () => {
   const { source } = server(() => new Response('<!doctype html>'))
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code: 'unreachable' })
 })
 
-test.each([200, 403, 404, 511])('so is one with the status %i', async (status) => {
+test.each([200, 403, 404, 511])('an HTML response with the status %i comes from a captive portal', async (status) => {
   const { source } = server(() => new Response('<!doctype html>', { status }))
   const code = status < 500 ? 'unreachable' : 'unexpected'
   expect(await source.catalogue(null)).toEqual({ kind: 'failed', code })

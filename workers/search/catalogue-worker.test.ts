@@ -69,7 +69,7 @@ function academy({
   }
 }
 
-test('with nothing stored and no network everything is empty, and nothing throws', async () => {
+test('with nothing stored and no network every answer is empty, and no request throws', async () => {
   const { worker } = academy()
   expect(await worker.open()).toEqual({ ready: false })
   expect(await worker.refresh()).toEqual({ ok: false, code: 'offline' })
@@ -419,7 +419,7 @@ describe('the layout is persisted for the next visit', () => {
     expect(done).toEqual(['copy', 'layout'])
   })
 
-  test('but not for a copy that a newer one replaced meanwhile', async () => {
+  test('unless a newer copy has replaced its copy meanwhile', async () => {
     const older = watched(copyOf('7', catalogue))
     const newer = watched(copyOf('8', catalogue))
     const { worker } = academy({ answers: [older.copy, newer.copy] })
@@ -429,7 +429,7 @@ describe('the layout is persisted for the next visit', () => {
     expect([older.layouts.length, newer.layouts.length]).toEqual([0, 1])
   })
 
-  test('but not for the stored copy, when the server sent a newer one before its descriptions were read', async () => {
+  test('unless the server sent a newer copy before the descriptions of the stored one were read', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const older = watched({ ...copyOf('7', catalogue), loadDescriptions: async () => {} })
     const newer = watched(copyOf('8', catalogue))

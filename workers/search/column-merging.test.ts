@@ -8,7 +8,7 @@ import { mergeColumns } from './column-merging.ts'
 const byId = (lessons: Iterable<Lesson>) => [...lessons].sort((a, b) => a.id - b.id)
 const none = toColumns([])
 
-test('a changed lesson takes its place, a new one its own by id, and a deleted one is gone', () => {
+test('a changed lesson keeps its place, a new one is placed by its id, and a deleted one is removed', () => {
   const stored = [1, 3, 4].map((id) => aLesson({ id }))
   const changed = [aLesson({ id: 2 }), aLesson({ id: 4, title: 'Otra' })]
   const merged = mergeColumns(toColumns(stored), toColumns(changed), [1])
@@ -24,14 +24,14 @@ test('unused values are dropped from the dictionaries', () => {
   expect([merged.tag, merged.dictionaries.tag]).toEqual([[1], ['Directo']])
 })
 
-test('what is stored stays as it was', () => {
+test('the stored columns are not mutated by a merge', () => {
   const stored = toColumns([aLesson({ id: 1 }), aLesson({ id: 2 })])
   const before = structuredClone(stored)
   mergeColumns(stored, toColumns([aLesson({ id: 1, title: 'Otra' })]), [2])
   expect(stored).toEqual(before)
 })
 
-test('a place that leads outside its dictionary is refused', () => {
+test('an index outside its dictionary is refused', () => {
   const stored = toColumns([aLesson({ id: 1 })])
   expect(() => mergeColumns({ ...stored, image: [4] }, none, [])).toThrow(RangeError)
   expect(() => mergeColumns({ ...stored, title: [] }, none, [])).toThrow(RangeError)
@@ -57,7 +57,7 @@ const catalogues = fc.array(fc.uniqueArray(lesson, { selector: ({ id }) => id, m
   maxLength: 5,
 })
 
-test('difference after difference makes what the whole would have been, value for value', () => {
+test('merging delta after delta gives the same columns as the whole catalogue', () => {
   fc.assert(
     fc.property(catalogues, (versions) => {
       let stored = none

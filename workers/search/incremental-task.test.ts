@@ -9,13 +9,13 @@ function* steps(count: number, done: number[]) {
 }
 const idle = { yieldToMessages: async () => {}, isRequestWaiting: () => false, isWanted: () => true }
 
-test('all steps run in order', async () => {
+test('all steps of an incremental task run in order', async () => {
   const done: number[] = []
   await runIncrementally(steps(4, done), idle)
   expect(done).toEqual([1, 2, 3, 4])
 })
 
-test('no step runs while a request is pending', async () => {
+test('no step of an incremental task runs while a request is pending', async () => {
   const done: number[] = []
   const doneAtYield: number[] = []
   const pending = [true, true, false]
@@ -31,13 +31,13 @@ test('no step runs while a request is pending', async () => {
   ])
 })
 
-test('a task that is no longer wanted is cancelled', async () => {
+test('an incremental task that is no longer wanted is cancelled', async () => {
   const done: number[] = []
   await runIncrementally(steps(3, done), { ...idle, isWanted: () => false })
   expect(done).toEqual([])
 })
 
-test('an error of a step rejects', async () => {
+test('an error in a step rejects the task', async () => {
   const broken = (function* () {
     yield
     throw new RangeError('broken')

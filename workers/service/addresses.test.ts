@@ -20,7 +20,7 @@ function routeRequest(
   }
 }
 
-describe('the shell answers', () => {
+describe('the shell is the answer', () => {
   test.each([
     '/',
     '/descubre',
@@ -28,7 +28,7 @@ describe('the shell answers', () => {
     '/cursos/salsa-basica-12/basico',
     '/cursos/salsa-basica/primer-paso-345',
     '/profesores/marta-3',
-  ])('the screen at %s', (path) => {
+  ])('to the screen at %s', (path) => {
     expect(isScreenNavigation(routeRequest(path))).toBe(true)
   })
 
@@ -43,19 +43,19 @@ describe('the shell answers', () => {
     '/healthz',
     '/nadie-conoce-esto',
     '/cursos/salsa-basica-12/nope',
-  ])('nothing at %s', (path) => {
+  ])('to no request for %s', (path) => {
     expect(isScreenNavigation(routeRequest(path))).toBe(false)
   })
 
-  test('no request but a navigation', () => {
+  test('to no request but a navigation', () => {
     expect(isScreenNavigation(routeRequest('/cursos', { mode: 'cors' }))).toBe(false)
     expect(isScreenNavigation(routeRequest('/cursos', { method: 'POST' }))).toBe(false)
     expect(isScreenNavigation(routeRequest('/cursos', { sameOrigin: false }))).toBe(false)
   })
 })
 
-describe('offline, the shell shows its not-found screen at', () => {
-  test.each(['/nadie-conoce-esto', '/cursos/salsa-basica-12/nope', '/blog/'])('%s', (path) => {
+describe('offline, the shell with its not-found screen is the answer', () => {
+  test.each(['/nadie-conoce-esto', '/cursos/salsa-basica-12/nope', '/blog/'])('to the navigation to %s', (path) => {
     expect(isUnknownNavigation(routeRequest(path))).toBe(true)
   })
 
@@ -68,11 +68,11 @@ describe('offline, the shell shows its not-found screen at', () => {
     '/healthz',
     '/robots.txt',
     '/player.html',
-  ])('and nothing at %s', (path) => {
+  ])('to no request for %s', (path) => {
     expect(isUnknownNavigation(routeRequest(path))).toBe(false)
   })
 
-  test('nor for any request but a navigation', () => {
+  test('to no request but a navigation', () => {
     expect(isUnknownNavigation(routeRequest('/nadie', { mode: 'cors' }))).toBe(false)
     expect(isUnknownNavigation(routeRequest('/nadie', { method: 'POST' }))).toBe(false)
     expect(isUnknownNavigation(routeRequest('/nadie', { sameOrigin: false }))).toBe(false)
@@ -82,24 +82,24 @@ describe('offline, the shell shows its not-found screen at', () => {
 describe('an image is cached', () => {
   const picture = { mode: 'no-cors', destination: 'image' } as const
 
-  test('when anyone may see it', () => {
+  test('when it is public', () => {
     expect(isPublicImage(routeRequest('/media/public/posters/salsa-1-640.webp', picture))).toBe(true)
   })
 
   test.each(['/media/paid/front.mp4', '/media/lead/a.webp', '/media/recordings/4/a.webp', '/icons/icon.svg'])(
-    'but not from %s',
+    'unless it comes from %s',
     (path) => {
       expect(isPublicImage(routeRequest(path, picture))).toBe(false)
     },
   )
 
-  test('also where the page names its address in a message, but no video of it', () => {
+  test('when the page names its public address in a message, but no video', () => {
     const named = { mode: 'cors', destination: '' } as const
     expect(isPublicImage(routeRequest('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
     expect(isPublicImage(routeRequest('/media/public/clips/salsa-1.mp4', named))).toBe(false)
   })
 
-  test('but never a range of it, a video, or an image of another origin', () => {
+  test('unless it is a range, a video, or an image of another origin', () => {
     const range = new Headers({ range: 'bytes=0-99' })
     expect(isPublicImage(routeRequest('/media/public/a.webp', { ...picture, headers: range }))).toBe(false)
     expect(isPublicImage(routeRequest('/media/public/a.mp4', { mode: 'no-cors', destination: 'video' }))).toBe(false)
@@ -124,11 +124,11 @@ describe('an asset of the media tools is cached', () => {
     '/media/public/ffmpeg-1.wasm',
     '/api/media.worker-1.js',
     '/assets/ffmpeg/../x.js',
-  ])('but not %s', (path) => {
+  ])('unless it is %s', (path) => {
     expect(isMediaTool(routeRequest(path, tool))).toBe(false)
   })
 
-  test('and never a range of it, or an asset of another origin', () => {
+  test('unless it is a range, or an asset of another origin', () => {
     const path = '/assets/ffmpeg-core-CgUfceKH.wasm'
     expect(isMediaTool(routeRequest(path, { ...tool, headers: new Headers({ range: 'bytes=0-99' }) }))).toBe(false)
     expect(isMediaTool(routeRequest(path, { ...tool, sameOrigin: false }))).toBe(false)

@@ -14,18 +14,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the server answers an unknown address', async () => {
+test('an unknown address is answered by the server', async () => {
   vi.stubGlobal('fetch', async () => new Response('server'))
   expect(await textOf(answerOrShell(request, shell))).toBe('server')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('without a network the shell does', async () => {
+test('without a network an unknown address is answered by the shell', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await textOf(answerOrShell(request, shell))).toBe('shell')
 })
 
-test('a server that accepts and never answers is waited for 8 s, and its request is given up', async () => {
+test('a server that accepts and never answers is waited for 8 s, and its request is aborted', async () => {
   const fetchSpy = vi.fn(silentFetch)
   vi.stubGlobal('fetch', fetchSpy)
   const opened = vi.fn(shell)

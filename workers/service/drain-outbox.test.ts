@@ -30,7 +30,7 @@ test('a sync sends the pending actions', async () => {
   expect([fetched.mock.calls.length, device.rows.size]).toEqual([1, 0])
 })
 
-test('without a network a sync sends nothing and asks for another one; the last one tries', async () => {
+test('without a network a sync sends nothing and fails for a retry, and the last retry sends', async () => {
   const fetched = aWorker({ onLine: false })
   await expect(drainOutbox(false)).rejects.toThrow('no network')
   expect(fetched).not.toHaveBeenCalled()

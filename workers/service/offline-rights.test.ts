@@ -130,7 +130,7 @@ test('11: a lesson that the academy has withdrawn does not play', async () => {
   expect(await device.refusal()).toBe('withdrawn')
 })
 
-test('the address of a stored file, typed or opened as a page, is left to the server', () => {
+test('the address of a stored file, typed or opened as a page, goes to the server', () => {
   const url = 'https://academia.test/media/paid/clase.mp4'
   const request = { method: 'GET', mode: 'cors', cache: 'default', url } as const
   expect(isMediaRequest(request)).toBe(true)
@@ -155,7 +155,7 @@ test('a paying learner is not locked out at any hour of fourteen days, whatever 
   }
 })
 
-test('a clock set ahead and corrected recovers at the next connection', async () => {
+test('a learner whose clock was set ahead and corrected can play again after the next connection', async () => {
   const device = await watching()
   device.turnClock(10 * day)
   expect(await device.refusal()).toBeNull()

@@ -16,7 +16,7 @@ test.each([
   ['/media/public/posters/salsa-1-640.webp', answer('image/webp')],
   ['/media/public/portraits/7', answer('image/png')],
   ['/index.html?__WB_REVISION__=1', answer('text/html; charset=utf-8', { csp: true })],
-])('%s from the own server is cached', (path, response) => {
+])('a response for %s from the own server is cached', (path, response) => {
   expect(isOwnResponse(at(path), response)).toBe(true)
 })
 

@@ -31,7 +31,7 @@ test.each([
   [`bytes=${partBytes}-${2 * partBytes - 1}`, partBytes, 2 * partBytes - 1],
   [`bytes=${size - 1}-`, size - 1, size - 1],
   [`bytes=10-${size + 10}`, 10, size - 1],
-])('%s is answered 206 with the bytes from %i to %i', async (range, start, end) => {
+])('the range %s is answered 206 with the bytes from %i to %i', async (range, start, end) => {
   const { answer } = answerTo({ range })
   expect(answer.status).toBe(206)
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -45,7 +45,7 @@ test.each([
   expect(Buffer.compare(await answer.bytes(), bytes.slice(start, end + 1))).toBe(0)
 })
 
-test.each([[`bytes=${size}-`], ['bytes=-0']])('%s is answered 416', (range) => {
+test.each([[`bytes=${size}-`], ['bytes=-0']])('the range %s is answered 416', (range) => {
   const { answer } = answerTo({ range })
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
 })
@@ -62,11 +62,11 @@ test.each([{}, { range: 'bytes=5-2' }, { range: 'bytes=0-1,4-5' }, { range: 'byt
   },
 )
 
-test('a range of the same version is a part', () => {
+test('a range of the same version is answered with that part', () => {
   expect(answerTo({ range: 'bytes=0-1', 'if-range': '"v1"' }).answer.status).toBe(206)
 })
 
-test('HEAD has the headers and reads nothing', async () => {
+test('HEAD is answered with the headers and reads no part', async () => {
   const { answer, read } = answerTo({}, 'HEAD')
   expect([answer.status, answer.headers.get('content-length'), answer.body, read]).toEqual([
     200,
@@ -76,7 +76,7 @@ test('HEAD has the headers and reads nothing', async () => {
   ])
 })
 
-test('no part is read before it is asked for, nor after the reader has left', async () => {
+test('no part is read before it is requested, nor after the reader has disconnected', async () => {
   const { answer, read } = answerTo()
   expect(read).toEqual([])
   const reader = answer.body?.getReader()
@@ -119,6 +119,6 @@ test.each([
   ['/media/a.mp4', { method: 'POST' }, false],
   ['/media/a.mp4', { cache: 'no-store' }, false],
   ['/api/user', {}, false],
-] as const)('%s with %j is for a stored file: %s', (path, init, expected) => {
+] as const)('%s with %j is a request for a stored file: %s', (path, init, expected) => {
   expect(isMediaRequest(new Request(`https://academia.test${path}`, init))).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { createStoredFiles } from './stored-files.ts'
 const file = aDownloadFile(Uint8Array.from([1]))
 const complete = aDownloadRecord({ state: 'complete', download: aDownload([file]) })
 
-test('a read that was cleared meanwhile does not overwrite the one after it', async () => {
+test('a read that was cleared meanwhile does not overwrite a later one', async () => {
   const reads: ((records: readonly DownloadRecord[]) => void)[] = []
   const files = createStoredFiles('https://academia.test/', {
     all: () => new Promise((resolve) => reads.push(resolve)),
@@ -37,7 +37,7 @@ test('a read that was cleared and not yet repeated is repeated by the next reque
   expect(await after).toEqual([{ record: complete, file }])
 })
 
-test('after a reading that failed nothing is found, and the next request reads again', async () => {
+test('after a failed read no file is found, and the next request reads again', async () => {
   const reads: (() => Promise<readonly DownloadRecord[]>)[] = [
     () => Promise.reject(new Error('no answer')),
     async () => [complete],
