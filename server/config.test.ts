@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { allowsSandbox, readConfig } from './config.ts'
 import { ConfigError } from './config-values.ts'
 
-test('without any variable the academy runs at home, with its demo', () => {
+test('without any variable the academy listens on localhost, with its demo', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',

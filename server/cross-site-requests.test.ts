@@ -18,13 +18,13 @@ const cameFrom = (site: string, mode: string, dest = 'empty') => ({
   'sec-fetch-dest': dest,
 })
 
-test('the calls that need the proof although they change nothing are these', () => {
+test('the list of calls that need the proof although they change nothing is complete', () => {
   const named = Object.entries<Endpoint>(calls).filter(([, call]) => call.sameOriginOnly)
   expect(named.map(([name]) => name).sort()).toEqual(['describeConfirmation', 'downloadData', 'getOfflinePermission'])
   expect(named.filter(([, call]) => call.changesState)).toEqual([])
 })
 
-test('every call that changes something needs the proof, and these read without it', () => {
+test('every call that changes something needs the proof, and only the listed reads need none', () => {
   const open = Object.entries<Endpoint>(calls).filter(([, call]) => !needsProof(call))
   expect(open.map(([name]) => name).sort()).toEqual([...readable].sort())
 })
@@ -109,7 +109,7 @@ async function serverFor(name: string) {
   return { server, prepare: async (caller: Account) => (await inputsThatChange[name]?.(server, caller)) ?? {} }
 }
 
-test.each(guarded)('%s changes nothing for another page, and does what it should for ours', async (name, call) => {
+test.each(guarded)('%s changes nothing for a cross-site page, and works for our own page', async (name, call) => {
   const { app, prepare, caller, session, everything } = await testAcademy(name)
   const input = await prepare(caller)
   const cookie = [session, input.cookie].filter(Boolean).join('; ')

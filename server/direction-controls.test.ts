@@ -64,7 +64,7 @@ interface Prop {
 const fieldsOf = (check: Check | undefined) => (check as { props?: readonly Prop[] } | undefined)?.props ?? []
 const takesText = ({ value }: Prop) => !(value('Ana Baila') instanceof type.errors)
 
-test('every field of free text of every call is decided', () => {
+test('every free-text field of every call is listed as refusing or dropping direction controls', () => {
   const found = Object.entries<Endpoint>(calls).flatMap(([name, { params, query, body }]) =>
     [params, query, body].flatMap((part) =>
       fieldsOf(part)
@@ -108,7 +108,7 @@ const fieldsWith = (decision: string) =>
     .filter((field) => decisions[field] === decision)
     .map((field) => field.split('.') as [string, string])
 
-test.each(fieldsWith('refused'))('%s refuses them in %s, and stores nothing', async (name, field) => {
+test.each(fieldsWith('refused'))('%s refuses direction controls in %s, and stores nothing', async (name, field) => {
   const { send, everything } = await testAcademy(name)
   const before = everything()
   for (const character of [...characters, ...isolates]) {
@@ -125,7 +125,7 @@ test.each(fieldsWith('refused'))('%s refuses them in %s, and stores nothing', as
   expect(everything()).not.toBe(before)
 })
 
-test.each(fieldsWith('dropped'))('%s drops them from %s', async (name, field) => {
+test.each(fieldsWith('dropped'))('%s drops direction controls from %s', async (name, field) => {
   const { send, everything } = await testAcademy(name)
   const before = everything()
   const answer = await send(field, `Ana ${[...characters, ...isolates].join('')}Baila`)

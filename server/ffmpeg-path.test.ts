@@ -17,7 +17,7 @@ function machine() {
 
 const ffmpegOf = (env: Record<string, string>) => readConfig(env).ffmpegPath
 
-test('the first ffmpeg of the machine is found, and none is no fault', () => {
+test('the first ffmpeg on the PATH is found, and its absence is not an error', () => {
   const at = machine()
   const path = [at('empty'), at('folder'), 'bin', at('bin')].join(delimiter)
   expect(ffmpegOf({ PATH: path })).toBe(at('bin/ffmpeg'))
@@ -25,7 +25,7 @@ test('the first ffmpeg of the machine is found, and none is no fault', () => {
   expect(ffmpegOf({})).toBeNull()
 })
 
-test('a configured one is used, and `none` disables the search', () => {
+test('a configured ffmpeg is used, and `none` disables the search', () => {
   const at = machine()
   expect(ffmpegOf({ FFMPEG_PATH: at('bin/ffmpeg'), PATH: at('empty') })).toBe(at('bin/ffmpeg'))
   for (const no of ['none', '0']) expect(ffmpegOf({ FFMPEG_PATH: no, PATH: at('bin') })).toBeNull()

@@ -41,7 +41,7 @@ test('the demo logs its accounts, another academy logs none', { timeout: patienc
   expect(own.output.out).not.toContain('alcompas.test')
 })
 
-test('a demo that listens has its payments: nobody pays while its sandbox is in the past', {
+test('a demo server listens only once its payments are loaded: until then the clock of its sandbox is in the past', {
   timeout: patience,
 }, async () => {
   const { port } = await start({ DEMO: '1' })

@@ -34,7 +34,7 @@ async function startingAcademy() {
   }
 }
 
-test('a start asks the provider nothing when the plans are those synchronised last', patient, async () => {
+test('a start does not call the provider when the plans are those synchronised last', patient, async () => {
   const { start, sandbox, logged } = await startingAcademy()
   await start()
   sandbox.fail({ kind: 'error-500', times: 1000 })

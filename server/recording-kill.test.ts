@@ -81,7 +81,7 @@ async function sendWhole(
   }
 }
 
-test('a recording comes through a server that is killed while it arrives and while it is made', {
+test('a recording survives kills of the server during its upload and its transcoding', {
   timeout: 240_000,
 }, async () => {
   const random = seededRandom()

@@ -3,7 +3,7 @@ import { testServer } from '#tests/factories/server.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { recurringWork } from './recurring-work.ts'
 
-test('a folder that cannot be read keeps no other part of the sweep, and is logged', async () => {
+test('a folder that cannot be read does not prevent the rest of the sweep, and is logged', async () => {
   const now = () => Date.UTC(2026, 10, 29)
   const { storage, files } = await testServer({ now })
   const swept: number[] = []

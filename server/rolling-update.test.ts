@@ -67,7 +67,7 @@ test.skipIf(why !== null)(
 )
 
 test.skipIf(why !== null || whyNoNginx !== null)(
-  'behind nginx, which is told of each, two servers replaced one after the other fail no request either',
+  'behind nginx, which is notified of each, two servers replaced one after the other fail no request either',
   patience,
   async () => {
     const academy = await twoServers()

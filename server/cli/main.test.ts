@@ -19,7 +19,7 @@ function linesFor(value: unknown): string[] {
 const lessons = (...over: Record<string, unknown>[]) =>
   aCatalogueFile({ videos: over.map((changes, index) => ({ ...aLesson({ id: index + 1 }), ...changes })) as never })
 
-test('a valid file has no faults', () => {
+test('a valid catalogue file has no faults', () => {
   expect(linesFor(aCatalogueFile())).toEqual([])
   expect(linesFor(aFullCatalogueFile())).toEqual([])
 })
@@ -37,7 +37,7 @@ test.each([
     'videos[0].available_at: debe ser una fecha y hora ISO 8601, como 2026-03-05T10:00:00.000Z o null',
   ],
   [{ groups: {} }, 'videos[0].groups: debe ser una lista'],
-])('a lesson with %o', (changes, line) => {
+])('a lesson with %o is reported', (changes, line) => {
   expect(linesFor(lessons(changes))).toEqual([line])
 })
 
@@ -169,7 +169,7 @@ test.each([
   [['catalogue', 'import', '/none/x.json'], 66, /^No se puede leer \/none\/x\.json \(ENOENT\)\.\n$/],
   [['catalogue', 'import', 'README.md'], 65, /^README\.md no es JSON válido/],
   [['catalogue', 'generate', '--lessons', 'x'], 64, /^--lessons: debe ser un número entero entre 1 y 1000000\.\n$/],
-])('%j', { timeout: patience }, async (args, code, words) => {
+])('the command line %j prints its usage or its error', { timeout: patience }, async (args, code, words) => {
   const command = spawnProgram('server/cli/main.ts', args, { DATA_DIR: temporaryFolder() })
   expect(await command.ended).toBe(code)
   expect(code === 0 ? command.output.out : command.output.err).toMatch(words)

@@ -35,7 +35,7 @@ test.each([
   ['90m', now + 90 * 60_000],
   ['2h', now + 2 * 3_600_000],
   ['2026-11-25T10:00', new Date(2026, 10, 25, 10).getTime()],
-])('--until %s is a moment ahead', async (text, until) => {
+])('--until %s is parsed as an instant to come', async (text, until) => {
   const { current, begin } = anAcademy()
   await begin('Obras', text)
   expect((await current())?.until).toBe(until)
@@ -50,7 +50,7 @@ test.each([
   ['Obras', 'mañana'],
   ['Obras', '2020-01-01T10:00'],
   ['Obras', '9999h'],
-])('%j until %j begins nothing', async (why, until) => {
+])('maintenance with the reason %j until %j is refused', async (why, until) => {
   const { current, begin } = anAcademy()
   await expect((async () => begin(why, until))()).rejects.toThrow(/^--(?:why|until): /)
   expect(await current()).toBeNull()

@@ -21,19 +21,19 @@ test('an empty database receives the demo academy, once', async () => {
   expect((await get('/api/videos')).json().videos).toHaveLength(1)
 })
 
-test("an academy's own catalogue is left as it is", async () => {
+test('a catalogue of the academy’s own is left unchanged', async () => {
   const { ports, get } = await testAcademy(aCatalogueFile({ videos: [aLesson({ title: 'La nuestra' })] }))
   expect(await loadDemoAcademy(ports, () => aCatalogueFile())).toBe(false)
   expect((await get('/api/videos')).json().videos[0].title).toBe('La nuestra')
 })
 
-test('a demo that contradicts itself is not loaded in part', async () => {
+test('a demo that contradicts itself is not loaded, not even in part', async () => {
   const { ports, get } = await testAcademy()
   const wrong = aCatalogueFile({ videos: [aLesson({ course_id: 9 })] })
   await expect(loadDemoAcademy(ports, () => wrong)).rejects.toThrow('videos.0.course_id (course_unknown)')
   expect((await get('/api/videos')).json().videos).toEqual([])
 })
 
-test('the demo academy that we ship contradicts itself nowhere', () => {
+test('the demo academy that we ship has no contradictions', () => {
   expect(checkConsistency(demoAcademy(Date.UTC(2026, 10, 21)))).toEqual([])
 })

@@ -71,7 +71,7 @@ test('published takes play and are shown with name and picture', async () => {
   for (const { user } of user_videos) expect((await get(user.main_image_uri)).headers['content-type']).toBe('image/png')
 })
 
-test('fresh and unverified stay as they were, and no account of the crowd has a known password', async () => {
+test('the demo accounts fresh and unverified stay unchanged, and no other has a known password', async () => {
   const { ports, idOf, post, storage } = await academy()
   const before = await storage.accounts.find(await idOf('fresh'))
   await loadDemoHistory(ports)
@@ -96,7 +96,7 @@ test('a second start loads nothing again, not even what a visitor deleted since'
   expect(await mediaFiles()).toEqual(files)
 })
 
-test('a load that breaks off leaves nothing, and the next start does all of it', async () => {
+test('an interrupted load stores nothing, and the next start loads all of the history', async () => {
   const { ports, idOf, storage, mediaFiles } = await academy()
   const transaction: typeof ports.transaction = (work) =>
     ports.transaction(async (stores) => {

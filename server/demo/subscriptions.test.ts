@@ -77,7 +77,7 @@ test('the demo accounts have subscriptions at the provider, with the days left t
   ])
 })
 
-test('their payments are listed, each at its date, and no mail is sent about them', async () => {
+test('the payments of the demo subscriptions are listed, each at its date, without any mail about them', async () => {
   const { load, get, signIn, mailTo } = await testAcademy()
   await load()
   const paid = async (name: string) =>
@@ -134,7 +134,7 @@ test('a second start changes nothing and does not call the provider', async () =
   expect(await current('monthly')).toEqual(before)
 })
 
-test('its events are delivered without another reading of the provider', async () => {
+test('the events of the demo subscriptions are delivered without reading the provider again', async () => {
   const { load, calls, sandbox } = await testAcademy()
   await load()
   calls.length = 0
@@ -183,7 +183,7 @@ test('an interrupted first start is completed by the next one, without a second 
   }
 })
 
-test('there is one coupon of every kind', async () => {
+test('the demo has one coupon of every kind', async () => {
   const { load, provider, clock } = await testAcademy()
   await load()
   expect(await provider.coupons.find('BAILA20')).toMatchObject({ percentOff: 20, months: 3 })

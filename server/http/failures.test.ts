@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
 
 test.each(['constructor', 'toString', 'hasOwnProperty'])(
-  'a field called %s is refused like any other',
+  'an unknown field called %s is refused like any other',
   async (name) => {
     const { post, logged } = await testServer()
     const refused = await post('/api/login', { [name]: '\0' })

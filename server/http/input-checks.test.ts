@@ -4,7 +4,7 @@ import { structuralFault } from './input-checks.ts'
 const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
 test.each(['texto', '', 7, null, undefined, true, { a: 1 }, { a: [1, { b: 'ñ\t\n\ud800' }] }, nested(20)])(
-  '%j is accepted',
+  'the input %j is accepted',
   (value) => {
     expect(structuralFault(value, 'body')).toBeUndefined()
   },

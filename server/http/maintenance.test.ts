@@ -54,7 +54,7 @@ test('during maintenance every call that changes state is refused, with the time
   }
 })
 
-test('stored data is served, and the page can read why it cannot write', async () => {
+test('during maintenance data is served, and the page can read the reason for refused writes', async () => {
   const { get, headers, begin } = await anAcademyThatStops()
   const until = start + 3_600_000
   await begin(until)
@@ -75,7 +75,7 @@ test('stored data is served, and the page can read why it cannot write', async (
   expect((await get('/api/visitor')).json().maintenance).toEqual({ why, until })
 })
 
-test('a registration is refused with a message, and no account is created', async () => {
+test('during maintenance a registration is refused with a message, and no account is created', async () => {
   const { post, storage, begin } = await anAcademyThatStops()
   await begin()
   const answer = await post('/api/register', ana)
@@ -86,14 +86,14 @@ test('a registration is refused with a message, and no account is created', asyn
 test.each([
   ['the way to Google', `${googleStartPath}?coupon=SALSA10`, '/login?coupon=SALSA10&social_error=maintenance'],
   ['the way back', `${googleCallbackPath}?code=a&state=b`, '/login?social_error=maintenance'],
-])('%s ends on the sign-in screen, which says so', async (_way, url, location) => {
+])('during maintenance %s ends on the sign-in screen with a message', async (_way, url, location) => {
   const { get, begin } = await anAcademyThatStops()
   await begin()
   const answer = await get(url, { accept: 'text/html' })
   expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
 })
 
-test('after it, the same action is applied once', async () => {
+test('after maintenance the same action is applied once', async () => {
   const { get, headers, storage, account, begin, end } = await anAcademyThatStops()
   await begin()
   const finish = () => get('/api/video/set-finished/1', { ...headers, 'idempotency-key': 'clave-de-prueba-1' })
@@ -105,7 +105,7 @@ test('after it, the same action is applied once', async () => {
   expect((await get('/api/visitor')).json().maintenance).toBeUndefined()
 })
 
-test('the wait follows the announced end, and is short enough for an early one', async () => {
+test('the Retry-After of maintenance follows the announced end, and is short enough for an earlier end', async () => {
   const { get, headers, begin, pass } = await anAcademyThatStops()
   const wait = async () => (await get('/api/video/set-finished/1', headers)).headers['retry-after']
   await begin(start + 30_000)
@@ -116,7 +116,7 @@ test('the wait follows the announced end, and is short enough for an early one',
   expect(await wait()).toBe('60')
 })
 
-test('an event of the payment provider is refused, and taken when it comes again', async () => {
+test('during maintenance an event of the payment provider is refused, and accepted when it is sent again', async () => {
   const academy = await payingAcademy()
   academy.sandbox.deliveries.configure({ hold: true })
   const learner = await academy.learner()

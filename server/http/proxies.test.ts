@@ -13,6 +13,6 @@ test.each([
   expect(networkOfAddress(address)).toBe(network)
 })
 
-test('two customers are two networks', () => {
+test('the IPv6 networks of two customers differ', () => {
   expect(networkOfAddress('2001:db8:1:2::1')).not.toBe(networkOfAddress('2001:db8:1:3::1'))
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
 import { createRateLimiter } from './rate-limit.ts'
 
-test('an address may use its burst at once, and then its refill', () => {
+test('a network may use its burst at once, and then its refill', () => {
   const limiter = createRateLimiter({ burst: 3, perSecond: 2 })
   expect([1, 2, 3].map(() => limiter.take('a', 0))).toEqual([0, 0, 0])
   expect(limiter.take('a', 0)).toBe(1)
@@ -29,7 +29,7 @@ test('too many calls are answered with Retry-After, and the page is served all t
   expect((await get('/descubre')).statusCode).toBe(200)
 })
 
-test('an address written otherwise is counted all the same', async () => {
+test('a path in another encoding counts towards the same limit', async () => {
   const { get } = await testServer({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   expect((await get('/%61pi/visitor')).statusCode).toBe(200)
   expect((await get('/ap%69/visitor')).statusCode).toBe(429)

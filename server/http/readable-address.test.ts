@@ -9,12 +9,12 @@ test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a
   },
 )
 
-test('only the path of an unreadable address is taken by its letters', () => {
+test('only the path of an undecodable URL is escaped, not its query', () => {
   expect(decodableUrl('/cursos/%E0%A4?q=%E0')).toBe('/cursos/%25E0%25A4?q=%E0')
 })
 
 test.each(['/%E0%A4', '/cursos/%', '/assets/%zz.js'])(
-  '%s is not found, and is not reported as an invalid request',
+  'the undecodable path %s is answered 404, and is not reported as an invalid request',
   async (address) => {
     const { get } = await testServer()
     const { statusCode, body } = await get(address, { accept: 'text/html' })

@@ -22,7 +22,7 @@ function academy() {
   return { state, prepared, reported, request }
 }
 
-test('an answer is prepared once for each revision and starting point', async () => {
+test('a response is prepared once for each revision and starting point', async () => {
   const { state, prepared, request } = academy()
   await Promise.all([request(null), request(null), request(1)])
   expect([await request(null), await request(1)]).toEqual(['null to 1', '1 to 1'])
@@ -44,7 +44,7 @@ test('each revision is prepared once, also when several are requested again and 
   expect(prepared).toHaveLength(12)
 })
 
-test('of earlier revisions only the latest answers stay cached', async () => {
+test('of earlier revisions only the latest responses stay cached', async () => {
   const { state, prepared, request } = academy()
   for (state.revision = 1; state.revision <= 40; state.revision++) await request(state.revision)
   state.revision = 40
@@ -66,7 +66,7 @@ test('while the database is away, the last prepared response is sent and the fau
   expect([await request(1), await request(70)]).toEqual(['1 to 2', 'null to 2'])
 })
 
-test('an answer that cannot be prepared leaves the one before it, and is tried again', async () => {
+test('a response that cannot be prepared leaves the one before it, and is tried again', async () => {
   const { state, request } = academy()
   await request(null)
   state.revision = 2
@@ -76,7 +76,7 @@ test('an answer that cannot be prepared leaves the one before it, and is tried a
   expect(await request(null)).toBe('null to 2')
 })
 
-test('with nothing prepared the fault is the answer', async () => {
+test('without a prepared response the error is sent', async () => {
   const { state, request } = academy()
   state.away = true
   await expect(request(null)).rejects.toThrow('away')

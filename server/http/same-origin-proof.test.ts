@@ -12,7 +12,7 @@ test.each([
   ['a Bearer token', { authorization: 'Bearer abc' }],
   ['the cookie repeated as a header', { cookie: `a=b; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }],
   ['the cookie repeated decoded', { cookie: `XSRF-TOKEN=${token}%3D`, 'x-xsrf-token': `${token}=` }],
-])('%s is accepted', (_name, headers) => {
+])('%s is accepted as same-origin', (_name, headers) => {
   expect(provesSameOrigin(headers)).toBe(true)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['a header unlike its cookie', { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': `${token}x` }],
   ['a header without its cookie', { 'x-xsrf-token': token }],
   ['an empty pair', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }],
-])('%s is refused', (_name, headers) => {
+])('%s is refused as cross-site', (_name, headers) => {
   expect(provesSameOrigin(headers)).toBe(false)
 })
 

@@ -61,7 +61,7 @@ test('an unfinished upload only counts against its own sender, and only while it
   await expect.poll(() => send(1, 100_000)).toBe(200)
 })
 
-test('a sender who falls silent is cut off, and what was held for them is free', async () => {
+test('a stalled upload is disconnected, and its reserved capacity is freed', async () => {
   const { send, begin } = await aServer(300)
   const silent = await begin(1, maxTakeBytes)
   await once(silent.resume(), 'close')

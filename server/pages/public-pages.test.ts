@@ -113,7 +113,7 @@ test.each([
   ['/clases-de-baile/6', '/clases-de-baile/suelta-6'],
   ['/profesores/nadie-1', '/profesores/profesora-1-1'],
   ['/cursos/', '/cursos'],
-])('%s leads to %s for good', async (url, to) => {
+])('%s redirects to %s permanently', async (url, to) => {
   const { get } = await academy()
   const { statusCode, headers } = await get(url, html)
   expect([statusCode, headers.location]).toEqual([301, to])
@@ -127,7 +127,7 @@ test.each([
   ['/cursos?page=99', '/cursos'],
   ['/programas?page=1&utm_source=x', '/programas?utm_source=x'],
   ...['0', '-1', 'abc', '1', '1.5', ''].map((page) => [`/clases-de-baile?page=${page}`, '/clases-de-baile']),
-])('%s leads to %s, the page that is shown', async (url = '', to = '') => {
+])('%s redirects to %s, the page that is shown', async (url = '', to = '') => {
   const some = everyKind()
   const more = Array.from({ length: 15 }, (_, index) => aLesson({ id: 10 + index }))
   const { get } = await academy({ ...some, videos: [...some.videos, ...more] })
@@ -151,7 +151,7 @@ test.each([
   '/cursos/futuro/suelta-6',
   '/cursos/salsa-basica/nada-99',
   '/programas/verano/nada-99',
-])('%s shows nothing yet, or never: 404 with the shell', async (url) => {
+])('%s names nothing published, and is answered 404 with the shell', async (url) => {
   const { get } = await academy()
   const { statusCode, body } = await get(url, html)
   expect([statusCode, body.includes('<div id="root"></div>'), body.includes('Sin publicar')]).toEqual([
@@ -165,7 +165,7 @@ test.each([
   ['a lesson of the challenge', '/clases-de-baile/clase-3-3'],
   ['a lesson before its premiere', '/clases-de-baile/clase-5-5'],
   ['a lesson of a program before its premiere', '/programas/otono/suelta-6'],
-])('%s, from which guests are led away, is the shell and not indexed', async (_, url) => {
+])('%s, from which guests are redirected, is sent as the shell and not indexed', async (_, url) => {
   const { get } = await academy()
   const { statusCode, body, headers } = await get(url, html)
   expect([statusCode, headers['x-robots-tag'], body.includes('<div id="root"></div>')]).toEqual([200, 'noindex', true])
@@ -184,7 +184,7 @@ test('the page of a paid lesson has its public facts, and no trace of its video'
   }
 })
 
-test('the page of a public lesson has its streams, those beside it none', async () => {
+test('the page of a public lesson has its streams, and none of the lessons beside it', async () => {
   const { get } = await academy()
   for (const url of ['/clases-de-baile/clase-1-1', '/cursos/salsa-basica/clase-1-1', '/programas/verano/clase-1-1']) {
     const { body } = await get(url, html)

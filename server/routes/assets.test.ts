@@ -89,13 +89,13 @@ test('a hashed file is cached for a year, in the encoding the build compressed',
   expect((await get('/assets/app-a1b2.js', { 'if-none-match': String(plain.headers.etag) })).statusCode).toBe(304)
 })
 
-test('a file without a hash is asked for again', async () => {
+test('a file without a hash is revalidated', async () => {
   const { get } = await testServer()
   const answer = await get('/offline-poster.webp')
   expect([answer.body, answer.headers['cache-control']]).toEqual(['picture', 'no-cache'])
 })
 
-test('the player learns where else media may come from, and nothing when it comes from here', async () => {
+test('the player page names a CDN as its media origin, and none without a CDN', async () => {
   const { get } = await testServer({ config: { cdnUrl: 'https://cdn.ejemplo.es' } })
   expect((await get('/player.html')).body).toContain('<meta name="media-origin" content="https://cdn.ejemplo.es"')
   const { get: here } = await testServer()
@@ -172,7 +172,7 @@ test('without a built page the server reports what is missing, and is not ready'
   expect([ready.statusCode, ready.json()]).toEqual([503, { ok: false, database: true, files: true, page: false }])
 })
 
-test('a server that has everything is ready, and one that lost its database is not', async () => {
+test('a complete server is ready, and one that lost its database is not', async () => {
   const { get, storage } = await testServer()
   expect((await get('/readyz')).json()).toEqual({ ok: true, database: true, files: true, page: true })
   await storage.close()

@@ -40,7 +40,7 @@ test('the charge of a notice that was sent is not read from the provider again',
   expect([await notify(), await notify(), previews]).toEqual([1, 0, 2])
 })
 
-test('who did not complete an order is told of no end of its trial, and its charge is not read', async () => {
+test('a learner who did not complete an order gets no notice of its trial, and its charge is not read', async () => {
   const { learner, settle, storage, provider, now, newCard, advanceDays } = await payingAcademy()
   const [ana, eva] = [await learner({}, { exp: '1' }), await learner({}, { exp: '1' })]
   await ana.subscribe('basic-month-eur')
@@ -60,7 +60,7 @@ test('who did not complete an order is told of no end of its trial, and its char
   expect(await storage.billingNotices.listDueAfter(eva.account.id, 0)).toEqual([])
 })
 
-test('a charge that the provider does not show holds up no other notice, and fails the run', async () => {
+test('a charge that the provider does not have delays no other notice, and fails the run', async () => {
   const { learner, settle, storage, provider, now, advanceDays } = await payingAcademy()
   const [ana, eva] = [await learner({}, { exp: '1' }), await learner()]
   await ana.subscribe('basic-year-eur')
@@ -75,7 +75,7 @@ test('a charge that the provider does not show holds up no other notice, and fai
   expect(await storage.billingNotices.listDueAfter(ana.account.id, 0)).toHaveLength(2)
 })
 
-test('an account that is deleted while its charge is read holds up no other notice', async () => {
+test('an account that is deleted while its charge is read delays no other notice', async () => {
   const { learner, settle, storage, provider, now, advance, advanceDays } = await payingAcademy()
   const [eva, ana] = [await learner({}, { exp: '1' }), await learner({}, { exp: '1' })]
   await eva.subscribe('basic-year-eur')

@@ -210,7 +210,7 @@ test('a backup in one file restores as well', async () => {
 test.each([
   ['a changed media file', 'media/paid/b.mp4', /media\/paid\/b\.mp4 está dañado/],
   ['a changed database', 'academy.sqlite', /academy\.sqlite está dañado/],
-])('%s in a backup is found, and no server starts on what was restored of it', async (_what, path, words) => {
+])('%s in a backup is detected, and no server starts on what was restored of it', async (_what, path, words) => {
   const { config } = await anAcademy()
   const place = join(temporaryFolder(), 'copia')
   await backupCommand(config, place, {})
@@ -228,7 +228,7 @@ test.each([
   await restoreCommand(target, place)
 })
 
-test('a restore touches nothing that is there', async () => {
+test('a restore or a backup into a place that is not empty is refused and changes nothing', async () => {
   const { config, dataDir } = await anAcademy()
   const place = join(temporaryFolder(), 'copia')
   await backupCommand(config, place, {})

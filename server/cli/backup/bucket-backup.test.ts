@@ -90,7 +90,7 @@ test.skipIf(whyNoS3 !== null)(
 )
 
 test.skipIf(whyNoS3 !== null)(
-  'a bucket that is not empty is restored into neither in part nor whole',
+  'a restore into a bucket that is not empty is refused, and writes no file',
   patience,
   async () => {
     const { config } = await anAcademy()

@@ -56,14 +56,14 @@ async function listening(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
 }
 
-test('a sound installation on this machine has nothing to do', async () => {
+test('a sound installation on this machine has no findings', async () => {
   const { find } = await anInstallation()
   const { lines, isBroken, report } = await find()
   expect([lines, isBroken]).toEqual([[], false])
   expect(report).toMatch(/Todo en orden\.$/)
 })
 
-test('every wrong setting is named, not only the first, and the rest is examined all the same', async () => {
+test('every wrong setting is reported, not only the first, and the other checks run all the same', async () => {
   const { find } = await anInstallation()
   const { lines, isBroken } = await find({ PORT: 'ochenta', TRUST_PROXY: 'si', PRODUCT_NAME: 'x'.repeat(99) })
   expect(isBroken).toBe(true)
@@ -84,14 +84,14 @@ test.each([
   ['[aviso] TRUST_PROXY: vale 1 y el servidor escucha en 0.0.0.0', { HOST: '0.0.0.0', TRUST_PROXY: '1' }, {}],
   ['[FALLO] CDN_PRIVATE_KEY: no es una clave', { CDN_KEY_PAIR_ID: 'K1', CDN_PRIVATE_KEY: pem }, {}],
   ['[FALLO] CDN_PRIVATE_KEY: falta', { CDN_URL: 'https://cdn.test' }, {}],
-])('it finds "%s" and nothing else', async (line, env, machine) => {
+])('the doctor reports "%s" and nothing else', async (line, env, machine) => {
   const { find } = await anInstallation()
   const { lines, isBroken } = await find(env, machine)
   expect(lines).toEqual([expect.stringContaining(line)])
   expect(isBroken).toBe(line.startsWith('[FALLO]'))
 })
 
-test('a page that was never built, a folder that cannot be written and a readable key are found', async () => {
+test('a page that was never built, a folder that cannot be written and a readable key are reported', async () => {
   const { find, root, dataDir } = await anInstallation()
   rmSync(join(root, 'dist'), { recursive: true })
   expect((await find()).lines).toEqual(['[FALLO] Página: sin construir: ejecuta npm run build'])
@@ -149,7 +149,7 @@ test('production without mail, backups, address or particulars is not in order',
   ])
 })
 
-test('a mail server is checked: one that refuses or is gone is reported, one that answers passes', async () => {
+test('a mail server that refuses or is unreachable is reported, one that answers passes', async () => {
   const { find } = await anInstallation()
   const gone = await find({ ...production, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` })
   expect(gone.lines).toContainEqual(expect.stringMatching(/^\[FALLO\] Correo: .*\((?:ECONNREFUSED|ESOCKET)\)/))
@@ -163,7 +163,7 @@ test('a mail server is checked: one that refuses or is gone is reported, one tha
   expect(noSender.lines).toContainEqual(expect.stringContaining('[FALLO] MAIL_FROM: falta'))
 })
 
-test('keys of two modes, a secret of another kind, a refused key and a provider out of reach are found', async () => {
+test('keys of two modes, a secret of another kind, a refused key and an unreachable provider are found', async () => {
   const { find } = await anInstallation()
   let answer: { status: number; body: object } = { status: 200, body: { object: 'list', data: [], has_more: false } }
   const origin = await listening(

@@ -55,14 +55,14 @@ describe.each(startEngines())('on $name', ({ open }) => {
     expect(notices.filter(Boolean)).toHaveLength(changed ? 1 : 0)
   })
 
-  test('a confirmation that failed gives no try at the code back', async () => {
+  test('a failed confirmation by code counts as an attempt', async () => {
     const { failing, byCode, stored } = await academy({ email_verified_at: null })
     for (let tries = 0; tries < 5; tries += 1) await expect(byCode(failing)).rejects.toThrow('the connection is lost')
     await expect(byCode()).rejects.toMatchObject({ code: 'code_wrong' })
     expect(await stored()).toMatchObject({ email_verified_at: null })
   })
 
-  test('a link is used up by an address that another account has by then', async () => {
+  test('a link to an address that another account has by then is used up', async () => {
     const { storage, byLink, byCode, stored } = await academy({ pending_email: pending })
     await anAccount(storage, { email: pending, at })
     await expect(byLink()).rejects.toMatchObject({ code: 'email_taken' })

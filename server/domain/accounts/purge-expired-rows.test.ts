@@ -46,7 +46,7 @@ test('expired rows are deleted, and the others stay', async () => {
 })
 
 describe.each(startEngines())('on $name', ({ open }) => {
-  test('jobs set aside that hold addresses or words go with the outbox’s messages, those of payments and recordings stay', async () => {
+  test('jobs set aside that hold addresses or texts are deleted with the mail outbox, those of payments and recordings stay', async () => {
     const clock = { at: Date.UTC(2026, 10, 21) }
     const db = await open()
     const storage = createStorage(db)

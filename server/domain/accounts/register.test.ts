@@ -11,7 +11,7 @@ const passwords = { hash: async () => 'hash', isCommon: () => false }
 const origin = { currency: 'EUR', experiment: null, coupon_code: null } as const
 
 describe.each(startEngines())('on $name', ({ open }) => {
-  test('a registration repeated while the first one is stored is told of the account, not of its used coupon', async () => {
+  test('a registration repeated while the first one is stored reports the taken address, not the used coupon', async () => {
     const storage = createStorage(await open())
     await storage.operatorCoupons.add([{ code, days: 30, created_at: at }])
     const ports = { ...storage, passwords, secrets: randomSecrets, pause: async () => undefined, now: () => at }

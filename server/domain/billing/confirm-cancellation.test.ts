@@ -127,7 +127,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
 })
 
 describe('a cancellation', () => {
-  test('whose answer was lost is confirmed, although the learner was told of a failure', patient, async () => {
+  test('whose answer was lost is confirmed, although the learner saw a failure', patient, async () => {
     const { ana, sandbox, settle, storage, work, mailTo, advance } = await aLearner()
     sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /^\/v1\/subscriptions\/\w+$/, times: 20 })
     expect((await cancel(ana)).json()).toMatchObject({ code: 'payments_unavailable' })

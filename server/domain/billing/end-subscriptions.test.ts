@@ -116,18 +116,22 @@ describe('at the provider', () => {
   }
   const nobody = { customers: [[null, null]], cards: [[null, null, null]] }
 
-  test('a deleted account leaves no name, no e-mail and no card, and what was paid', patient, async () => {
-    const { email, customer, known, remove, sandbox } = await aNamedSubscriber()
-    expect(known()).toEqual({ customers: [['Ana Ríos', email]], cards: [[customer, 'Ana Ríos', email]] })
-    const paid = () => ({ invoices: sandbox.list('invoice'), charges: sandbox.list('charge') })
-    const before = paid()
-    expect(before.invoices).toMatchObject([{ customer, status: 'paid', amount_paid: 649 }])
-    await remove()
-    expect(known()).toEqual(nobody)
-    expect(paid()).toEqual(before)
-  })
+  test(
+    'a deleted account leaves no name, e-mail or card at the provider, and keeps its payments',
+    patient,
+    async () => {
+      const { email, customer, known, remove, sandbox } = await aNamedSubscriber()
+      expect(known()).toEqual({ customers: [['Ana Ríos', email]], cards: [[customer, 'Ana Ríos', email]] })
+      const paid = () => ({ invoices: sandbox.list('invoice'), charges: sandbox.list('charge') })
+      const before = paid()
+      expect(before.invoices).toMatchObject([{ customer, status: 'paid', amount_paid: 649 }])
+      await remove()
+      expect(known()).toEqual(nobody)
+      expect(paid()).toEqual(before)
+    },
+  )
 
-  test('the second of its jobs changes nothing, and clears what a late request attached', patient, async () => {
+  test('a second job for an account changes nothing, and clears what a late request attached', patient, async () => {
     const { customer, known, remove, advance, work, newCard, provider, sandbox } = await aNamedSubscriber()
     await remove()
     const cleared = [sandbox.list('customer'), sandbox.list('payment_method'), sandbox.list('subscription')]
@@ -144,7 +148,7 @@ describe('at the provider', () => {
     ['the holder of a card', /^\/v1\/payment_methods\/\w+$/],
     ['a card', /\/detach$/],
     ['the name of the customer', /^\/v1\/customers\/\w+$/],
-  ])('%s that it could not remove is removed by a later try', patient, async (_what, path) => {
+  ])('%s that could not be removed is removed by a later attempt', patient, async (_what, path) => {
     const { known, remove, advance, work, sandbox } = await aNamedSubscriber()
     sandbox.fail({ kind: 'error-500', method: 'POST', path })
     await remove()
@@ -155,7 +159,7 @@ describe('at the provider', () => {
     expect(known()).toEqual(nobody)
   })
 
-  test('a card that another run has just detached is no failure', patient, async () => {
+  test('a card that another run has just detached is not treated as a failure', patient, async () => {
     const { customer, known, provider } = await aNamedSubscriber()
     const { cards } = provider
     const detach = async (id: string, key: string) => {

@@ -23,7 +23,7 @@ const lasting: readonly (readonly [string, Partial<Subscription>, number])[] = [
   ['paused: what was paid', { state: 'paused' }, start],
 ]
 
-test.each(lasting)('%s', (_title, facts, until) => {
+test.each(lasting)('access of a subscription that is %s', (_title, facts, until) => {
   const entitlement = entitlementOf(aSubscriptionRow({ period_start: start, period_end: end, ...facts }), start + 1000)
   expect(accessUntil(entitlement)).toBe(until)
   expect(isActive(entitlement, until - 1000), 'a second before').toBe(true)
@@ -35,7 +35,7 @@ test.each([
   ['one that expired before it was paid', { state: 'incomplete_expired', confirmed: false }],
   ['a trial without a confirmed card', { state: 'trialing', confirmed: false }],
   ['one that was cancelled before it was confirmed', { state: 'canceled', confirmed: false, ended_at: start + day }],
-] as const)('%s gives nothing', (_title, facts) => {
+] as const)('%s grants no access', (_title, facts) => {
   expect(entitlementOf(aSubscriptionRow(facts), start)).toBeNull()
 })
 

@@ -39,7 +39,7 @@ test('a first subscription is charged now without the experiment, and after seve
   })
 })
 
-test('no second trial is given', () => {
+test('a quote gives no second trial', () => {
   const ended = aSubscriptionRow({ state: 'canceled', ended_at: now - day })
   expect(quoteOf(facts({ experiment: '1', current: ended }))).toMatchObject({ due_now: 649, trial_days: 0 })
 })
@@ -79,7 +79,7 @@ test('a plan that renews is not sold again', () => {
     expect(() => quoteOf(facts({ current: aSubscriptionRow({ state }) }))).toThrow('already_subscribed')
 })
 
-test('a coupon lowers the first charge, and the following ones only for ever', () => {
+test('a coupon lowers the first charge, and later charges only where it lasts forever', () => {
   expect(quoteOf(facts({ coupon: half }))).toMatchObject({ list_amount: 649, due_now: 324, renewal_amount: 649 })
   expect(quoteOf(facts({ coupon: { ...half, forever: true } }))).toMatchObject({ due_now: 324, renewal_amount: 324 })
 })
@@ -95,7 +95,7 @@ test('a quote is the same while its amounts are, and for a later charge its day 
   expect(isSameQuote(trial, paidNow)).toBe(false)
 })
 
-test('a quote is not the same when the charges after the first have changed', () => {
+test('a quote is another one when the charges after the first have changed', () => {
   const forever = quoteOf(facts({ coupon: { ...half, forever: true } }))
   expect(isSameQuote(forever, quoteOf(facts({ coupon: half })))).toBe(false)
   const lasting = (months: number, given: Partial<QuoteFacts> = {}) =>
@@ -147,7 +147,7 @@ test('a discount that is over by the first charge does not lower it', () => {
   expect(quote({ current, coupon: half }), 'the next charge, whenever').toMatchObject({ first_charge_amount: 2499 })
 })
 
-test('a continued plan says until when the discount that it has lasts', () => {
+test('the quote of a continued plan states until when its discount lasts', () => {
   const period_end = now + 10 * day
   const ends = (discount_ends_at: number | null) => {
     const row = { cancel_at_period_end: true, period_end, discount_percent: 50, discount_ends_at }
@@ -180,7 +180,7 @@ test('a continued plan whose discount never ends is quoted with it for every cha
   expect(quoted(once, repeating(60)), 'no later charge is promised too low').toEqual([324 - 162, null, 649])
 })
 
-test('discounts that an older server has stored meanwhile count, of which the first one is known', () => {
+test('the first discount as an older server has stored it meanwhile decides, not the stored list', () => {
   const row = { cancel_at_period_end: true, period_end: now + 10 * day, ...discountColumns([forever]) }
   const later = { ...row, discount_percent: null }
   expect(quoteOf(facts({ current: aSubscriptionRow(later) }))).toMatchObject({ first_charge_amount: 649 })

@@ -6,7 +6,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards, day } from '#tests/factories/stripe-sandbox.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-test('an attempt is looked at in every run, also behind a hundred that stay open', { timeout: 60_000 }, async () => {
+test('every run checks each open attempt, also one behind a hundred others', { timeout: 60_000 }, async () => {
   const { storage, provider, now, newCard, reconcile, advance } = await payingAcademy()
   const { paymentAttempts } = storage
   const customer = await provider.customers.create({ userId: 1, email: 'ana@baila.test', name: 'Ana' }, 'customer')
@@ -32,7 +32,7 @@ test('an attempt is looked at in every run, also behind a hundred that stay open
   expect(new Set(states)).toEqual(new Set(['action']))
 })
 
-test('learners who cannot be read do not keep those after them from their daily reading', async () => {
+test('a learner who cannot be read does not prevent the daily reading of the learners after them', async () => {
   const { storage, provider, now } = await payingAcademy()
   const { billingCustomers } = storage
   const aCustomer = async (customerId: string, readAt: number) => {

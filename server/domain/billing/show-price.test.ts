@@ -58,6 +58,9 @@ test('the price of the challenge has its remaining days, all of them before join
   expect((await priceFor(learner({}), 'challenge-month-eur')).trial_days).toBe(7)
 })
 
-test.each(['basic-week-eur', 'basic-year-gbp', '', 'personal-year-eur'])('%j is not sold', async (priceId) => {
-  await expect(priceFor(guest, priceId, ['basic', 'challenge'])).rejects.toMatchObject({ code: 'price_unknown' })
-})
+test.each(['basic-week-eur', 'basic-year-gbp', '', 'personal-year-eur'])(
+  'the price %j is not on sale',
+  async (priceId) => {
+    await expect(priceFor(guest, priceId, ['basic', 'challenge'])).rejects.toMatchObject({ code: 'price_unknown' })
+  },
+)

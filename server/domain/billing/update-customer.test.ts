@@ -69,7 +69,7 @@ test('of two changes the later address stays, whichever the provider answers las
   expect([known(), updates]).toEqual([['ana.tres@baila.test'], 2])
 })
 
-test('without a customer nothing is asked of the provider', patient, async () => {
+test('for an account without a customer the provider is not called', patient, async () => {
   const { confirm, known, storage, job } = await aLearner({ buys: false })
   await confirm()
   await updateCustomer({ ...storage, provider: null, newKey }, job)

@@ -35,7 +35,7 @@ const rightOn = (days: number, price_id: string, ledger: readonly LedgerEntry[],
     now: start + days * day,
   })
 
-test('who comes back to a plan can withdraw from it for 14 days, and has the last payment back', () => {
+test('a learner who returns to a plan can withdraw from it for 14 days, and gets the last payment back', () => {
   const ledger = [paid(month, 0), paid(year, 31, 4999), paid(month, 396, 699)]
   expect(rightOn(399, month, ledger)).toEqual({
     kind: 'withdrawal',
@@ -47,16 +47,16 @@ test('who comes back to a plan can withdraw from it for 14 days, and has the las
   expect(rightOn(412, month, ledger)).toBeNull()
 })
 
-test('a renewal opens no right again, neither of the first plan nor of one that was changed to', () => {
+test('a renewal opens no new right of withdrawal, neither of the first plan nor of a changed one', () => {
   expect(rightOn(33, month, [paid(month, 0), paid(month, 31)])).toBeNull()
   expect(rightOn(64, month, [paid(year, 0, 4999), paid(month, 31), paid(month, 62)])).toBeNull()
 })
 
-test('a plan that was changed to and not charged yet opens no right', () => {
+test('a changed plan that is not charged yet opens no right of withdrawal', () => {
   expect(rightOn(400, month, [paid(month, 0), paid(year, 31, 4999)])).toBeNull()
 })
 
-test('both rights last until the end of their last day in Madrid, across the changes of the clock', () => {
+test('withdrawal and guarantee last until the end of their last day in Madrid, across clock changes', () => {
   // The plan is ordered on 1 March, 8 p.m.; on 20 March, half past eleven at night; on 20 October, half past midnight.
   for (const [ordered, lastDays] of [
     ['2026-03-01T19:00Z', ['2026-03-15T22:59:59.999Z', '2026-03-16T22:59:59.999Z']],
@@ -84,12 +84,12 @@ test('a change of plan after a first period without a payment is a contract of i
   for (const asked of [undefined, -20]) expect(rightOn(45, year, ledger, asked)).toMatchObject({ kind: 'guarantee' })
 })
 
-test('who comes back to a plan after a free one can withdraw for 14 days from its next charge', () => {
+test('a learner who returns to a plan after a free one can withdraw for 14 days from its next charge', () => {
   const ledger = [paid(year, 0, 4999), paid(year, 396, 4999), paid(year, 761, 4999)]
   expect(rightOn(400, year, ledger.slice(0, 2), 380)).toMatchObject({ kind: 'withdrawal', until: endOf(410) })
   expect(rightOn(763, year, ledger, 380)).toBeNull()
 })
 
-test('until the changed plan is charged, nothing is lost of the right from the start of a trial', () => {
+test('until the changed plan is charged, the right from the start of a trial is kept in full', () => {
   expect(rightOn(7, year, [], 3)).toMatchObject({ kind: 'withdrawal', refund: 0 })
 })

@@ -13,6 +13,6 @@ test.each([
     1,
     false,
   ],
-])('capacity for %s', (_what, held, bytes, room) => {
+])('whether there is upload capacity for %s', (_what, held, bytes, room) => {
   expect(hasUploadCapacity(held, bytes)).toBe(room)
 })

@@ -59,7 +59,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
     }
   }
 
-  test('a file that cannot be deleted does not keep the renditions of the other tiers', async () => {
+  test('a file that cannot be deleted does not prevent the purge of the renditions of the other tiers', async () => {
     const { pass, put, isThere, ...ports } = await academy()
     const [stuck, other] = ['public/renditions/1-lost/front-240.mp4', 'paid/renditions/1-lost/front-240.mp4']
     for (const key of [stuck, other]) await put(key)

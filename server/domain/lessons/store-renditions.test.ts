@@ -31,7 +31,7 @@ async function academy() {
   return { ports: { ...storage, files, newId, now }, lesson: { id: 1, access, media }, made, front, files }
 }
 
-test('renditions stay when the answer of the catalogue that has their keys is lost', async () => {
+test('renditions stay when their keys were stored and the answer of the catalogue was lost', async () => {
   const { ports, lesson, made, front, files } = await academy()
   const catalogue = { replaceMedia: unanswered(ports.catalogue.replaceMedia) }
   await expect(storeRenditions({ ...ports, catalogue }, lesson, made)).rejects.toThrow('the answer was lost')
@@ -49,7 +49,7 @@ test('renditions of a lesson that was given other media, or that cannot all be w
   expect([await files.stat(keyOf('def')), await front()]).toEqual([undefined, lesson.media.front])
 })
 
-test('renditions that are made again leave those that are played, whether they are stored or not', async () => {
+test('renditions that are made again leave the playing ones unchanged, whether they are stored or not', async () => {
   const { ports, lesson, made, front, files } = await academy()
   const media = await storeRenditions(ports, lesson, made)
   if (!media) throw new Error('they were not stored')

@@ -93,7 +93,7 @@ test('a deleted account leaves only the files that cannot be deleted, until the 
   expect(stored()).toEqual([])
 })
 
-test('a picture that cannot be purged keeps none of the others', async () => {
+test('a picture that cannot be purged does not prevent the purge of the others', async () => {
   const { files, stuck, stored, purge } = await academyWithStuckFiles()
   const keys = [1, 2, 3].map(() => savedPictureKey(randomSecrets)).toSorted()
   for (const key of keys) await putBytes(files, key, aPngImage())
@@ -113,7 +113,7 @@ test('a picture of an account, a new one and the files of a catalogue are not pu
   expect(stored().toSorted()).toEqual([await pictureKey(), catalogues].toSorted())
 })
 
-test('a picture stays when the answer of the store that has its key is lost', async () => {
+test('a picture stays when its key was stored and the answer of the store was lost', async () => {
   const { ports, storage, account, pictureKey, stored } = await academyWithStuckFiles()
   const accounts = { ...storage.accounts, changePicture: unanswered(storage.accounts.changePicture) }
   await expect(savePicture({ ...ports, accounts }, account.id, aPngImage())).rejects.toThrow('the answer was lost')

@@ -38,7 +38,7 @@ test('every entity has the fields that search engines require', () => {
   expect(faultsOf(jsonLd(entities))).toEqual([])
 })
 
-test('the validator of these tests reports what is missing or malformed', () => {
+test('the validator of these tests reports missing and malformed fields', () => {
   const { description, ...course } = courseEntity(site, aCourse(), lessons) as Record<string, unknown>
   const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', position: 2, name: 'x', url: '/x' }] }
   expect(faultsOf(jsonLd([course as never, list as never]))).toEqual([
@@ -74,6 +74,6 @@ test.each([
   [900, 'PT15M'],
   [3600, 'PT1H'],
   [3661, 'PT1H1M1S'],
-])('%s seconds are %s', (seconds, text) => {
+])('a duration of %s seconds is formatted as %s', (seconds, text) => {
   expect(isoDuration(seconds)).toBe(text)
 })

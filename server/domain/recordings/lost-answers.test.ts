@@ -31,7 +31,7 @@ async function academy() {
   return { ...fixture, ports }
 }
 
-test('a part stays when the answer of the store that has its key is lost', async () => {
+test('a part stays when its key was stored and the answer of the store was lost', async () => {
   const { ports, storage, headers, now, begin, piece } = await academy()
   await begin('toma-0001', 8)
   const recordingUploads = {
@@ -60,7 +60,7 @@ test('a take stays when the answer to its commit is lost', async () => {
   expect(await own()).toMatchObject([{ status: 'draft' }])
 })
 
-test('a transcoded recording stays when the answer of the store that has its keys is lost', async () => {
+test('a transcoded recording stays when its keys were stored and the answer of the store was lost', async () => {
   const { ports, storage, upload, now, own, watching } = await academy()
   await upload('toma')
   const job = (await storage.jobs.lease([processRecordingKind], now(), 30_000)) as Job
@@ -72,7 +72,7 @@ test('a transcoded recording stays when the answer of the store that has its key
   for (const path of [draft?.path, draft?.thumbnail_path]) expect((await watch(path ?? '')).statusCode).toBe(200)
 })
 
-test('the public copies stay when the answer of the store that has their keys is lost', async () => {
+test('the public copies stay when their keys were stored and the answer of the store was lost', async () => {
   const { ports, storage, account, recorded, files } = await academy()
   const { id } = await recorded()
   const recordings = { ...storage.recordings, publish: unanswered(storage.recordings.publish) }

@@ -59,7 +59,7 @@ test('old unreferenced files are deleted, and nothing else', async () => {
   expect(stored().toSorted()).toEqual([...referenced, `uploads/${account.id}/joven.take`].toSorted())
 })
 
-test('a file that cannot be deleted keeps neither the other folders nor the expired uploads', async () => {
+test('a file that cannot be deleted does not prevent the purge of other folders and expired uploads', async () => {
   const { begin, piece, pass, storage, account, files, stored, age, now } = await academyWithOldFiles()
   const stuck = `uploads/${account.id}/x.take`
   for (const key of [stuck, 'recordings/9/99-x.mp4', 'published/takes/x.mp4'])

@@ -60,7 +60,7 @@ describe.each(startEngines())('an upload in one request, on $name', ({ open }) =
     expect(await own()).toHaveLength(3)
   })
 
-  test('whose commit lost its answer is a recording', async () => {
+  test('whose commit succeeded but lost its answer is a recording', async () => {
     const { ports, send, work, own, stored } = await academy()
     await expect(send({ transaction: unanswered(ports.transaction) as typeof ports.transaction })).rejects.toThrow()
     await work.runDue()

@@ -51,27 +51,30 @@ describe.each(engines)('the deletion of an account, on $name', ({ open }) => {
   })
 })
 
-describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))('at the same time, on $name', ({ open }) => {
-  test('what a cancellation stores while the account is being deleted goes too', async () => {
-    const db = await open()
-    const { storage, cancellation, stored, remove } = academyOf(db)
-    const ana = await anAccount(storage, { name: 'Ana' })
-    const { promise: storing, resolve: commit } = Promise.withResolvers<void>()
-    const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>()
-    const cancelling = storage.transaction(async ({ cancellations }) => {
-      await cancellations.add(cancellation(ana))
-      tellAdded()
-      await storing
-    })
-    await added
-    const removing = remove(ana)
-    await vi.waitFor(async () => {
-      const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
+describe.each(engines.filter(({ name }) => name === 'PostgreSQL'))(
+  'a deletion of the account during a cancellation, on $name',
+  ({ open }) => {
+    test('also deletes what the cancellation stores meanwhile', async () => {
+      const db = await open()
+      const { storage, cancellation, stored, remove } = academyOf(db)
+      const ana = await anAccount(storage, { name: 'Ana' })
+      const { promise: storing, resolve: commit } = Promise.withResolvers<void>()
+      const { promise: added, resolve: tellAdded } = Promise.withResolvers<void>()
+      const cancelling = storage.transaction(async ({ cancellations }) => {
+        await cancellations.add(cancellation(ana))
+        tellAdded()
+        await storing
+      })
+      await added
+      const removing = remove(ana)
+      await vi.waitFor(async () => {
+        const waiting = sql<{ pid: number }>`select pid from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      expect((await waiting.execute(db)).rows).toHaveLength(1)
-    }, 10_000)
-    commit()
-    await Promise.all([cancelling, removing])
-    expect(await stored()).toEqual([{ user_id: null, reason: 'Otro', comment: null }])
-  })
-})
+        expect((await waiting.execute(db)).rows).toHaveLength(1)
+      }, 10_000)
+      commit()
+      await Promise.all([cancelling, removing])
+      expect(await stored()).toEqual([{ user_id: null, reason: 'Otro', comment: null }])
+    })
+  },
+)

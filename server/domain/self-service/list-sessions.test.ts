@@ -38,6 +38,6 @@ test.each([
   ['', 'Otro dispositivo'],
   ['Un móvil con Android', 'Un navegador en Android'],
   ['<script>alert(1)</script> Firefox/1', 'Firefox'],
-])('%s is %s', (userAgent, words) => {
+])('the user agent %s is described as %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

@@ -32,7 +32,7 @@ function signed(by: MediaSigning = signing) {
 
 const passOf = (by: MediaSigning) => signed(by).pass
 
-test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, in its letters', () => {
+test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, in its base64 alphabet', () => {
   const { cookies, pass } = signed()
   expect(Object.values(cookies).join('')).toMatch(/^[A-Za-z0-9\-_~]+$/)
   expect(JSON.parse(pass.policy).Statement[0].Resource).toBe('https://cdn.test/media/paid/*')
@@ -40,7 +40,7 @@ test('a pass is signed as CloudFront checks it: RSA with SHA-1 over the policy, 
   expect(signing.verify(pass)).toBe(true)
 })
 
-test('a pass that was tampered with, or that another key signed, does not hold', () => {
+test('a pass that was tampered with, or that another key signed, is invalid', () => {
   const { pass } = signed()
   const other = mediaSigning(() => ({ keyPairId: 'K1', privateKey: pair().privateKey }))
   expect(other.verify(pass)).toBe(false)
@@ -84,7 +84,7 @@ test('after the key was rotated, passes of the old one are accepted until it is 
   expect([accepts(first), accepts(second), accepts(issue())]).toEqual([false, true, true])
 })
 
-test('a configured key may have one before it, by another name', () => {
+test('passes of the configured previous key are accepted, under another key id', () => {
   const before = { keyPairId: 'K1', privateKey: ours.privateKey }
   const pass = passOf(mediaSigning(() => before))
   const after = { keyPairId: 'K2', privateKey: theirs.privateKey }

@@ -13,7 +13,7 @@ function folder() {
   return root
 }
 
-test('only writes abandoned long ago are swept away', async () => {
+test('only writes abandoned long ago are deleted', async () => {
   const root = folder()
   diskFiles(root)
   const now = Date.UTC(2026, 5, 1)
@@ -28,7 +28,7 @@ test('only writes abandoned long ago are swept away', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual(['fresh'])
 })
 
-test('a link out of the folder of a catalogue imports nothing', async () => {
+test('a link out of the folder of a catalogue is not imported', async () => {
   const outside = folder()
   const inside = folder()
   writeFileSync(join(outside, 'secret.txt'), 'x')

@@ -53,7 +53,7 @@ test('a file is read once for each version, however many callers ask', async () 
   expect(store.opened()).toBe(2)
 })
 
-test('a file that was replaced meanwhile is busy, and read again at the next request', async () => {
+test('a file that was replaced meanwhile is reported as busy, and read again at the next request', async () => {
   const bytes = Buffer.alloc(100)
   const opened = [undefined, Readable.from([bytes])]
   const digests = fileDigests({ open: async () => opened.shift() })

@@ -38,14 +38,14 @@ describe.each(drivers)('on $name', ({ open }) => {
     expect((await read(files, key, { start: 11, end: 11 })).toString()).toBe('s')
   })
 
-  test('a file without a byte is a file', async () => {
+  test('an empty file can be stored and read', async () => {
     const { files } = await open()
     await files.put(key, Readable.from([]))
     expect((await files.stat(key))?.size).toBe(0)
     expect(await read(files, key)).toHaveLength(0)
   })
 
-  test('a file that was replaced is another version, and the old one is not passed off as the new', async () => {
+  test('a file that was replaced has another version, and the old version is not served as the new one', async () => {
     const { files } = await open()
     await files.put(key, bytes('viejo'))
     const old = await files.stat(key)
@@ -119,14 +119,14 @@ describe.each(drivers)('on $name', ({ open }) => {
     'secret/x.mp4',
     'public/a\0b',
     'public/a\\b',
-  ])('%j is no key', async (wrong) => {
+  ])('%j is not a valid key', async (wrong) => {
     const { files } = await open()
     expect(await files.stat(wrong)).toBeUndefined()
     await expect(files.put(wrong, bytes('x'))).rejects.toThrow(RangeError)
     await expect(files.remove(wrong)).rejects.toThrow(RangeError)
   })
 
-  test('a folder is no file', async () => {
+  test('a folder is not read as a file', async () => {
     const { files } = await open()
     await files.put(key, bytes('x'))
     expect(await files.stat('public/clips')).toBeUndefined()
@@ -146,7 +146,7 @@ describe.each(drivers)('on $name', ({ open }) => {
     expect(await listed('published/takes/')).toEqual([['published/takes/x.mp4', true]])
   })
 
-  test('the first id that is written stays, and is no file of the store', async () => {
+  test('the first store id that is written stays, and is not listed as a file', async () => {
     const { files } = await open()
     expect(await files.identity()).toBeNull()
     const ids = await Promise.all(['a', 'b', 'c'].map((id) => files.identify(id)))
@@ -167,14 +167,14 @@ describe.skipIf(whyNoS3 !== null)('a bucket', () => {
     await expect(s3Files({ ...settings, secretAccessKey: 'other' }).stat(key)).rejects.toThrow()
   })
 
-  test('out of reach is an outage and no bug', async () => {
+  test('that is unreachable is reported as an outage, not as a bug', async () => {
     const files = s3Files({ ...(await bucket()), endpoint: 'http://127.0.0.1:9' })
     const error = await files.stat(key).catch((cause: unknown) => cause)
     expect(outageOf(error)).toMatchObject({ code: 'unavailable' })
     expect(await files.isReachable()).toBe(false)
   })
 
-  test('loses the parts that a killed server left, an hour after they were begun', async () => {
+  test('deletes the parts that a killed server left, an hour after they were begun', async () => {
     const settings = await bucket()
     const store = await loadS3(settings)
     const { client, s3 } = store

@@ -13,7 +13,7 @@ test.each([
   ['fe80::1', null],
   ['', null],
   ['800.1.1.1', null],
-])('%s is in %s', async (address, country) => {
+])('the address %s is in %s', async (address, country) => {
   expect(await countryOfAddress()(address)).toBe(country)
 })
 
@@ -27,6 +27,6 @@ test('a database that is missing or broken means an unknown country, never an er
   expect(await missing('80.58.61.250')).toBeNull()
 })
 
-test('a continent is that of a country, and of nothing else', () => {
+test('a continent is derived from a known country only', () => {
   expect(['ES', 'US', 'XX', 'toString', ''].map(continentOf)).toEqual(['EU', 'NA', null, null, null])
 })

@@ -46,20 +46,20 @@ test.each([
   ['of a page', { token: { type: 'PAGE' } }],
   ['of another account', { person: { id: '100' } }],
   ['the Graph refuses', { status: 400 }],
-])('a token %s is refused', async (_which, answers) => {
+])('a Facebook token %s is refused', async (_which, answers) => {
   const { facebook } = await aGraph(answers)
   await expect(facebookCheck({ ...facebook, now: Date.now })('token')).rejects.toMatchObject({
     code: 'provider_refused',
   })
 })
 
-test('a failing Graph API is unreachable', async () => {
+test('a failing Graph API is reported as unreachable', async () => {
   const { facebook } = await aGraph({ status: 503 })
   const check = facebookCheck({ ...facebook, now: Date.now })
   await expect(check('token')).rejects.toMatchObject({ code: 'provider_unreachable' })
 })
 
-test('the profile in a body is no proof: not with Facebook set up, and not without', async () => {
+test('a profile in the body proves no identity, neither with Facebook set up nor without', async () => {
   const { facebook, requests } = await aGraph({ token: { is_valid: false } })
   const body = { accessToken: 'token', email: 'victima@baila.test', name: 'Víctima', lastname: 'Real' }
   for (const config of [{ facebook }, {}]) {
@@ -72,7 +72,7 @@ test('the profile in a body is no proof: not with Facebook set up, and not witho
 })
 
 test.each(['http://127.0.0.1', '../google', 'google%2f..', 'GOOGLE', 'https:%2f%2fevil.test', '__proto__'])(
-  '%s is no provider, and no request is made for it',
+  '%s is not a provider, and no request is made for it',
   async (provider) => {
     const fixture = await listeningAcademy()
     const answer = await fixture.post(`/api/social-login/${provider}`, { accessToken: 'token' })

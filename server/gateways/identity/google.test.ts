@@ -39,7 +39,7 @@ test.each<[string, JWTPayload]>([
   ['of an hour ago', { iat: seconds - 3500 }],
   ['of tomorrow', { nbf: seconds + 86_400 }],
   ['without a subject', { sub: '' }],
-])('a token %s is refused', async (_which, claims) => {
+])('a Google token %s is refused', async (_which, claims) => {
   const { provider, sign } = await testAcademy()
   await expect(provider.check(await sign(claims))).rejects.toMatchObject({ code: 'provider_refused' })
 })
@@ -82,7 +82,7 @@ test('a code is rejected with another verifier or nonce', async () => {
     })
 })
 
-test('an issuer that does not answer, or answers nonsense, is unreachable and no proof of anything', async () => {
+test('an issuer that does not answer, or answers garbage, is unreachable, and proves no identity', async () => {
   const answers = ['{}', '<html>', '{"issuer":"https://accounts.google.com"}', 'x'.repeat(300_000)]
   let next = 0
   const server = createServer((_request, answer) => answer.end(answers[next++]))

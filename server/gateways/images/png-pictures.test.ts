@@ -57,7 +57,7 @@ describe('a picture is preserved', () => {
   })
 })
 
-describe('no picture is', () => {
+describe('a file is refused as a picture that is', () => {
   const png = aPngImage()
   const middle = Math.floor(png.length / 2)
   const flipped = Buffer.from(png)
@@ -110,7 +110,7 @@ describe('no picture is', () => {
       { packed: Buffer.concat([deflateSync(Buffer.alloc(8 * 33)), Buffer.from('<script>')]) },
     ],
     ['pixels in two places', { after: [pngChunk('tRNS'), pngChunk('IDAT')] }],
-  ])('one that announces or holds %s', async (_said, options) => {
+  ])('a PNG that announces or holds %s', async (_said, options) => {
     await refused(aPngImage(options))
   })
 

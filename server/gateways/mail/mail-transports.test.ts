@@ -77,13 +77,13 @@ test.each([
   expect(recipients).toEqual(named)
 })
 
-test('an address without a name of its own is given the name of the academy', async () => {
+test('an address without a display name gets the name of the academy', async () => {
   const { port, read } = await aMailServer()
   await smtpMail(settings(port, 'academia@baila.test')).send(message, 'x.1')
   expect(await read()).toMatchObject([{ from: { name: 'Alcompás', address: 'academia@baila.test' } }])
 })
 
-test('two tries of one message carry one name, two messages two', async () => {
+test('two attempts of one message have one Message-ID, and two messages two', async () => {
   const { port, read } = await aMailServer()
   const mail = smtpMail(settings(port))
   for (const reference of ['x.1', 'x.1', 'x.2']) await mail.send(message, reference)

@@ -89,7 +89,7 @@ test.each(ways)(
 )
 
 test.each(ways)(
-  '$way fails without a retry where the content is no picture',
+  '$way fails without a retry where the content is not a picture',
   { timeout: patience },
   async ({ ffmpegPath }) => {
     const bytes = Buffer.from(take('h264-aac.mp4'))
@@ -124,7 +124,7 @@ test.each(ways)(
   },
 )
 
-test('hostile files are read one after the other without a trace, and memory does not grow with them', {
+test('hostile files are read one after the other without side effects, and memory does not grow with them', {
   timeout: patience,
 }, async () => {
   const gateway = media({ ffmpegPath: null })
@@ -142,7 +142,7 @@ test('a file that takes too long to read is unreadable', { timeout: patience }, 
   expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
 })
 
-test('a stored file that takes too long to read is inspected again some other time', {
+test('a stored file whose inspection times out is inspected again later', {
   timeout: patience,
 }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
@@ -150,13 +150,13 @@ test('a stored file that takes too long to read is inspected again some other ti
   await expect(inspection).rejects.not.toBeInstanceOf(NonRetryableError)
 })
 
-test('output that takes too long to read is made again some other time', { timeout: patience }, async () => {
+test('an output whose inspection times out is made again later', { timeout: patience }, async () => {
   const gateway = media({ ffmpegPath: ofMachine ?? null, limits: { inspectTimeoutMs: 1 } })
   const bytes = take('h264-aac.mp4')
   await expect(gateway.transcode(bytes, await factsOf(bytes))).rejects.not.toBeInstanceOf(NonRetryableError)
 })
 
-test('making that takes too long is tried again some other time', { timeout: patience }, async () => {
+test('a transcoding that times out is tried again later', { timeout: patience }, async () => {
   const bytes = take('h264-aac.mp4')
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {
@@ -176,7 +176,7 @@ test('with a full queue the next job is rejected as retryable', { timeout: patie
   expect(await Promise.all(inspections)).toEqual(['fine', 'fine', 'busy'])
 })
 
-test('closing ends what runs and takes nothing more', { timeout: patience }, async () => {
+test('closing aborts running jobs, and no further job is accepted', { timeout: patience }, async () => {
   const bytes = take('recorder-vp8-opus.webm')
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {

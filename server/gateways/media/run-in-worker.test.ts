@@ -16,7 +16,7 @@ const running = (lines: string, over: Partial<WorkerJob> = {}) =>
     ...over,
   })
 
-test('the first message is the answer', async () => {
+test('the first message of the worker is the answer', async () => {
   expect(await running('parentPort.postMessage([workerData]); parentPort.postMessage(2)')).toEqual(['what it is given'])
 })
 
@@ -28,15 +28,15 @@ test.each([
   ['leaves with a bad word', 'process.exit(7)', {}],
   ['takes all the memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { maxHeapMb: 8 }],
   ['was never written', 'import "./nothing.mjs"', {}],
-])('one that %s is lost, and we are not', { timeout: 60_000 }, async (_, lines, over) => {
+])('a worker that %s rejects as lost, and the parent process survives', { timeout: 60_000 }, async (_, lines, over) => {
   await expect(running(lines, over)).rejects.toThrow(WorkerLost)
 })
 
-test('it gets neither the environment nor the loader of the parent process', async () => {
+test('a worker gets neither the environment nor the loader of the parent process', async () => {
   expect(await running('parentPort.postMessage([process.env, process.execArgv])')).toEqual([{}, []])
 })
 
-test('it is terminated when aborted, or never started', async () => {
+test('a worker is terminated when aborted, or never started', async () => {
   const leaving = new AbortController()
   const answer = running('for (;;);', { signal: leaving.signal })
   setTimeout(() => leaving.abort(new Error('closed')), 50)

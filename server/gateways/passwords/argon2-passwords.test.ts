@@ -18,17 +18,17 @@ test('only the password itself matches, and two learners with the same one have 
   expect(await passwords.matches('', ana)).toBe(false)
 })
 
-test('an accent typed in two signs is the accent typed in one', async () => {
+test('a password typed with composed accents equals the one with decomposed accents', async () => {
   const passwords = argon2Passwords()
   const stored = await passwords.hash('compás'.normalize('NFC'))
   expect(await passwords.matches('compás'.normalize('NFD'), stored)).toBe(true)
 })
 
-test('without an account every password is compared and none matches', async () => {
+test('without an account a password is still compared, and none matches', async () => {
   expect(await argon2Passwords().matches('baila1234', null)).toBe(false)
 })
 
-test('of eighty concurrent requests four run, sixty-four are queued and the others are rejected', async () => {
+test('of eighty concurrent hashes four run, sixty-four are queued and the others are rejected', async () => {
   const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
   const all = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('baila1234', null)))
   const refused = all.filter((one) => one.status === 'rejected')

@@ -22,7 +22,7 @@ test.each([
   ['moscu', 'Moscú, Rusia'],
   ['bogota', 'Bogotá, Colombia'],
   ['cordoba', 'Córdoba, Andalucía, España'],
-])('%s finds %s', async (text, label) => {
+])('the text %s finds the place %s', async (text, label) => {
   expect(await labels(text)).toContain(label)
 })
 
@@ -38,12 +38,12 @@ test.each([
   expect((await find(text))[0]).toMatchObject({ city })
 })
 
-test('a country sets no city', async () => {
+test('the choice of a country sets no city', async () => {
   expect((await find('españa'))[0]).toEqual({ label: 'España', city: null, country: 'España' })
   expect((await find('mexico'))[0]).toEqual({ label: 'México', city: null, country: 'México' })
 })
 
-test('the largest are first, at most eight, no two alike, and countries leave room for towns', async () => {
+test('places are sorted by size, at most eight, without duplicates, and countries leave room for towns', async () => {
   for (const text of ['s', 'ma', 'san', 'villa', 'paris']) {
     const found = await labels(text)
     expect(found.length).toBeLessThanOrEqual(8)
@@ -53,13 +53,13 @@ test('the largest are first, at most eight, no two alike, and countries leave ro
   expect((await labels('madri'))[0]).toBe('Madrid, Comunidad de Madrid, España')
 })
 
-test('only the beginning of a name counts', async () => {
+test('only the beginning of a place name is matched', async () => {
   const found = await find('barcelon')
   expect(found.length).toBeGreaterThan(0)
   for (const { city, country } of found) expect(fold(city ?? country)).toMatch(/^barcelon/)
 })
 
-test.each(['', '   ', '\n', '\t', 'zzzzzz', '\\', '*', '%'])('%j finds nothing', async (text) => {
+test.each(['', '   ', '\n', '\t', 'zzzzzz', '\\', '*', '%'])('the text %j finds no place', async (text) => {
   expect(await find(text)).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('the file of names is small enough for the repository', () => {
   expect(statSync(new URL('./places.tsv.br', import.meta.url)).size).toBeLessThan(900_000)
 })
 
-test('names that could not be read are read again at the next call', async () => {
+test('place names that could not be read are read again at the next call', async () => {
   const broken = placeSearch('/nowhere/places.tsv.br')
   await expect(broken('sevilla')).rejects.toThrow('ENOENT')
   await expect(broken('sevilla')).rejects.toThrow('ENOENT')

@@ -64,7 +64,7 @@ test('requests and jobs are traced under their pattern, in the trace of the call
   expect(bodies.join()).not.toMatch(/secreto|baila\.test/)
 })
 
-test('a collector that is gone costs its traces and nothing else', async () => {
+test('an unreachable collector loses its traces, and affects nothing else', async () => {
   const tracing = otlpTracing(`http://127.0.0.1:${await freePort()}`)
   const { get } = await testServer({ tracing })
   expect((await get('/healthz')).statusCode).toBe(200)

@@ -26,7 +26,7 @@ function program(lines: string) {
   return { path, folder, run, left: () => readdirSync(temporary) }
 }
 
-test('it is given the recording and nothing else: no environment, no place but its own, nothing to read from', {
+test('ffmpeg is given the recording only: no environment, no folder but its own, no input stream', {
   timeout: 60_000,
 }, async () => {
   const { folder, run, left } = program('{ cat take; env; pwd; echo "$@"; ls; cat; } > made')
@@ -45,7 +45,7 @@ test.each([
   ['says no', 'echo "Invalid data found" >&2; exit 1'],
   ['leaves nothing', 'exit 0'],
   ['leaves an empty file', ': > made'],
-])('one that %s was given something it will never manage', async (_, lines) => {
+])('an ffmpeg that %s is not retried with the same input', async (_, lines) => {
   const { run, left } = program(lines)
   await expect(run()).rejects.toThrow(FfmpegRefused)
   expect(left()).toEqual([])
@@ -55,7 +55,7 @@ test.each([
   ['finds the disk full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
   ['finds no memory', 'echo "x264 [error]: malloc of size 1 failed, Cannot allocate memory" >&2; exit 1'],
   ['is ended from outside', 'kill -9 $$'],
-])('one that %s may manage another time', async (_, lines) => {
+])('an ffmpeg that %s is retried', async (_, lines) => {
   const { run, left } = program(lines)
   await expect(run()).rejects.not.toBeInstanceOf(FfmpegRefused)
   expect(left()).toEqual([])
@@ -74,14 +74,14 @@ test('a process that does not end is killed, and so is an aborted one', {
   expect(left()).toEqual([])
 })
 
-test('only the end of its output is reported', { timeout: 60_000 }, async () => {
+test('only the end of the output of ffmpeg is reported', { timeout: 60_000 }, async () => {
   const { run } = program('yes "a stranger\'s words" | head -c 1000000 >&2; exit 1')
   const refusal: unknown = await run().catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(FfmpegRefused)
   expect((refusal as Error).message.length).toBeLessThanOrEqual(2000)
 })
 
-test('a program without our encoders, or that is none, is not used', { timeout: 60_000 }, async () => {
+test('a program without the required encoders, or that is not ffmpeg, is not used', { timeout: 60_000 }, async () => {
   expect(await hasRequiredEncoders(program('echo " V....D libx264rgb x"').path)).toBe(false)
   expect(await hasRequiredEncoders(program('exit 1').path)).toBe(false)
   expect(await hasRequiredEncoders('/nowhere/ffmpeg')).toBe(false)

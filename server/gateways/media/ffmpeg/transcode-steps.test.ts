@@ -15,27 +15,24 @@ test.each([
   ['webm', 'copied'],
   ['mp4', 'copied'],
   ['webm', way],
-] as const)(
-  'whatever is read of a %s is read as that, from its file alone, by the decoders we know',
-  (container, kept) => {
-    const steps = transcodeSteps({ ...facts, container }, kept)
-    expect(steps.map(({ output: leaves }) => leaves)).toEqual(['video.mp4', 'poster.jpg'])
-    const demuxers = [container === 'webm' ? 'matroska' : 'mov', 'mov']
-    for (const [step, { args }] of steps.entries()) {
-      const input = args.indexOf('-i')
-      const before = args.slice(0, input)
-      expect(args[input + 1]).toBe(step === 0 ? 'take' : 'video.mp4')
-      expect(args.lastIndexOf('-i')).toBe(input)
-      expect(after(before, '-f')).toBe(demuxers[step])
-      expect(after(before, '-protocol_whitelist')).toBe('file,pipe')
-      expect(after(before, '-codec_whitelist')).toBe('h264,vp8,vp9,opus,vorbis,aac')
-      expect(after(before, '-max_pixels')).toBe('3686400')
-      expect(before).toContain('-nostdin')
-      expect(args).toContain('-map_metadata')
-      expect(args.at(-1)).toBe(['video.mp4', 'poster.jpg'][step])
-    }
-  },
-)
+] as const)('the input of a %s is read as that format, from its file only, by allowed decoders', (container, kept) => {
+  const steps = transcodeSteps({ ...facts, container }, kept)
+  expect(steps.map(({ output: leaves }) => leaves)).toEqual(['video.mp4', 'poster.jpg'])
+  const demuxers = [container === 'webm' ? 'matroska' : 'mov', 'mov']
+  for (const [step, { args }] of steps.entries()) {
+    const input = args.indexOf('-i')
+    const before = args.slice(0, input)
+    expect(args[input + 1]).toBe(step === 0 ? 'take' : 'video.mp4')
+    expect(args.lastIndexOf('-i')).toBe(input)
+    expect(after(before, '-f')).toBe(demuxers[step])
+    expect(after(before, '-protocol_whitelist')).toBe('file,pipe')
+    expect(after(before, '-codec_whitelist')).toBe('h264,vp8,vp9,opus,vorbis,aac')
+    expect(after(before, '-max_pixels')).toBe('3686400')
+    expect(before).toContain('-nostdin')
+    expect(args).toContain('-map_metadata')
+    expect(args.at(-1)).toBe(['video.mp4', 'poster.jpg'][step])
+  }
+})
 
 test('a picture is made to fit 720 lines, upright or lying, never larger than it was, with even sides', () => {
   expect(sizeOf({ width: 1920, height: 1080 })).toEqual([1280, 720])

@@ -19,12 +19,12 @@ test.each(goodTakes)('%s is read: two seconds, upright or lying as it is shown',
   expect(pictures).toBeGreaterThan(20)
 })
 
-test.each(hostileTakes())('$name is no recording, and the reason is reported', async ({ bytes, expected }) => {
+test.each(hostileTakes())('$name is refused as a recording, with the reason', async ({ bytes, expected }) => {
   const reading = await inspect(bytes)
   expect(expected).toContain(reading.kind === 'fine' ? 'fine' : reading.why)
 })
 
-test('there are sixty of them', () => expect(hostileTakes().length).toBeGreaterThanOrEqual(60))
+test('at least sixty hostile recordings are tested', () => expect(hostileTakes().length).toBeGreaterThanOrEqual(60))
 
 test.each(['h264-aac.mp4', 'h264-silent.mp4', 'h264-rotated.mov', 'recorder-h264-opus.mp4'])(
   'half of %s is incomplete, wherever its index is',
@@ -35,7 +35,7 @@ test.each(['h264-aac.mp4', 'h264-silent.mp4', 'h264-rotated.mov', 'recorder-h264
   },
 )
 
-test('neither name nor type decides: an mp4 is recognised by its bytes', async () => {
+test('an mp4 is recognised by its bytes, whatever its name and type', async () => {
   const padded = Buffer.concat([Buffer.alloc(100), take('h264-aac.mp4')]).subarray(100)
   expect((await inspect(padded)).kind).toBe('fine')
 })
@@ -46,7 +46,7 @@ test('a recording may last as long as the limit, and not a moment longer', async
   expect(await inspectTake(bytes, { ...limits, maxSeconds: 20.99 })).toEqual({ kind: 'refused', why: 'too_long' })
 })
 
-test('more packets than any recorder makes are not read to their end', async () => {
+test('a file with more packets than any recorder makes is not read to its end', async () => {
   const reading = await inspectTake(take('h264-aac.mp4'), { ...limits, maxPackets: 10 })
   expect(reading).toEqual({ kind: 'refused', why: 'unreadable' })
 })
