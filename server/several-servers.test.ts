@@ -67,7 +67,7 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
     expect(await a.own()).toMatchObject([{ status: 'draft' }])
   })
 
-  test('of many jobs each is run once, whichever server enqueued it, and every mail is written once', async () => {
+  test('of many jobs each is run once, whichever server enqueued it, and every mail is sent once', async () => {
     const cluster = await aCluster()
     const [a, b] = [await cluster.server(), await cluster.server()]
     for (let learner = 0; learner < 12; learner += 1)
@@ -146,8 +146,8 @@ describe.skipIf(why !== null)('two servers of one PostgreSQL', () => {
   })
 })
 
-describe.skipIf(why !== null)('what servers of one PostgreSQL agree on', () => {
-  test('they read the time from its clock, whatever their own is', async () => {
+describe.skipIf(why !== null)('servers of one PostgreSQL', () => {
+  test('read the time from the clock of the database, whatever their own is', async () => {
     const { storage } = await (await aCluster()).server()
     const clocks = await Promise.all(
       [0, 3_600_000, -600_000].map((ahead) => storage.openClock(() => Date.now() + ahead)),

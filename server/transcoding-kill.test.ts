@@ -12,7 +12,7 @@ import { maxDeaths } from './jobs/retry-delays.ts'
 
 const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
 
-test('a recording outlives a server that is killed again and again while it remakes it, and is made in the end', {
+test('a recording survives repeated kills of the server during its transcoding, and is transcoded in the end', {
   timeout: 240_000,
 }, async () => {
   const dataDir = temporaryFolder()

@@ -101,7 +101,7 @@ const whoMay: Readonly<Record<string, readonly Role[]>> & Readonly<Record<keyof 
   sendPiece: learners,
 }
 
-test('the table names exactly the declared calls', () => {
+test('the table of roles names exactly the declared calls', () => {
   expect(Object.keys(whoMay).sort()).toEqual(Object.keys(calls).sort())
 })
 
@@ -145,7 +145,7 @@ test('a guest is refused before the body of the call is read', async () => {
   }
 })
 
-test('a body that is no JSON reveals nothing to a guest', async () => {
+test('a body that is not JSON reveals nothing to a guest', async () => {
   const { app } = await testServer()
   const headers = { ...sameOriginHeaders, 'content-type': 'application/json' }
   const answer = await app.inject({ method: 'POST', url: '/api/modify-user', headers, payload: '{' })

@@ -77,7 +77,7 @@ test.each(roles)('a %s gets the bytes of the tiers that are open to them, and no
   expect((await opened()).sort()).toEqual([...right[role]].sort())
 })
 
-test('the answer carries the pass to the own recordings, and when to ask again', async () => {
+test('the answer has the pass for the own recordings, and the time of the next renewal', async () => {
   const { browser, origin } = await testAcademy('lead')
   const body = (await (await browser.call(call)).json()) as { cookie: Record<string, string>; expires: number }
   expect(body).toEqual({
@@ -100,7 +100,7 @@ test('the answer carries the pass to the own recordings, and when to ask again',
     expect(await download(path)).toBe(403)
 })
 
-test('no cookie of it can be read by a script, and no request carries two passes', async () => {
+test('no media cookie can be read by a script, and no request has two passes', async () => {
   const { browser } = await testAcademy('subscriber')
   const lines = (await browser.call(call)).headers.getSetCookie()
   for (const line of lines) expect(line).toMatch(/; Path=\/media\/([a-z]+\/)?; HttpOnly; SameSite=Lax$/)
@@ -115,7 +115,7 @@ test('no cookie of it can be read by a script, and no request carries two passes
 })
 
 test.each(['lead', 'challenge', 'subscriber'] as const)(
-  'an address from before the folders of the audiences leads a %s to what is theirs, and no further',
+  'an address from before the audience folders leads a %s to the files of their tiers, and no further',
   async (role) => {
     const { browser } = await testAcademy(role)
     await browser.call(call)
@@ -174,7 +174,7 @@ test('media cookies with a changed policy or signed by another key open nothing'
 const letters = (text: string, from: string, to: string) =>
   [...text].map((letter) => to[from.indexOf(letter)] ?? letter).join('')
 
-test('parts of a closed file come like those of an open one', async () => {
+test('ranges of a closed file are served like those of an open one', async () => {
   const { browser } = await testAcademy('subscriber')
   await browser.call(call)
   const answer = await browser.go('/media/subscriber/paid/a.mp4', { range: 'bytes=2-6' })
@@ -199,7 +199,7 @@ test('a pass ends with the hour, and before it with what was paid for', async ()
   expect(await opened()).toEqual(['public/a.mp4'])
 })
 
-test('a right that was lost loses its pass with the next call', async () => {
+test('a lost entitlement loses its pass with the next call', async () => {
   const { browser, account, storage, opened } = await testAcademy('challenge')
   await browser.call(call)
   expect(await opened()).toContain('challenge/a.mp4')
@@ -208,7 +208,7 @@ test('a right that was lost loses its pass with the next call', async () => {
   expect((await opened()).sort()).toEqual([...everyones].sort())
 })
 
-test('signing out takes every pass off the browser', async () => {
+test('signing out deletes every pass of the browser', async () => {
   const { browser, opened } = await testAcademy('subscriber')
   await browser.call(call)
   const former = { name: 'CloudFront-Signature', value: 'x', path: '/media/paid/' }
@@ -218,7 +218,7 @@ test('signing out takes every pass off the browser', async () => {
   expect(await opened()).toEqual(['public/a.mp4'])
 })
 
-test('on a shared laptop the next learner opens their own recordings and no longer the last one’s', async () => {
+test('on a shared laptop the next learner opens their own recordings, and not those of the last one', async () => {
   const { browser, opened, signIn } = await testAcademy('subscriber')
   await browser.call(call)
   await signIn('lead')
@@ -241,7 +241,7 @@ test.each(
     'lead/%2e%2e/%2e%2e/%2e%2e/%2e%2e/paid/a.mp4',
     'paid/a.mp4',
   ].flatMap((way) => [`/media/${audienceFolders.lead}${way}`, `/media/${way}`]),
-)('the pass of a lead is no way round to what is paid by %s', async (path) => {
+)('the pass of a lead opens no paid file by %s', async (path) => {
   const { browser, origin } = await testAcademy('lead')
   await browser.call(call)
   const passes = [...browser.jar.values()].filter((stored) => !stored.path.startsWith('/media/recordings/'))

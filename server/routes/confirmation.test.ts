@@ -8,7 +8,7 @@ const minute = 60_000
 /** Dozens of calls, on a machine that may be busy. */
 const patient = { timeout: 30_000 }
 
-test('the link of the message confirms the address, without being signed in, and only once', async () => {
+test('the link of the message confirms the address, without a session, and only once', async () => {
   const { resend, lastMail, confirm, anaNow } = await awaitingConfirmation()
   expect((await resend()).json()).toEqual({ status: 'ok' })
   const token = tokenIn(await lastMail())
@@ -43,7 +43,7 @@ test('a link works for an hour from the moment it is sent, however long its mess
   expect((await confirm(token)).statusCode).toBe(200)
 })
 
-test('an hour later a link is dead', async () => {
+test('a confirmation link expires after an hour', async () => {
   const { clock, resend, lastMail, confirm, anaNow } = await awaitingConfirmation()
   await resend()
   const token = tokenIn(await lastMail())
@@ -52,7 +52,7 @@ test('an hour later a link is dead', async () => {
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
 })
 
-test('of two messages the later one counts', async () => {
+test('of two confirmation messages only the later one is valid', async () => {
   const { resend, lastMail, confirm } = await awaitingConfirmation()
   await resend()
   const first = tokenIn(await lastMail())
@@ -70,7 +70,7 @@ test('a token that was made up, or belongs to a password, confirms nothing', asy
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
 })
 
-test('the code of the message confirms as its link does, and takes the link with it', async () => {
+test('the code of the message confirms as its link does, and uses up the link', async () => {
   const { resend, lastMail, confirm, confirmByCode, anaNow } = await awaitingConfirmation()
   await resend()
   const mail = await lastMail()
@@ -101,7 +101,7 @@ test('a code is valid for its own account alone', async () => {
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
 })
 
-test('a guest neither asks for a message nor tries a code', async () => {
+test('a guest can neither request a message nor try a code', async () => {
   const { resend, confirmByCode, mailTo } = await awaitingConfirmation()
   expect([
     (await resend(sameOriginHeaders as never)).statusCode,
@@ -116,7 +116,7 @@ test('a confirmed learner gets the same response and no message', async () => {
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('asking again while a message waits is asking once, and five an hour are the most', async () => {
+test('a second request while a message waits sends none, and at most five an hour are sent', async () => {
   const { clock, resend, mailTo } = await awaitingConfirmation()
   await resend()
   await resend()

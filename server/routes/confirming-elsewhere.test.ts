@@ -28,7 +28,7 @@ test.each([
   ['an address that an account began with', {}, 'first-address', 'ana@baila.test'],
   ['a new address', changing, 'new-address', 'ana.nueva@baila.test'],
 ])(
-  '%s is described to its reader, as often as asked, and confirmed by no look at it',
+  'the link for %s is described to its reader any number of times, which confirms nothing',
   async (_what, account, reason, email) => {
     const { post, session, anaNow } = await reader(account)
     const before = await anaNow()
@@ -39,12 +39,12 @@ test.each([
   },
 )
 
-test('a name that is more than a name is not shown', async () => {
+test('a name that contains more than a name is not shown', async () => {
   const { post } = await reader({ name: 'Tu banco: entra en evil.test' })
   expect((await post('-details')).json().name).toBeNull()
 })
 
-test('without a session of the account its password confirms, ten tries an hour', async () => {
+test('without a session of the account its password confirms, with ten attempts an hour', async () => {
   const { post, anaNow, storage, now } = await reader()
   const missing = await post('')
   expect([missing.statusCode, missing.json().code]).toEqual([403, 'fresh_sign_in_needed'])
@@ -56,7 +56,7 @@ test('without a session of the account its password confirms, ten tries an hour'
   expect(await anaNow()).toMatchObject({ email_verified_at: null })
 })
 
-test('a try that is refused as busy is not counted', async () => {
+test('an attempt that is refused as busy is not counted', async () => {
   const quick = quickPasswords()
   let busy = true
   const matches = async (password: string, hash: string | null) => {
@@ -71,7 +71,7 @@ test('a try that is refused as busy is not counted', async () => {
   expect((await post('', { password: demoPassword })).statusCode).toBe(200)
 })
 
-test('the right password confirms, once', async () => {
+test('the right password confirms the address once', async () => {
   const { post, anaNow } = await reader()
   expect((await post('', { password: demoPassword })).json()).toEqual({ challenge: false, changed: false })
   expect(await anaNow()).toMatchObject({ email_verified_at: start })
@@ -79,7 +79,7 @@ test('the right password confirms, once', async () => {
 })
 
 describe('a reader of the link without the password', () => {
-  test('chooses one for a first address, which ends every older password, session and link', async () => {
+  test('sets one for a first address, which ends every older password, session and link', async () => {
     const { post, mail, isOpen, anaNow, confirmByCode, session, storage, ana } = await reader()
     await storage.identities.link({ provider: 'facebook', subject: '7', user_id: ana.id, created_at: start })
     const answer = await post('-password', another)

@@ -131,7 +131,7 @@ test.each([
   [3, 403, 'lesson_locked'],
   [4, 404, 'not_found'],
   [999, 404, 'lesson_unknown'],
-])('lesson %i is refused, and its addresses are not given away', async (id, status, code) => {
+])('the download of lesson %i is refused, and its addresses are not given away', async (id, status, code) => {
   const { get } = await anAcademy()
   const answer = await get(`/api/downloads/${id}`)
   expect([answer.statusCode, answer.json()]).toEqual([status, { code }])
@@ -144,7 +144,7 @@ test('a lesson to come is refused to a subscriber too', async () => {
 })
 
 test.each(['', '0', '1,', 'x', '1,,2', Array.from({ length: 201 }, () => 1).join()])(
-  'sizes of %j are not asked for',
+  'a request for the sizes of %j is refused',
   async (ids) => {
     const { get } = await anAcademy()
     expect((await get(`/api/downloads?ids=${ids}`)).statusCode).toBe(422)

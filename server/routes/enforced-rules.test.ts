@@ -76,7 +76,7 @@ const describing = [
  */
 const ofTheDevice = ['offline-access', 'safe-path', 'stored-lessons']
 
-test('every rule of the contract is named here, and one that refuses has a call that refuses for it', () => {
+test('every rule of the contract is listed, and each rule that refuses has a call that enforces it', () => {
   const files = readdirSync(new URL('../../contract/rules', import.meta.url))
   const rules = files.filter((file) => !file.includes('.test.')).map((file) => file.replace('.ts', ''))
   expect([...gating, ...describing, ...ofTheDevice].toSorted()).toEqual(rules.toSorted())
@@ -147,7 +147,7 @@ const lessonCalls: Partial<Record<CallName, (lesson: number) => Omit<Sent, 'call
   }),
 }
 
-test('every call of a lesson is among those that are tried on closed lessons', () => {
+test('every call about a lesson is tested on closed lessons', () => {
   const named = Object.entries(callTable).filter(([, { path }]) => /:(?:lessonId|videoId)\b/.test(path))
   // Who danced a lesson already is open to everyone; the recordings themselves are not (F141).
   const open = ['getLessonUserVideos']
@@ -375,7 +375,7 @@ describe.each(Object.entries(refusals).filter(([, rows]) => rows.length > 0))('f
 })
 
 /** Those that ask the provider of payments. */
-describe('for what is paid', () => {
+describe('for payments', () => {
   const order = { payment_method_id: 'pm_1' }
 
   test.each([
@@ -396,7 +396,7 @@ describe('for what is paid', () => {
     ['subscription-status', 'cancelSubscription', 'no_subscription'],
     ['subscription-status', 'withdrawFromContract', 'no_subscription'],
     ['subscription-status', 'upgradePlan', 'no_subscription'],
-  ] as const)('%s: %s refuses who has no subscription', async (_rule, call, code) => {
+  ] as const)('%s: %s refuses a learner without a subscription', async (_rule, call, code) => {
     const academy = await payingAcademy()
     const ana = await academy.learner()
     const { method, path } = callTable[call]
@@ -414,7 +414,7 @@ describe('for what is paid', () => {
 })
 
 test.each(['lead', 'trial', 'subscriber', 'challenge', 'coupon'] satisfies LearnerRole[])(
-  'a %s opens by the calls exactly what the page shows as open',
+  'the calls open for a %s exactly what the page shows as open',
   async (role) => {
     const academy = await anAcademy({ role })
     const open = { lead: [1, 6], trial: [1, 2, 6], subscriber: [1, 2, 6], challenge: [1, 3, 6], coupon: [1, 2, 6] }[

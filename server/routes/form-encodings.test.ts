@@ -43,7 +43,7 @@ test('the calls that the specification marks as forms are declared so', () => {
 })
 
 describe.each(forms)('%s', (name, call) => {
-  test.each(encodings)('does in %s what it does in the others', async (encoding) => {
+  test.each(encodings)('has the same effect in %s as in the other encodings', async (encoding) => {
     const server = await testServer()
     const { app, storage } = server
     const caller = await anAccount(storage, { role: 'subscriber', email_verified_at: null, at: server.now() })
@@ -72,7 +72,7 @@ describe.each(forms)('%s', (name, call) => {
   })
 })
 
-test.each(encodings)('numbers and booleans are read from %s as they are', async (encoding) => {
+test.each(encodings)('numbers and booleans sent as %s are read by their types', async (encoding) => {
   const { app, accountOf } = await registrationServer()
   const { payload, headers } = encoded(encoding, { ...ana, experiment: 2, challenge: true, coupon: null })
   const sent = { method: 'POST', url: '/api/register', payload, headers: { ...sameOriginHeaders, ...headers } } as const
@@ -103,7 +103,7 @@ test.each(encodings)('an invalid field is named in Spanish when it was sent as %
   ])
 })
 
-test('a field that is missing is named as missing, not as too short (Q7)', async () => {
+test('a field that is missing is reported as missing, not as too short (Q7)', async () => {
   const { app } = await registrationServer()
   const post = async (url: string, payload: object) => {
     const answer = await app.inject({ method: 'POST', url, payload, headers: sameOriginHeaders })
@@ -117,7 +117,7 @@ test('a field that is missing is named as missing, not as too short (Q7)', async
     ])
 })
 
-test('every field of every form has words', () => {
+test('every field of every form has an error message', () => {
   for (const [, { body }] of forms)
     for (const field of Object.keys(jsonSchemaOf(body as Check).properties ?? {}))
       expect(

@@ -60,7 +60,7 @@ test('a session under its old name continues under the new one, and so does the 
   expect([again.statusCode, again.cookies]).toEqual([200, []])
 })
 
-test('seven days after the change an old name is read no longer: a neighbouring subdomain can write it', async () => {
+test('seven days after the change an old cookie name, which a subdomain can write, is not read any more', async () => {
   const { clock, storage, ana, who, now } = await testAcademy()
   clock.now += 8 * day
   const planted = (await signedInAs({ storage, now }, ana)).cookie

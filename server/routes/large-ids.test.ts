@@ -13,7 +13,7 @@ const numbered = Object.entries<Endpoint>(calls).filter(
 )
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('ids beyond the range of the database are not found by any endpoint', {
+  test('no endpoint finds ids beyond the range of the database', {
     timeout: 60_000,
   }, async () => {
     const { call, app, headers, logged } = await aSignedInLearner({}, { storage: createStorage(await open()) })

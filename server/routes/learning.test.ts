@@ -109,7 +109,7 @@ test('a lesson is not finished inside a program it is no part of', async () => {
   expect((await storage.progress.summary(account.id)).finished).toEqual([])
 })
 
-test('liking takes a dislike back, and either can be taken back', async () => {
+test('liking withdraws a dislike, and either can be withdrawn', async () => {
   const { post, pass } = await aLearner()
   const rate = async (body: object) => {
     pass(1000)
@@ -199,7 +199,7 @@ describe.each(startEngines())('after the end of the subscription, on $name', ({ 
     expect(await rows()).toEqual(applied)
   })
 
-  test('the key of another learner’s action is no right to it', async () => {
+  test('the key of another learner’s action grants no access', async () => {
     const learner = await aLearner('lead', { storage: createStorage(await open()) })
     const { storage, account, now } = learner
     const asEva = await signedInAs({ storage, now }, await anAccount(storage, { role: 'subscriber', at: testStart }))
@@ -248,7 +248,7 @@ test('a lesson resumes where it was last left, and its watched ranges never shri
   })
 })
 
-test.each(['lead', 'challenge'] as const)('a %s signs up to nothing', async (role) => {
+test.each(['lead', 'challenge'] as const)('a %s can sign up to neither a course nor a program', async (role) => {
   const { post, storage, account } = await aLearner(role)
   for (const answer of [
     await post('/api/user/sign-up-course', { course: 1, level: 'basic' }),

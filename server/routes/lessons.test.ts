@@ -78,7 +78,7 @@ test.each([
   ['/api/video-data/0', 422, { code: 'invalid_request', issues: [{ path: 'params.videoId', code: 'min' }] }],
   ['/api/video-data/1.5', 422, { code: 'invalid_request', issues: [{ path: 'params.videoId', code: 'pattern' }] }],
   ['/api/video-data/secreto', 422, { code: 'invalid_request', issues: [{ path: 'params.videoId', code: 'pattern' }] }],
-])('%s is answered %i, without its value', async (url, status, body) => {
+])('the request %s is answered %i, without its value', async (url, status, body) => {
   const { get } = await testServer({ catalogue, now })
   const answer = await get(url)
   expect([answer.statusCode, answer.json()]).toEqual([status, body])

@@ -107,7 +107,7 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
   })
 })
 
-test('as fields of a plain form they change as little', patient, async () => {
+test('privileged fields in a plain form change nothing', patient, async () => {
   for (const [, declared, body, changes] of forms) {
     const fixture = await aSignedInLearner(learner)
     const account = await fixture.storedAccount()
@@ -144,7 +144,7 @@ test('registration and a new password accept the fields of their forms and no ot
   expect(after).toEqual({ ...before, account: { ...before.account, password_hash: changed } })
 })
 
-test('an answer names a learner by the call, never by what was sent', async () => {
+test('the answer identifies the learner by the session, never by the sent fields', async () => {
   const { account, call } = await aSignedInLearner({ at: testStart })
   expect((await call(calls.modifyUser, { ...privileged, name: 'María' })).json()).toMatchObject({
     id: account.id,

@@ -29,7 +29,7 @@ test.each([
   ['bytes=-10', 206, 'bytes 990-999/1000', 990, 1000],
   ['bytes=0-1,5-6', 200, undefined, 0, 1000],
   ['bytes=x', 200, undefined, 0, 1000],
-])('%s is answered %i', async (range, status, contentRange, start, end) => {
+])('a request with the range %s is answered %i', async (range, status, contentRange, start, end) => {
   const { get } = await testAcademy()
   const answer = await get(url, { range })
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([status, contentRange])
@@ -53,7 +53,7 @@ test('HEAD answers the size without a body', async () => {
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([206, '100', ''])
 })
 
-test('an empty file is a file', async () => {
+test('an empty file is served', async () => {
   const { get } = await testAcademy()
   const answer = await get('/media/public/empty.txt')
   expect([answer.statusCode, answer.headers['content-length'], answer.body]).toEqual([200, '0', ''])

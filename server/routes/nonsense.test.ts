@@ -94,7 +94,7 @@ const endpoints: readonly Endpoint[] = [
 ]
 
 describe.each(engines)('on $name', ({ open }) => {
-  test('nothing that can be sent makes a call fail on our side, and the learner stays who they are', {
+  test('no input makes a call fail with a 5xx, and the account of the learner stays unchanged', {
     timeout: 120_000,
   }, async () => {
     const limits = { burst: 1_000_000, perSecond: 1000 }

@@ -62,7 +62,7 @@ test.each<[string, AccountOptions, number | null, number | null]>([
   })
 })
 
-test('its signature holds for its text and the key beside it, and for no other text', async () => {
+test('the signature of a permission holds for its text and key, and for no other text', async () => {
   const { signed } = await issued({ role: 'subscriber' })
   const key = createPublicKey({ key: Buffer.from(signed.key, 'base64'), format: 'der', type: 'spki' })
   const holds = (text: string) => verify('sha256', Buffer.from(text), key, Buffer.from(signed.signature, 'base64'))
@@ -70,7 +70,7 @@ test('its signature holds for its text and the key beside it, and for no other t
   expect(holds(signed.text.replace('1800000000000', '1900000000000'))).toBe(false)
 })
 
-test('a guest gets none, nor does the page of another origin', async () => {
+test('a guest gets no permission, nor does the page of another origin', async () => {
   const academy = await testServer({ now: () => at })
   const guest = await academy.get('/api/offline-permission', { 'x-requested-with': 'XMLHttpRequest' })
   expect([guest.statusCode, guest.json().code]).toEqual([401, 'signed_out'])

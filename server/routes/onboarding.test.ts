@@ -30,7 +30,7 @@ describe('the end of the onboarding (F60)', () => {
     expect(await storedAccount()).toEqual({ ...account, ...completed })
   })
 
-  test('takes not knowing yet as an answer', async () => {
+  test('accepts not knowing yet as an answer', async () => {
     const { call, storedAccount } = await aLearner()
     expect((await call(saveOnboarding, { ...answers, disciplines: ['aun-no-lo-se'] })).statusCode).toBe(200)
     expect((await storedAccount()).onboarding?.disciplines).toEqual(['aun-no-lo-se'])
@@ -126,7 +126,7 @@ describe('from the preferences (F62)', () => {
     if (status === 422) expect(answer.json().issues).toEqual([{ path: `body.${field}`, code: 'changed_elsewhere' }])
   })
 
-  test('an onboarding that was never done is not completed by it', async () => {
+  test('an onboarding that was never done is not completed by a change of preferences', async () => {
     const { account, call, storedAccount } = await aLearner()
     await call(saveOnboarding, { target: 'target_fitness', from_preferences: 'true' })
     const onboarding = { experience: null, target: 'target_fitness', disciplines: [], time_available: null }
@@ -134,7 +134,7 @@ describe('from the preferences (F62)', () => {
   })
 })
 
-test('a guest cannot answer', async () => {
+test('a guest cannot answer the onboarding', async () => {
   const { account, call, storedAccount } = await aLearner()
   expect((await call(saveOnboarding, answers, sameOriginHeaders)).statusCode).toBe(401)
   expect(await storedAccount()).toEqual(account)

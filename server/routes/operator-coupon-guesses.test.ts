@@ -53,7 +53,7 @@ test('beyond the limit every code has the same answer in every call, and other n
   expect((await calls.validate(couponCodes.unused, '192.0.2.2')).json()).toEqual({ valid: true, used: false })
 })
 
-test('a class that enters valid codes at once is not taken for guessing', async () => {
+test('a class that enters valid codes at once is not treated as guessing', async () => {
   const { calls } = await couponServer()
   const answers = await Promise.all(
     Array.from({ length: 60 }, () => calls.validate(couponCodes.unused, networkNumber(1))),

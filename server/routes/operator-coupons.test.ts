@@ -50,7 +50,7 @@ test('a coupon is not used up by a registration that fails', async () => {
   expect(await storage.operatorCoupons.find('ABCDEFGH23')).toMatchObject({ used_at: null, user_id: null })
 })
 
-test('a registration repeated after a lost answer is told of its own account, which has the days of its coupon once', async () => {
+test('a registration repeated after a lost answer reports its own account, with the days of its coupon once', async () => {
   const { registerWithCoupon, accountOf, storage, mailTo, post } = await registrationServer()
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   expect((await registerWithCoupon('ABCDEFGH23')).statusCode).toBe(200)
@@ -63,7 +63,7 @@ test('a registration repeated after a lost answer is told of its own account, wh
 })
 
 test(
-  'of fifty who register with one coupon at once one has a membership, and of the others no account is left',
+  'of fifty registrations with one coupon at once one gets a membership, and the others leave no account',
   patient,
   async () => {
     const { registerWithCoupon, accountOf, storage } = await registrationServer()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('ten wrong coupons in ten minutes are the last, and then not even a right one is revealed', patient, async () => {
+test('after ten wrong coupons in ten minutes not even a right one is revealed', patient, async () => {
   const clock = { now: start }
   const { get, registerWithCoupon, storage } = await registrationServer({ now: () => clock.now })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])

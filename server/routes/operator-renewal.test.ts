@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('a coupon renews nothing a second time, and says so after a day', patient, async () => {
+test('a coupon renews nothing a second time, and is reported as used after a day', patient, async () => {
   const { renew, until, clock } = await academyWithCoupons()
   expect((await renew('NUEVO23456')).statusCode).toBe(200)
   clock.now += day

@@ -19,7 +19,7 @@ test.each([
   '💃🕺💃🕺💃🕺💃🕺',
   '¡Ñandú "comillas" <b>&amp;\\',
   'L'.repeat(72),
-])('a password of any letters is taken, and only itself signs in: %s', async (password) => {
+])('a password of any characters is accepted, and only the same characters sign in: %s', async (password) => {
   const { post } = await testServer()
   expect((await post('/api/register', withPassword(password))).statusCode).toBe(200)
   const signIn = async (typed: string) => (await post('/api/login', { email: ana.email, password: typed })).statusCode
@@ -92,7 +92,7 @@ test.each([
   ['a reset', '/api/password/email', '/api/password/reset', { email_verified_at: 0 }],
   ['a confirmation', '/api/user/resend-confirmation-email', '/api/confirm-email-password', { email_verified_at: null }],
 ])(
-  '%s with one of the commonest passwords, or with spaces alone, is refused, and its link stays good',
+  '%s with one of the commonest passwords, or with spaces alone, is refused, and its link stays valid',
   async (_what, ask, use, given) => {
     const clock = { now: Date.UTC(2026, 10, 21) }
     const { get, post, mailTo, storage, now } = await testServer({ now: () => clock.now })

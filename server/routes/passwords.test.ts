@@ -62,7 +62,7 @@ test('the link of the message sets a new password, once, and ends every session'
   expect(await opens(another)).toBe(true)
 })
 
-test('its link names the address and the token, at the academy’s own address', async () => {
+test('the reset link names the address and the token, at the academy’s own address', async () => {
   const { forget, mailTo } = await testAcademy({}, { email: 'ana+baila@baila.test' })
   await forget('ana+baila@baila.test', { ...sameOriginHeaders, host: 'evil.test' })
   const [mail] = await mailTo('ana+baila@baila.test')
@@ -85,7 +85,7 @@ test('of fifty uses of one link at once one succeeds', patient, async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(49)
 })
 
-test('known and unknown addresses are answered alike, and only the known one is written to', async () => {
+test('known and unknown addresses are answered alike, and only the known one gets a message', async () => {
   const { forget, mailTo, storage } = await testAcademy()
   const answers = [await forget(), await forget('nadie@baila.test')]
   const shown = answers.map(({ statusCode, body, headers }) => {
@@ -118,7 +118,7 @@ test('a network that requests messages to many addresses is rate limited', patie
   expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([300, 429])
 })
 
-test('a link is dead after an hour, after a later one, and after the password was changed otherwise', async () => {
+test('a reset link is invalid after an hour, after a later link, and after any change of the password', async () => {
   const { clock, forget, token, reset, update, session, opens } = await testAcademy()
   await forget()
   const first = await token()
@@ -136,7 +136,7 @@ test('a link is dead after an hour, after a later one, and after the password wa
   expect(await opens(another)).toBe(true)
 })
 
-test('a link is no good with another address, made up, or from a confirmation, and is not used up by it', async () => {
+test('a reset link is invalid with another address, made up, or from a confirmation, and is not used up', async () => {
   const { storage, forget, token, reset, opens } = await testAcademy()
   const eva = await anAccount(storage, { email: 'eva@baila.test' })
   await forget()
@@ -159,7 +159,7 @@ test('a link is no good with another address, made up, or from a confirmation, a
 test.each([
   [{ password_confirmation: 'otra91011' }, 'password_confirmation', 'Las contraseñas deben coincidir'],
   [{ password: 'corta', password_confirmation: 'corta' }, 'password', 'Min. 8 caracteres'],
-])('a reset with %o is refused in words, and the link stays good', async (given, field, words) => {
+])('a reset with %o is refused in words, and the link stays valid', async (given, field, words) => {
   const { forget, token, reset } = await testAcademy()
   await forget()
   const link = await token()
@@ -210,7 +210,7 @@ test('a session left open for longer than ten minutes needs the present password
   expect(await opens(another)).toBe(true)
 })
 
-test('the present password is not guessed on a session left open', patient, async () => {
+test('guesses of the present password on an open session are limited', patient, async () => {
   const { clock, update } = await testAcademy()
   clock.now += 11 * minute
   const guesses = await Promise.all(
@@ -243,7 +243,7 @@ test.each([
   expect(await opens(status === 200 ? another : demoPassword)).toBe(true)
 })
 
-test('a guest changes no password, and neither does a foreign page', async () => {
+test('neither a guest nor a cross-site page can change a password', async () => {
   const { update, session, opens } = await testAcademy()
   expect((await update({}, sameOriginHeaders)).statusCode).toBe(401)
   const foreign = { cookie: session.cookie ?? '', 'sec-fetch-site': 'cross-site' }

@@ -30,7 +30,7 @@ test('a cancelled plan is continued with a new card, and nothing is charged now'
   expect(academy.sandbox.list('subscription')).toHaveLength(1)
 })
 
-test('a card that the bank authenticates counts from then on, and not before', async () => {
+test('a card that the bank authenticates is used from then on, and not before', async () => {
   const { academy, ana } = await aCancelledLearner()
   const card = await academy.newCard(cards.challengedAlways)
   const { clientSecret, intent } = (await ana.order({ payment_method_id: card, price_id: month })).json()

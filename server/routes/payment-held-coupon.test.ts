@@ -17,7 +17,7 @@ async function aHeldUse() {
   return { ...academy, ana, eva, card, clientSecret, uses }
 }
 
-test('the use that an unfinished order holds is left to its learner, and to nobody else (F190)', async () => {
+test('the use that an unfinished order holds is available to its learner only (F190)', async () => {
   const { ana, eva, get, uses } = await aHeldUse()
   expect([await uses(ana.get), await uses(ana.get, ' uno ')]).toEqual([0, 0])
   expect([await uses(eva.get), await uses(get)]).toEqual([1, 1])

@@ -104,7 +104,7 @@ test.each([
   ['customers', /^\/v1\/customers$/],
   ['cards', /attach$/],
   ['subscriptions', /^\/v1\/subscriptions$/],
-] as const)('an answer about %s that is lost twice is found by the next try', async (_what, path) => {
+] as const)('an answer about %s that is lost twice is found by the next attempt', async (_what, path) => {
   const academy = await payingAcademy()
   const ana = await academy.learner()
   const card = await academy.newCard()
@@ -118,7 +118,7 @@ test.each([
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
-test('a lost answer that was not asked for again is found by the reconciliation', async () => {
+test('a lost answer that is not followed by another attempt is found by the reconciliation', async () => {
   const academy = await payingAcademy()
   academy.sandbox.deliveries.configure({ hold: true })
   const ana = await academy.learner()
@@ -136,7 +136,7 @@ test('a lost answer that was not asked for again is found by the reconciliation'
 })
 
 test.each(['error-500', 'reset'] as const)(
-  'a provider that answers with %s makes nothing, and a retry works',
+  'a provider that answers with %s creates nothing, and a retry works',
   async (kind) => {
     const academy = await payingAcademy()
     const ana = await academy.learner()
@@ -154,7 +154,7 @@ test.each(['error-500', 'reset'] as const)(
   },
 )
 
-test('a failure that could not be looked up is not repeated to the next try', async () => {
+test('a failure that could not be looked up is not repeated to the next attempt', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner()
   const card = await academy.newCard()
@@ -209,7 +209,7 @@ test('two spellings of a coupon are one order, and take one of its uses (F190)',
   expect(academy.sandbox.list('coupon').find(({ id }) => id === 'UNO')?.times_redeemed).toBe(1)
 })
 
-test('a provider that does not answer is waited for once, and paid lessons stay open', async () => {
+test('an order waits once for a provider that does not answer, and paid lessons stay open', async () => {
   const academy = await payingAcademy({ timeoutMs: 1500 })
   const [ana, eva] = [await academy.learner(), await academy.learner()]
   await eva.subscribe(price_id)
@@ -253,7 +253,7 @@ test('an order that was cut off before the learner had a customer ends after a m
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
-test('so does one that was cut off before the provider was asked', async () => {
+test('an order that was cut off before the call of the provider ends after a minute, and another pays once', async () => {
   const academy = await payingAcademy()
   const { account, user } = await academy.learner()
   const { paymentAttempts } = academy.storage

@@ -6,7 +6,7 @@ test.each([
   ['answers 500', 'error-500'],
   ['drops every connection', 'reset'],
 ] as const)(
-  'a provider that %s leaves nothing half made, every call can be repeated, and who has paid keeps watching',
+  'a provider that %s leaves nothing half done, every call can be repeated, and paying learners keep access',
   {
     timeout: 120_000,
   },

@@ -43,7 +43,7 @@ test('a first subscription of the experiment begins with seven free days and is 
   expect(academy.sandbox.list('charge').map(({ amount }) => amount)).toEqual([4999])
 })
 
-test('an order with a trial that was left unconfirmed and is ordered again days later is charged on the day it names', async () => {
+test('an order with a trial, left unconfirmed and repeated days later, is charged on the day it names', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner({}, { exp: '1' })
   const price_id = 'basic-year-eur'
@@ -62,7 +62,7 @@ test('an order with a trial that was left unconfirmed and is ordered again days 
   expect(charges()).toEqual([4999])
 })
 
-test('a page that promises no trial sells none, also after an order with one was left unconfirmed', async () => {
+test('an order from a page without a trial has none, also after an unconfirmed order with one', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner({}, { exp: '1' })
   const price_id = 'basic-year-eur'

@@ -55,7 +55,7 @@ describe('a new e-mail address (F177)', () => {
   })
 })
 
-describe('the message to it', () => {
+describe('the confirmation message of a new address', () => {
   test('makes it the address of the account, and the old one is notified', async () => {
     const { account, call, storedAccount, mailTo } = await aSignedInLearner()
     await call(modifyUser, changed)
@@ -66,7 +66,7 @@ describe('the message to it', () => {
     expect(await mailTo(account.email)).toHaveLength(1)
   })
 
-  test('is worth nothing once the change was withdrawn, or another address was named', async () => {
+  test('is invalid once the change was withdrawn, or another address was named', async () => {
     const { account, call, storedAccount, mailTo } = await aSignedInLearner()
     for (const instead of [account.email, 'tercera@baila.test']) {
       await call(modifyUser, changed)
@@ -78,7 +78,7 @@ describe('the message to it', () => {
     expect(await storedAccount()).toEqual({ ...account, pending_email: 'tercera@baila.test' })
   })
 
-  test('that another account confirmed first leaves both as they are', async () => {
+  test('to an address that another account confirmed first leaves both accounts unchanged', async () => {
     const { account, call, storedAccount, mailTo, storage } = await aSignedInLearner()
     await call(modifyUser, changed)
     const [message] = await mailTo(changed.email)
@@ -90,8 +90,8 @@ describe('the message to it', () => {
   })
 })
 
-describe('changing it needs a proof', () => {
-  test('which a sign-in is for ten minutes', async () => {
+describe('a change of address', () => {
+  test('needs a sign-in of the last ten minutes', async () => {
     const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(10 * minute + 1)
     const answer = await call(modifyUser, { ...changed, name: 'Otra' })
@@ -101,7 +101,7 @@ describe('changing it needs a proof', () => {
     expect((await call(modifyUser, changed)).statusCode).toBe(200)
   })
 
-  test('or the present password, and nothing changes with a wrong one', async () => {
+  test('otherwise needs the present password, and a wrong one changes nothing', async () => {
     const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(60 * minute)
     const wrong = await call(modifyUser, { ...changed, name: 'Otra', current_password: 'baila12345' })
@@ -110,19 +110,19 @@ describe('changing it needs a proof', () => {
     expect((await call(modifyUser, { ...changed, current_password: demoPassword })).statusCode).toBe(200)
   })
 
-  test('a wrong password counts even after a fresh sign-in', async () => {
+  test('is refused with a wrong password even after a fresh sign-in', async () => {
     const { call } = await aSignedInLearner()
     expect((await call(modifyUser, { ...changed, current_password: 'otra' })).json().code).toBe('password_wrong')
   })
 
-  test('an account without a password has only the fresh sign-in', async () => {
+  test('needs a fresh sign-in for an account without a password', async () => {
     const { call, pass } = await aSignedInLearner({ password: null, provider_name: 'google' })
     pass(60 * minute)
     expect((await call(modifyUser, changed)).json().code).toBe('fresh_sign_in_needed')
     expect((await call(modifyUser, { ...changed, current_password: demoPassword })).json().code).toBe('password_wrong')
   })
 
-  test('a session cannot guess the password: after ten attempts even the right one is rejected', async () => {
+  test('accepts ten attempts at the password, after which even the right one is rejected', async () => {
     const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(60 * minute)
     const tries = Array.from({ length: 30 }, (_, index) =>

@@ -95,7 +95,7 @@ describe('a profile picture', () => {
   })
 })
 
-describe('refused, with nothing left on disk and the picture before still there, is', () => {
+describe('a refused upload leaves no file, and the previous profile picture unchanged', () => {
   const tooLarge = Buffer.concat([aPngImage(), Buffer.alloc(userImageLimit)])
 
   test.each<[string, string, readonly Part[]]>([
@@ -179,7 +179,7 @@ describe('refused, with nothing left on disk and the picture before still there,
     expect(stored()).toHaveLength(1)
   })
 
-  test('a picture that is far too large: a browser still reads why', async () => {
+  test('a picture that is far too large, whose refusal a browser can still read', async () => {
     const { app, headers, stored } = await aPhotographed()
     const address = await app.listen({ port: 0, host: '127.0.0.1' })
     const body = new FormData()
@@ -190,7 +190,7 @@ describe('refused, with nothing left on disk and the picture before still there,
   })
 })
 
-test('no other call takes a form with files', async () => {
+test('no other call accepts a form with files', async () => {
   const { app, headers, account, storedAccount } = await aPhotographed()
   const { payload, headers: type } = form({ field: 'search', name: '', bytes: 'salsa' })
   const answer = await app.inject({

@@ -6,7 +6,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const day = 86_400_000
 
-describe('a form about oneself', () => {
+describe('the profile form', () => {
   test('changes what it names, and answers with the learner as they are then (F170)', async () => {
     const { account, call, storedAccount } = await aSignedInLearner({ city: 'Sevilla' })
     const form = {
@@ -49,7 +49,7 @@ describe('a form about oneself', () => {
     expect(await storedAccount()).toEqual({ ...account, ...form })
   })
 
-  test('may come as a form of a page just as well', async () => {
+  test('may be sent as a plain form of a page', async () => {
     const { app, headers, storedAccount } = await aSignedInLearner()
     const payload = new URLSearchParams({ name: 'Íñigo', lastname: 'Ruiz', phone: '+34 600 111 222' }).toString()
     const sent = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
@@ -184,7 +184,7 @@ describe('the challenge', () => {
     expect((await call(modifyUser)).json()).toMatchObject({ has_challenge: false, challenge_over: true })
   })
 
-  test('that has ended is not joined again, and says so (F67, Q47)', async () => {
+  test('that has ended is not joined again, and is reported as unavailable (F67, Q47)', async () => {
     const { call, storedAccount, pass } = await aSignedInLearner()
     await call(setChallenge)
     pass(3 * day)
@@ -195,14 +195,14 @@ describe('the challenge', () => {
     expect((await storedAccount()).challenge_joined_at).toBe(testStart)
   })
 
-  test('cannot be joined by a link on a foreign page', async () => {
+  test('cannot be joined by a link on a cross-site page', async () => {
     const { headers, call, storedAccount } = await aSignedInLearner()
     expect((await call(setChallenge, {}, { cookie: headers.cookie })).statusCode).toBe(403)
     expect((await storedAccount()).challenge_joined_at).toBeNull()
   })
 })
 
-test('the notice of the new home is seen once and for good (F163)', async () => {
+test('the notice of the new home is marked as seen permanently (F163)', async () => {
   const { call, account, storedAccount } = await aSignedInLearner()
   for (let times = 0; times < 2; times += 1) expect((await call(setHomeNotificationSeen)).statusCode).toBe(200)
   expect(await storedAccount()).toEqual({ ...account, home_notification_seen: true })

@@ -63,7 +63,7 @@ describe('a cancelled upload', () => {
   })
 
   test.each(engines)(
-    'on $name, while its pieces come, leaves nothing behind or a whole recording',
+    'on $name, while its parts arrive, leaves nothing behind or a whole recording',
     patient,
     async ({ open }) => {
       const { begin, piece, callOff, change, work, own, stored, storage, account } = await aRecordingLearner(

@@ -34,7 +34,7 @@ describe('the limit (F145, Q1)', () => {
     expect((await upload('toma')).statusCode).toBe(403)
   })
 
-  test('an upload that was begun holds a place until it is finished or a day is over', async () => {
+  test('an upload holds a place from its start until it is finished or a day is over', async () => {
     const { upload, begin, piece, pass, own } = await aRecordingLearner({ role: 'lead' })
     for (const n of [1, 2, 3]) expect((await begin(`toma-000${n}`, 4)).statusCode).toBe(200)
     expect((await begin('toma-0004', 4)).json()).toEqual({ code: 'recording_limit' })
@@ -73,7 +73,7 @@ describe('the limit (F145, Q1)', () => {
 
 describe('the same take', () => {
   test.each(engines)(
-    'sent fifty times at once on $name, whole and in pieces, is one recording',
+    'sent fifty times at once on $name, whole and in parts, is one recording',
     patient,
     async ({ open }) => {
       const { upload, begin, piece, own, work, stored } = await aRecordingLearner(

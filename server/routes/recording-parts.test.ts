@@ -69,28 +69,24 @@ describe('a recording in parts', () => {
     expect((await begin(id, 12)).json().received).toBe(4)
   })
 
-  test(
-    'refuses pieces that are too large, too many, of another kind, or of nothing that was begun',
-    patient,
-    async () => {
-      const { begin, piece, app, headers } = await aRecordingLearner()
-      expect((await piece(id, 0, 'x')).json()).toEqual({ code: 'not_found' })
-      await begin(id, 2 * maxPartBytes)
-      expect((await piece(id, 0, new Uint8Array(maxPartBytes + 1))).statusCode).toBe(413)
-      const form = aForm({}, { field: 'piece', name: 'x', type: 'text/html', bytes: '<p>' })
-      const sent = {
-        method: 'POST',
-        url: `/api/uploads/${id}/pieces/0`,
-        headers: { ...headers, ...form.headers },
-      } as const
-      const other = await app.inject({ ...sent, payload: form.payload })
-      expect(other.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'piece', code: 'type' }] })
-      for (let from = 0; from < 513; from += 1) {
-        const answer = await piece(id, from, 'x')
-        expect([from, answer.statusCode]).toEqual([from, from < 512 ? 200 : 422])
-      }
-    },
-  )
+  test('refuses parts that are too large, too many, of another media type, or of no upload', patient, async () => {
+    const { begin, piece, app, headers } = await aRecordingLearner()
+    expect((await piece(id, 0, 'x')).json()).toEqual({ code: 'not_found' })
+    await begin(id, 2 * maxPartBytes)
+    expect((await piece(id, 0, new Uint8Array(maxPartBytes + 1))).statusCode).toBe(413)
+    const form = aForm({}, { field: 'piece', name: 'x', type: 'text/html', bytes: '<p>' })
+    const sent = {
+      method: 'POST',
+      url: `/api/uploads/${id}/pieces/0`,
+      headers: { ...headers, ...form.headers },
+    } as const
+    const other = await app.inject({ ...sent, payload: form.payload })
+    expect(other.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'piece', code: 'type' }] })
+    for (let from = 0; from < 513; from += 1) {
+      const answer = await piece(id, from, 'x')
+      expect([from, answer.statusCode]).toEqual([from, from < 512 ? 200 : 422])
+    }
+  })
 
   test('that is no recording is rejected at its last part, and its place is free', async () => {
     const { begin, piece, stored, own, storage, account } = await aRecordingLearner()

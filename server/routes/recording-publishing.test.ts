@@ -117,7 +117,7 @@ describe('publishing', () => {
     expect(stored()).toHaveLength(status === 403 ? 2 : 4)
   })
 
-  test('others see the chosen name and the picture, and the newest come first', async () => {
+  test('shows others the chosen name and the picture, newest first', async () => {
     const { account, storage, files, dancers, another } = await aRecordingLearner()
     const { account: eva } = await another({ user_name: 'eva_baila', image_key: 'public/avatars/x.png' })
     const mine = await aRecording({ storage, files }, account.id, { status: 'public', created_at: 1 })

@@ -88,7 +88,7 @@ describe('a recording in one request', () => {
     expect([await own(), stored(), await storage.recordingUploads.listOf(account.id)]).toEqual([[], [], []])
   })
 
-  test('that does not even call itself one is refused; a browser’s own words for it are understood', async () => {
+  test('is refused with the media type of an image, and accepted with the parameters of a browser’s type', async () => {
     const { upload, own, stored } = await aRecordingLearner()
     const png = await upload(aPngImage(), { type: 'image/png' })
     expect([png.statusCode, png.json().issues]).toEqual([422, [{ path: 'file', code: 'unreadable' }]])
@@ -119,7 +119,7 @@ describe('a recording in one request', () => {
     ['videoTitle', { videoTitle: 'x' }],
     ['videoTitle', { videoTitle: 'a\u0000b c' }],
     ['client_id', { client_id: 'corta' }],
-  ])('with a wrong %s, %j, is refused by that name', async (field, fields) => {
+  ])('with a wrong %s, %j, is refused with the name of that field', async (field, fields) => {
     const { upload, stored } = await aRecordingLearner()
     const answer = await upload('toma', { fields })
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
@@ -144,7 +144,7 @@ describe('a recording in one request', () => {
   )
 
   test(
-    'comes with six others of the largest size: some wait for another time, none brings the server down',
+    'sent with six others of the largest size may be deferred, and does not bring the server down',
     patient,
     async () => {
       const { upload, own, headers } = await aRecordingLearner()

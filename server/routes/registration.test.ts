@@ -46,7 +46,7 @@ test.each([
   [{ password_confirmation: 'otra12345' }, 'Las contraseñas deben coincidir'],
   [{ password: 'corta', password_confirmation: 'corta' }, 'Min. 8 caracteres'],
   [{ email: 'ana' }, 'El correo electrónico debe ser válido'],
-])('%o is refused in plain words, and makes no account', async (changes, words) => {
+])('a registration with %o is refused in plain words, and makes no account', async (changes, words) => {
   const { register, accountOf, mailTo } = await registrationServer()
   const answer = await register(changes)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
@@ -81,7 +81,7 @@ test('a taken address is reported with a text that contains "correo", and no mes
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('a network that asks for taken addresses gets slower answers long before a refusal', patient, async () => {
+test('a network that requests taken addresses gets slower answers long before a refusal', patient, async () => {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
   const { register, storage } = await registrationServer({ pause })
@@ -98,7 +98,7 @@ test('a network that asks for taken addresses gets slower answers long before a 
 })
 
 test(
-  'of many who ask for taken addresses at once a hundred and twenty are answered in ten minutes',
+  'of many requests for taken addresses at once a hundred and twenty are answered in ten minutes',
   patient,
   async () => {
     const clock = { now: start }

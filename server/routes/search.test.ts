@@ -30,7 +30,7 @@ test('before the index is built a search is rejected with Retry-After', async ()
   expect([statusCode, headers['retry-after']]).toEqual([503, '1'])
 })
 
-test('a text too long to be one is refused by name', async () => {
+test('a text that is too long for a search is refused with the name of its field', async () => {
   const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   const { statusCode, body } = await get(`/api/search?q=${'a'.repeat(4001)}`)
   expect([statusCode, body.includes('query.q')]).toEqual([422, true])

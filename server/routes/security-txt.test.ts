@@ -20,7 +20,7 @@ test('security.txt has the contact, the expiry and its canonical address', async
   )
 })
 
-test('an academy without an address to write to has none', async () => {
+test('an academy without a contact address has no security.txt', async () => {
   const { get } = await testServer({ now })
   expect((await get(address)).statusCode).toBe(404)
 })

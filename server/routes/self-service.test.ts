@@ -51,7 +51,7 @@ describe('open sessions', () => {
     ])
   })
 
-  test('that ran out are not', async () => {
+  test('that expired are not listed', async () => {
     const fixture = await aSignedInLearner()
     await onPhone(fixture)
     fixture.pass(4 * day)
@@ -167,7 +167,7 @@ describe('deleting the account', () => {
     expect(again.id).not.toBe(account.id)
   })
 
-  test('needs a fresh sign-in or the present password; a session left open somewhere is not enough', async () => {
+  test('needs a fresh sign-in or the present password; a session left open is not enough', async () => {
     const { call, storedAccount, account, pass } = await aSignedInLearner()
     pass(11 * minute)
     const stale = await call(deleteAccount)
@@ -181,7 +181,7 @@ describe('deleting the account', () => {
 })
 
 test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
-  '$path is not for guests',
+  'a guest cannot call $path',
   async (declared) => {
     const { call, storedAccount, account } = await aSignedInLearner()
     expect((await call(declared, {}, sameOriginHeaders)).statusCode).toBe(401)
@@ -189,7 +189,7 @@ test.each([getSessions, closeOtherSessions, downloadData, deleteAccount])(
   },
 )
 
-test('the data of an account are read by our page alone', async () => {
+test('account data are readable by our own page only', async () => {
   const { headers, call } = await aSignedInLearner()
   const foreign = await call(downloadData, {}, { cookie: headers.cookie })
   expect([foreign.statusCode, foreign.json()]).toEqual([403, { code: 'forbidden' }])

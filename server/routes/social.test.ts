@@ -118,7 +118,7 @@ test('a code is exchanged once', async () => {
 })
 
 test.each(['//evil.test', 'https://evil.test', '/\\evil.test', '/%2f/evil.test'])(
-  '%s is no redirect target',
+  '%s is not accepted as a redirect target',
   async (target) => {
     const fixture = await listeningAcademy()
     const query = await signInWithLocalIssuer(fixture.browser(), ana, `?return=${encodeURIComponent(target)}`)

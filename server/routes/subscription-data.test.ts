@@ -96,7 +96,7 @@ test('coupons are guessed ten times in ten minutes, and valid ones are refused b
 })
 
 test(
-  'a coupon of two years lowers two fees of the annual change, and the data of the plan says until when (D4)',
+  'a coupon of two years lowers two fees of the annual change, and the plan data state until when (D4)',
   patient,
   async () => {
     const { learner, settle, provider, sandbox, advance, now } = await payingAcademy()

@@ -27,7 +27,7 @@ describe('a committed search (F91, Q38)', () => {
   })
 
   test.each([{}, { search: '' }, { search: ' \t' }, { search: 'x'.repeat(201) }, { search: ['a'] }, { search: null }])(
-    '%j is none',
+    '%j is not a committed search',
     async (body) => {
       const { call, searches } = await aSearcher()
       expect((await call(saveSearch, body)).statusCode).toBe(422)
@@ -53,7 +53,7 @@ describe('the analytics identifiers of a browser (F56)', () => {
   })
 
   test.each([{}, { gaCookie: '' }, { gaCookie: 'a b' }, { gaCookie: 'a\u0000' }, { gaCookie: 'x'.repeat(201) }])(
-    '%j is none',
+    '%j is not an analytics identifier',
     async (body) => {
       const { account, call, storedAccount } = await aSignedInLearner()
       expect((await call(saveUserGa, body)).statusCode).toBe(422)
@@ -63,7 +63,7 @@ describe('the analytics identifiers of a browser (F56)', () => {
 })
 
 test.each([saveSearch, saveUserGa, saveFbData, setMixpanel])(
-  'nothing is stored of a guest, nor for a foreign page: $path',
+  'nothing is stored for a guest or a cross-site page: $path',
   async (declared) => {
     const { account, headers, call, storedAccount } = await aSignedInLearner()
     const body = { search: 'x', gaCookie: 'x', fbp: 'x' }

@@ -58,7 +58,7 @@ test('the chosen currency stays, in any country', async () => {
   expect(currencies).toEqual(['USD', 'EUR', 'EUR', 'EUR'])
 })
 
-test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is no currency', async (body) => {
+test.each([{ currency: 'GBP' }, { currency: 1 }, {}])('%j is not accepted as a currency', async (body) => {
   const { post } = await testServer()
   const answer = await post('/api/visitor/currency', body)
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([422, undefined])

@@ -53,7 +53,7 @@ test('events that the provider did not sign are answered 400 and change nothing'
   expect(await isKnown()).toBe(true)
 })
 
-test('nothing is read for an event that another one reports as well', async () => {
+test('an event that another one reports as well reads nothing from the provider', async () => {
   const { academy, send, isKnown, at } = await anUntoldPayment()
   const { list } = academy.sandbox
   const finalized = list('event').find(({ type }) => type === 'invoice.finalized')
@@ -62,7 +62,7 @@ test('nothing is read for an event that another one reports as well', async () =
   expect([await academy.storage.providerEvents.has(finalized?.id ?? ''), await isKnown()]).toEqual([true, false])
 })
 
-test('an event that comes again is received and changes nothing', async () => {
+test('an event that is delivered again is received and changes nothing', async () => {
   const { academy, ana, payload, send, at } = await anUntoldPayment()
   for (let copy = 0; copy < 3; copy += 1) expect((await send(payload, sign(payload, at))).statusCode).toBe(200)
   expect(await academy.storage.ledger.listOf(ana.account.id)).toHaveLength(1)
@@ -80,7 +80,7 @@ test('unknown events and unknown customers are received', async () => {
   expect(await isKnown()).toBe(false)
 })
 
-test('an event whose customer cannot be read is refused for now, and delivered again', async () => {
+test('an event whose customer cannot be read is refused, and delivered again', async () => {
   const { academy, payload, send, isKnown, at } = await anUntoldPayment()
   academy.sandbox.fail({ kind: 'error-500', method: 'GET', path: /^\/v1\/subscriptions/ })
   expect((await send(payload, sign(payload, at))).statusCode).toBe(503)

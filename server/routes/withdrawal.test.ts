@@ -7,7 +7,7 @@ const patient = { timeout: 60_000 }
 const path = '/api/payment/withdraw'
 
 test(
-  'who withdraws within 14 days has the whole payment back at once, with a dated receipt (D3)',
+  'a learner who withdraws within 14 days gets the whole payment back at once, with a dated receipt (D3)',
   patient,
   async () => {
     const { learner, settle, sandbox, mailTo, now } = await payingAcademy()
@@ -47,7 +47,7 @@ test('parallel and repeated withdrawals refund once', patient, async () => {
 })
 
 test(
-  'after 14 days it is the guarantee, until the end of the fifteenth day of the first charge (Q8)',
+  'after 14 days a withdrawal counts as the guarantee, until the end of the fifteenth day of the first charge (Q8)',
   patient,
   async () => {
     // Noon in Madrid, where the clock is changed two weeks later.
@@ -83,7 +83,7 @@ test('on the evening of the last day that is named, the guarantee is open', pati
   expect([answer.statusCode, answer.json()]).toMatchObject([200, { refund: 649, refunded: true }])
 })
 
-test('a withdrawal in the last minute counts from its arrival, though the provider answers on the day after', async () => {
+test('a withdrawal in the last minute counts from its arrival, though the provider answers on the next day', async () => {
   const { learner, settle, advance, now, storage, provider } = await payingAcademy({
     now: () => Date.parse('2027-03-10T08:00Z'),
   })
@@ -107,7 +107,7 @@ test('a withdrawal in the last minute counts from its arrival, though the provid
   })
 })
 
-test('a change of plan after a first month for nothing opens the withdrawal again', patient, async () => {
+test('a change of plan after a free first month opens the withdrawal again', patient, async () => {
   const { learner, settle, advance, now, provider } = await payingAcademy({
     now: () => Date.parse('2027-03-10T08:00Z'),
   })
@@ -125,33 +125,37 @@ test('a change of plan after a first month for nothing opens the withdrawal agai
   expect(await shown()).toBeNull()
 })
 
-test('a refund that the provider could not make is in course until the reconciliation makes it', patient, async () => {
-  const { learner, settle, reconcile, sandbox, mailTo } = await payingAcademy()
-  const ana = await learner()
-  await ana.subscribe('basic-month-eur')
-  await settle()
-  const pending = async () => (await ana.get('/api/payment/get-subscription-data')).json().pending_refund
-  expect(await pending()).toBeNull()
-  sandbox.fail({ kind: 'error-500', method: 'POST', path: /refunds/, times: 2 })
-  const declared = (await ana.post(path)).json()
-  expect(declared).toMatchObject({ refund: 649, refunded: false })
-  expect(sandbox.list('refund')).toEqual([])
-  // The declaration counts from its arrival: the plan has ended.
-  expect(sandbox.list('subscription')[0]?.status).toBe('canceled')
-  const { received_at, refund, currency } = declared
-  expect(await pending()).toEqual({ received_at, refund, currency })
-  await expect(reconcile()).rejects.toThrow()
-  expect(await pending()).toMatchObject({ refund: 649 })
-  await reconcile()
-  await reconcile()
-  expect(await pending()).toBeNull()
-  expect((await ana.post(path)).json()).toEqual({ ...declared, refunded: true })
-  await settle()
-  expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
-  const subjects = (await mailTo(ana.account.email)).map(({ subject }) => subject)
-  expect(subjects.filter((subject) => subject.includes('desistimiento'))).toHaveLength(1)
-  expect(subjects.filter((subject) => subject.includes('Te hemos devuelto'))).toHaveLength(1)
-})
+test(
+  'a refund that the provider could not make is in progress until the reconciliation makes it',
+  patient,
+  async () => {
+    const { learner, settle, reconcile, sandbox, mailTo } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const pending = async () => (await ana.get('/api/payment/get-subscription-data')).json().pending_refund
+    expect(await pending()).toBeNull()
+    sandbox.fail({ kind: 'error-500', method: 'POST', path: /refunds/, times: 2 })
+    const declared = (await ana.post(path)).json()
+    expect(declared).toMatchObject({ refund: 649, refunded: false })
+    expect(sandbox.list('refund')).toEqual([])
+    // The declaration counts from its arrival: the plan has ended.
+    expect(sandbox.list('subscription')[0]?.status).toBe('canceled')
+    const { received_at, refund, currency } = declared
+    expect(await pending()).toEqual({ received_at, refund, currency })
+    await expect(reconcile()).rejects.toThrow()
+    expect(await pending()).toMatchObject({ refund: 649 })
+    await reconcile()
+    await reconcile()
+    expect(await pending()).toBeNull()
+    expect((await ana.post(path)).json()).toEqual({ ...declared, refunded: true })
+    await settle()
+    expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
+    const subjects = (await mailTo(ana.account.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('desistimiento'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.includes('Te hemos devuelto'))).toHaveLength(1)
+  },
+)
 
 test('a refund whose answer was lost is found, and not made again', patient, async () => {
   const { learner, settle, reconcile, sandbox } = await payingAcademy()

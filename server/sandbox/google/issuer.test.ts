@@ -14,7 +14,7 @@ const parameters = (origin: string, changes: Record<string, string> = {}) => ({
 })
 const page = '/sandbox/google/authorize'
 
-test('it has the discovery document of an OpenID Connect issuer, and publishes its public key alone', async () => {
+test('the sandbox issuer has an OpenID Connect discovery document, and publishes its public key alone', async () => {
   const { origin } = await listeningAcademy()
   const issuer = `${origin}/sandbox/google`
   const discovery = await (await fetch(`${issuer}/.well-known/openid-configuration`)).json()
@@ -42,7 +42,7 @@ test.each([
     expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
 })
 
-test('the requested parameters are in its page as text', async () => {
+test('the page of the issuer shows the requested parameters as text', async () => {
   const { browser, origin } = await listeningAcademy()
   const state = `"><script>alert(1)</script>`
   const answer = await browser().go(`${page}?${new URLSearchParams(parameters(origin, { state }))}`)
@@ -70,7 +70,7 @@ test('a code is exchanged only by the client it was made for, with its verifier,
   expect(answers).toEqual([401, 400, 400])
 })
 
-test('it is not there in production, nor where Google is set up', async () => {
+test('the sandbox issuer does not exist in production, nor where Google is set up', async () => {
   const { issuer } = await anIssuer()
   const google = { clientId: 'academy', clientSecret: 'stand-in', issuer: null }
   for (const options of [{ config: { production: true } }, { config: { production: true, google } }, { issuer }]) {

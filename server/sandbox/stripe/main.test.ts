@@ -39,7 +39,7 @@ test('a stand-alone sandbox that is killed retains what it acknowledged', async 
   expect(found.data.map(({ id }) => id).sort()).toEqual(made.map(({ id }) => id).sort())
 })
 
-test('it refuses to start without its arguments', async () => {
+test('the stand-alone sandbox refuses to start without its arguments', async () => {
   const child = spawn(process.execPath, [program], { stdio: 'ignore' })
   expect(await once(child, 'exit')).toEqual([2, null])
 })

@@ -54,7 +54,7 @@ test('events that were not delivered are delivered after a restart', async () =>
   expect(received).toHaveLength(2)
 })
 
-test('real time that runs on does what is due', async () => {
+test('due tasks run as real time passes', async () => {
   let time = startOfTests
   const { stripe, sandbox } = await aSandbox({ now: () => time })
   const { month } = await somePrices(stripe)

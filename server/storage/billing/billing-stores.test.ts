@@ -106,7 +106,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect((await subscriptions.current(id))?.id, 'the one that began last').toBe('sub_4')
   })
 
-  test('notices are for the subscriptions whose order was completed alone', async () => {
+  test('notices are only for subscriptions whose order was completed', async () => {
     const { storage, id } = await aLearner()
     const { subscriptions } = storage
     const put = async (facts: Partial<Subscription>) => {

@@ -106,7 +106,7 @@ describe.each(engines)('on $name', ({ open }) => {
     ])
   })
 
-  test('of jobs set aside the meant ones of a kind are deleted, and none that waits', async () => {
+  test('of jobs set aside the named ones of a kind are deleted, and no waiting one', async () => {
     const db = await open()
     const jobs = jobStore(db)
     const setAside = async (kind: string, id: number) => {

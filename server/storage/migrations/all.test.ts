@@ -73,7 +73,7 @@ test('a migration only adds, unless its name declares that it removes', async ()
   expect(rolling.filter(([, faults]) => faults.length > 0)).toEqual([])
 })
 
-test('changes that an older server cannot handle are found', async () => {
+test('changes that an older server cannot handle are detected', async () => {
   const faults = await takenAwayBy({
     ...migrations,
     '900-bad': {

@@ -31,7 +31,7 @@ test.each([
   ['nothing of what is not discountable', [line(1000, 'basic', false)], [percent(10)], [[]]],
   ['nothing of a credit', [line(-500), line(1000)], [fixed(100)], [[], [100]]],
   ['nothing of a trial', [line(0)], [percent(50)], [[]]],
-])('%s is taken off', (_what, lines, discounts, expected) => {
+])('the discount is %s', (_what, lines, discounts, expected) => {
   expect(amounts(lines, discounts)).toEqual(expected)
 })
 

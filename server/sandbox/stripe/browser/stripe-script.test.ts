@@ -245,12 +245,12 @@ test.each<[string, (js: StripeJs) => Promise<unknown> | unknown]>([
     'a second card element',
     (js) => [js.elements()].map((elements) => [elements.create('card'), elements.create('card')]),
   ],
-])('%s is a mistake of the page', async (_what, call) => {
+])('%s throws an IntegrationError', async (_what, call) => {
   const { js } = await aPage()
   await expect(async () => call(js)).rejects.toMatchObject({ name: 'IntegrationError' })
 })
 
-test('a key that is none is refused', async () => {
+test('an empty publishable key is refused', async () => {
   await aPage()
   await expect(loadStripe('')).rejects.toMatchObject({ name: 'IntegrationError' })
 })

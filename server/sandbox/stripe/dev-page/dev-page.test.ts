@@ -46,7 +46,7 @@ test('the page shows customers, cards, subscriptions, coupons and the clock, and
   expect(body).not.toMatch(/<script| on\w+=|<b>ana/i)
 })
 
-test('its state as JSON has the objects, the clock and what is due next', async () => {
+test('the state of the sandbox as JSON has the objects, the clock and what is due next', async () => {
   const { app } = await aDevPage()
   const state = (await app.inject('/dev/stripe.json')).json()
   expect(state).toMatchObject({

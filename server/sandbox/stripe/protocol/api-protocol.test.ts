@@ -28,7 +28,7 @@ test('an unknown parameter, a missing one and an unknown object are refused by n
   expect(sandbox.list('subscription')).toEqual([])
 })
 
-test('a wrong key opens nothing, and the publishable one only what a browser may do', async () => {
+test('a wrong key is refused, and the publishable one may do only what a browser may do', async () => {
   const { origin, browser, stripe } = await aSandbox()
   const { id: customer } = await stripe.customers.create({})
   expect((await refusalOf(sdkFor(origin, 'sk_test_other').customers.list())).statusCode).toBe(401)
@@ -47,7 +47,7 @@ test('a wrong key opens nothing, and the publishable one only what a browser may
   expect(own.id).toBe(intent.id)
 })
 
-test('lists go from page to page, newest first', async () => {
+test('lists are paged, newest first', async () => {
   const { stripe } = await aSandbox()
   const made: string[] = []
   for (const name of ['a', 'b', 'c', 'd', 'e']) made.unshift((await stripe.products.create({ name })).id)

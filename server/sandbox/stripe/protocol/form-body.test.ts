@@ -18,7 +18,7 @@ test.each([
   expect(JSON.parse(JSON.stringify(parseForm(text)))).toEqual(decoded)
 })
 
-test('a field named like a property of objects is a field like any other', () => {
+test('a form field named like a property of objects is a field like any other', () => {
   const form = parseForm('__proto__[polluted]=1&constructor[x]=2')
   expect(Object.keys(form)).toEqual(['__proto__', 'constructor'])
   expect('polluted' in {}).toBe(false)
@@ -28,6 +28,6 @@ test.each([
   ['a wrong escape', 'a=%E0%A4%A'],
   ['too many levels', `a${'[b]'.repeat(30)}=1`],
   ['too many fields', 'a=1&'.repeat(10_001)],
-])('%s is no form', (_which, text) => {
+])('%s is not a valid form body', (_which, text) => {
   expect(() => parseForm(text)).toThrow(FormSyntaxError)
 })

@@ -4,7 +4,7 @@ import { sandboxKeys } from '../keys.ts'
 
 const idempotencyKey = 'attempt-1'
 
-test('a repeated request has the first answer and does nothing again', async () => {
+test('a repeated request gets the first answer and has no further effect', async () => {
   const { stripe, sandbox } = await aSandbox()
   const first = await stripe.customers.create({ email: 'ana@baila.test' }, { idempotencyKey })
   const again = await stripe.customers.create({ email: 'ana@baila.test' }, { idempotencyKey })
@@ -71,7 +71,7 @@ test.each([1, 2])('an answer lost %i times comes again under its key, from work 
   expect([sandbox.list('subscription').length, sandbox.list('charge').length]).toEqual([1, 1])
 })
 
-test('a reset or a hanging request does nothing, as often as it is asked for', async () => {
+test('a request that is reset or hangs has no effect, as often as configured', async () => {
   const { origin, sandbox, stripe } = await aSandbox()
   sandbox.fail({ kind: 'reset', method: 'post', times: 2 })
   expect((await refusalOf(stripe.customers.create({}))).type).toBe('StripeConnectionError')

@@ -61,7 +61,7 @@ test('the inputs are one group, with labels, autofill names and a numeric keyboa
   }
 })
 
-test('it reports that it is ready once it is mounted, also to listeners added after that', async () => {
+test('the card element reports that it is ready once it is mounted, also to listeners added after that', async () => {
   const { element, emitted } = await mounted()
   expect(emitted).toEqual(['ready card'])
   element.unmount()
@@ -260,6 +260,6 @@ test('unmounting retains the typed text, destroying ends the element', async () 
   expect(changes).toEqual([])
 })
 
-test('a place that is not there is refused', () => {
+test('mounting in a missing container is refused', () => {
   expect(() => createCardElement(document, {}, () => undefined).mount('#nowhere')).toThrow(/no DOM elements/)
 })
