@@ -11,7 +11,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a press whose chunk cannot be fetched without a network says that there is none', async () => {
+test('a press whose chunk cannot be fetched without a network shows an offline message', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderScreen(
     <MantineProvider env="test">

@@ -119,7 +119,7 @@ test('the button that was pressed last is pressed again, and no other', async ()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Buscar')
 })
 
-test('what was chosen is chosen again, with its focus, once the application handles clicks', async () => {
+test('a choice made before hydration is made again, with its focus, once the application handles clicks', async () => {
   const choice = (name: string) =>
     `<main><input type="radio" name="${name}" checked=""><input type="radio" name="${name}"></main>`
   root().innerHTML = choice('server-1')
@@ -135,7 +135,7 @@ test('what was chosen is chosen again, with its focus, once the application hand
   expect([field(1).checked, document.activeElement === field(1)]).toEqual([true, true])
 })
 
-test('later mutations are ignored', async () => {
+test('input after the first hydration is not preserved', async () => {
   preserveInput(root())
   field(0).value = 'salsa'
   await takeOver()
@@ -151,7 +151,7 @@ test.each([
   ['a page that was loaded again', { navigationType: 'reload' }, null],
   ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],
   ['the list without a search', { address: 'https://academia.test/clases-de-baile?q=+' }, null],
-])('%s', (_, over, searched) => {
+])('the search that the browser sent is read again only for our own page: %s', (_, over, searched) => {
   const pageLoad = {
     address: 'https://academia.test/clases-de-baile?q=bachata',
     referrer: 'https://academia.test/descubre',

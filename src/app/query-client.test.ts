@@ -7,7 +7,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('on a page opened without a network, what failed is fetched again when the network is back, and nothing else is', async () => {
+test('on a page opened without a network, failed queries are fetched again when it is back, and no others', async () => {
   const { createQueryClient } = await import('./query-client.ts')
   const { QueryObserver } = await import('@tanstack/react-query')
   const client = createQueryClient()

@@ -87,7 +87,7 @@ test('a learner on a page for guests is redirected to the stored page, which is 
   expect(returnToPath.read()).toBeNull()
 })
 
-test('without a stored page that is their home (Q13)', async () => {
+test('a learner on a page for guests without a stored page is redirected to their home (Q13)', async () => {
   expect((await arriveAt('/login', aUser())).href).toBe('/inicio')
 })
 
@@ -114,7 +114,7 @@ test('preloading stores and removes no path', async () => {
   expect(returnToPath.read()).toBeNull()
 })
 
-describe('an answer that comes after the guards have gone on with what the device knew', () => {
+describe('a user that arrives after the guards used the stored one', () => {
   const field = () => screen.getByLabelText<HTMLInputElement>('Nombre')
 
   test('redirects a learner who is signed out since, and stores the page', async () => {
@@ -125,7 +125,7 @@ describe('an answer that comes after the guards have gone on with what the devic
     expect(returnToPath.read()).toBe('/perfil?tab=seguridad')
   })
 
-  test('redirects from a payment that is not theirs, also where it came before anybody listened', async () => {
+  test('redirects from a payment that is not theirs, also where it arrived before a listener was added', async () => {
     const { router, session, answerLate } = await arriveAt('/pago-directo', aUser())
     await answerLate(aUser({ has_subscription: true }))
     guardLateAnswer(router, session)
@@ -150,7 +150,7 @@ describe('an answer that comes after the guards have gone on with what the devic
     expect([field() === before, field().value, loaded.mock.calls.length]).toEqual([true, 'Ana Mar', 0])
   })
 
-  test('is not what a sign-in or a payment on the screen brings: their flow chooses where to go', async () => {
+  test('does not redirect after a sign-in or a payment on the screen: their flow chooses where to go', async () => {
     const { router, session } = await arriveAt('/login', null, undefined, true)
     guardLateAnswer(router, session)
     await act(async () => session.put(aUser()))

@@ -51,7 +51,7 @@ test('a device whose clock was corrected has no offset any more, in later pages 
   expect((await clockOfNewPage()).offset()).toBe(0)
 })
 
-test('where nothing may be stored the clock is still set for this page', async () => {
+test('where storage is blocked the clock is still set for this page', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError')
   })

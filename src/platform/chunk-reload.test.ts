@@ -96,7 +96,7 @@ test('a failed call does not reload the page', async () => {
   expect([page.reloads(), page.isReloading()]).toEqual([0, false])
 })
 
-test('it is never reloaded twice within 60 s, however much is missing', async () => {
+test('the page is never reloaded twice within 60 s, however many chunks are missing', async () => {
   const page = await browser()
   await page.missChunk()
   page.stay()
@@ -106,7 +106,7 @@ test('it is never reloaded twice within 60 s, however much is missing', async ()
   expect([page.reloads(), page.isReloading()]).toEqual([1, false])
 })
 
-test('a minute later it may be tried again', async () => {
+test('a reload may be tried again a minute later', async () => {
   const page = await browser()
   await page.missChunk()
   page.stay()
@@ -118,7 +118,7 @@ test('a minute later it may be tried again', async () => {
 test.each([
   ['is out of reach', isAway],
   ['is being replaced behind its proxy', async () => new Response(null, { status: 502 })],
-])('while the server %s nothing is reloaded, and the one reload is not used up', async (_where, away) => {
+])('while the server %s the page is not reloaded, and the one reload is not used up', async (_where, away) => {
   const page = await browser(away)
   await page.missChunk()
   expect([page.reloads(), page.isReloading()]).toEqual([0, false])
@@ -128,7 +128,7 @@ test.each([
   expect(page.reloads()).toBe(1)
 })
 
-test('a screen whose chunks are all missing asks once, and shows no error until the answer', async () => {
+test('a screen whose chunks are all missing asks the server once, and shows no error until the answer', async () => {
   const page = await browser()
   const both = [page.missChunk(), page.missChunk()]
   expect([page.reloads(), page.isReloading()]).toEqual([0, true])
@@ -144,7 +144,7 @@ test('a navigation that begins before the answer is not replaced', async () => {
   expect([page.reloads(), page.isReloading()]).toEqual([0, true])
 })
 
-test('without storage it does not reload, since that could loop', async () => {
+test('without storage the page does not reload, since that could loop', async () => {
   const page = await browser()
   vi.stubGlobal('sessionStorage', {
     getItem() {
@@ -221,7 +221,7 @@ test('a page that stayed, or came back, reloads at once again', async () => {
 const codeOf = (failure: unknown) => (failure instanceof Failure ? failure.code : failure)
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))
 
-test('a chunk that cannot be loaded is a failure that screens have words for', async () => {
+test('a chunk that cannot be loaded is a failure with a message', async () => {
   expect(await loadChunk(missing()).catch(codeOf)).toBe('unreachable')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(await loadChunk(missing()).catch(codeOf)).toBe('offline')

@@ -82,7 +82,7 @@ test.each(Object.entries(ways))('text comes, changes and goes with a translation
   expect(container.querySelector('font')).toBeNull()
 })
 
-test('what nothing changes stays translated', async () => {
+test('text that does not change stays translated', async () => {
   const screen = (found: number) => (
     <>
       <h1>Todas las clases</h1>
@@ -113,7 +113,7 @@ test('neighbouring text that was translated as one changes and goes one by one',
   expect(container.textContent).toBe('3 resultados')
 })
 
-test('a translation of the text before does not stay', async () => {
+test('a translation of the previous text is removed', async () => {
   const { container, become } = await shown(<Results found={12} />)
   const read = textsIn(container).map((text) => ({ text, said: text.data }))
   await become(<Results found={3} />)
@@ -143,7 +143,7 @@ test('text that moves takes its translation along', async () => {
   expect(container.textContent).toBe('dos tres ')
 })
 
-test('what the translator itself puts back, or moves into its own elements, loses no screen', async () => {
+test('nodes that the translator puts back, or moves into its own elements, break no screen', async () => {
   const { container, become } = await shown(<Results found={12} more name="salsa" />)
   const texts = textsIn(container)
   await translate(container)
@@ -163,7 +163,7 @@ test('what the translator itself puts back, or moves into its own elements, lose
   expect(container.textContent).toBe('3 resultados de bachata')
 })
 
-test('a translator in the page’s own scripts is let do its work', async () => {
+test('a translator in the page’s own scripts is not hindered', async () => {
   const { container, become } = await shown(<Results found={12} name="salsa" />)
   const inPage = (text: Text) => {
     text.parentNode?.insertBefore(font(text.data), text)

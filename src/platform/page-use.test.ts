@@ -23,13 +23,13 @@ async function watch(promise: Promise<void>) {
   }
 }
 
-test('a page that is not touched settles a moment after it is idle, not at once', async () => {
+test('a page that is not used settles a moment after it is idle, not at once', async () => {
   const resolvedAfter = await watch(whenUsedOrSettled())
   expect(await resolvedAfter(1000)).toBe(false)
   expect(await resolvedAfter(1000)).toBe(true)
 })
 
-test.each(['pointerdown', 'keydown', 'touchstart', 'wheel'])('%s does not wait for that', async (use) => {
+test.each(['pointerdown', 'keydown', 'touchstart', 'wheel'])('%s settles the page at once', async (use) => {
   const resolvedAfter = await watch(whenUsedOrSettled())
   expect(await resolvedAfter(0)).toBe(false)
   window.dispatchEvent(new Event(use))

@@ -9,7 +9,7 @@ async function aPage(storage: object | undefined) {
   return (await import('./persistent-storage.ts')).requestPersistentStorage
 }
 
-test('a page asks once, and not where it was granted before', async () => {
+test('a page requests persistent storage once, and not where it was granted before', async () => {
   const persist = vi.fn(async () => false)
   const request = await aPage({ persist, persisted: async () => false })
   await request()
@@ -20,7 +20,7 @@ test('a page asks once, and not where it was granted before', async () => {
   expect(persist).toHaveBeenCalledTimes(1)
 })
 
-test('a browser that cannot be asked, or fails, costs nothing', async () => {
+test('a browser that does not have the request, or fails it, causes no error', async () => {
   await expect((await aPage(undefined))()).resolves.toBeUndefined()
   vi.resetModules()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -15,7 +15,7 @@ const table: readonly [string, { rear: number; nudging?: boolean; rate?: number 
   ['nudges keep to the speed of the lesson', { rear: 9.97, rate: 0.5 }, { kind: 'rate', rate: 0.535, nudging: true }],
 ]
 
-test.each(table)('%s', (_, { rear, nudging = false, rate = 1 }, expected) => {
+test.each(table)('the rear video follows the front one: %s', (_, { rear, nudging = false, rate = 1 }, expected) => {
   const correction = correctionFor({ leader: 10, follower: rear, rate, nudging })
   expect(correction.kind === 'rate' ? { ...correction, rate: Number(correction.rate.toFixed(4)) } : correction).toEqual(
     expected,
@@ -45,6 +45,6 @@ test.each([
   ['goes slowly, and so is its first step', { leader: 10.006, rate: 0.25 }, true],
   ['goes fast, and so is its first step', { leader: 10.03, rate: 2 }, false],
   ['has gone back since', { leader: 4, rate: 1 }, true],
-])('a leader that %s', (_, { leader, rate }, underWay) => {
+])('whether a leader that %s is under way', (_, { leader, rate }, underWay) => {
   expect(hasResumed({ leader, rate, stoodAt: 10 })).toBe(underWay)
 })

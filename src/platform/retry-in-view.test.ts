@@ -23,7 +23,7 @@ const show = async (visibilityState: DocumentVisibilityState) => {
 }
 const minuteMs = 60_000
 
-test('an hour without a server costs few tries, and the first after it is the last', async () => {
+test('an hour without a server causes few retries, and the first one after it is the last', async () => {
   stop = retryInView('unreachable', task)
   await vi.advanceTimersByTimeAsync(6000)
   expect(tries()).toBe(1)
@@ -34,7 +34,7 @@ test('an hour without a server costs few tries, and the first after it is the la
   expect(tries()).toBe(1)
 })
 
-test('a hidden page does not try; shown again, it tries at once', async () => {
+test('a hidden page does not retry, and retries at once when it is shown again', async () => {
   stop = retryInView('busy', task)
   await show('hidden')
   await vi.advanceTimersByTimeAsync(60 * minuteMs)
@@ -45,7 +45,7 @@ test('a hidden page does not try; shown again, it tries at once', async () => {
   expect(tries()).toBe(2)
 })
 
-test('a try without an answer is not doubled', async () => {
+test('a retry without an answer is not repeated', async () => {
   task.mockReturnValue(new Promise(() => undefined))
   stop = retryInView('unreachable', task)
   await show('visible')
@@ -67,7 +67,7 @@ test.each(['lesson_locked', 'signed_out', 'unreadable_answer', 'storage_unavaila
   },
 )
 
-test('once stopped it does not try, not even after one that was running', async () => {
+test('a stopped retry does not run again, not even after one that was running', async () => {
   let fail = (_: FailureCode) => {}
   task.mockReturnValue(
     new Promise((resolve) => {

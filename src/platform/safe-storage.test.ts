@@ -14,7 +14,7 @@ test('where storage is blocked, a value lives as long as the page', () => {
   expect(storage.getItem('a')).toBeNull()
 })
 
-test('otherwise another page of the tab reads the value', () => {
+test('where storage is allowed, another page of the tab reads the value', () => {
   sessionStorage.clear()
   safeStorage(() => sessionStorage).setItem('a', '1')
   expect(safeStorage(() => sessionStorage).getItem('a')).toBe('1')

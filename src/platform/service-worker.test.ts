@@ -90,7 +90,7 @@ test('a page that a service worker controls opens offline', async () => {
   expect(preparing.state()).toBe(false)
 })
 
-test('where the browser has no service workers, or refuses ours, nothing is waited for', async () => {
+test('where the browser has no service workers, or refuses ours, the app is not being prepared', async () => {
   expect((await preparingIn(null)).state()).toBe(false)
   vi.resetModules()
   const refuses = { register: () => Promise.reject(new Error('forbidden')), ready: new Promise(() => {}) }

@@ -72,7 +72,7 @@ test('without a script of our own the page asks js.stripe.com', async () => {
   expect(await loading).toMatchObject({ key: 'pk_test_1' })
 })
 
-test('nothing is loaded before the first call', async () => {
+test('Stripe is not loaded before the first call', async () => {
   expect((await openPage()).sources()).toEqual([])
 })
 
@@ -117,7 +117,7 @@ test("Stripe's own script that fails twice is unreachable, and the next call tri
   expect(await second).toMatchObject({ key: 'pk_test_1' })
 })
 
-test('without a network the failure says so', async () => {
+test('without a network the failure is reported as offline', async () => {
   const page = await openPage()
   vi.stubGlobal('navigator', { onLine: false })
   const loading = code(page.load(sandbox))

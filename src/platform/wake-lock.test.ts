@@ -74,7 +74,7 @@ test('the wake lock is requested again when the page becomes visible', async () 
   expect(awake()).toBe(0)
 })
 
-test('what ends while the browser is asked leaves no wake lock behind', async () => {
+test('a use that ends during the request leaves no wake lock behind', async () => {
   const { awake } = screen()
   const { run, stop } = aTask()
   run(true)
@@ -87,7 +87,7 @@ test('what ends while the browser is asked leaves no wake lock behind', async ()
   expect(awake()).toBe(0)
 })
 
-test('a refused wake lock stops nothing, and is requested again at the next change', async () => {
+test('a refused wake lock has no consequence, and is requested again at the next change', async () => {
   const request = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
   vi.stubGlobal('navigator', { wakeLock: { request } })
   const { run, stop } = aTask()

@@ -69,7 +69,7 @@ test.each(['error', 'messageerror'])(
   },
 )
 
-test('a crash does not take back what was answered', async () => {
+test('a crash does not revoke earlier answers', async () => {
   const { echo, crash } = workers()
   const answered = echo.say('hola')
   await answered
@@ -88,7 +88,7 @@ test('a worker that cannot be started rejects the call, and the next call tries 
   expect(attempts).toBe(2)
 })
 
-test('resolving a promise with the client starts nothing', async () => {
+test('resolving a promise with the client starts no worker', async () => {
   const { echo, started } = workers()
   await Promise.resolve(echo)
   expect(started).toHaveLength(0)
@@ -155,7 +155,7 @@ test('a call that no worker answers rejects after the second, and the next one i
   expect(await echo.say('otra vez')).toBe('otra vez 3')
 })
 
-test('a worker that answers in time, or a call that may wait for the network, replaces nothing', async () => {
+test('a worker that answers in time, or a call that may wait for the network, causes no replacement', async () => {
   holdTheClock()
   const { echo, started } = workers({ bounded: { calls: ['say'], withinMs: 1000 } })
   await echo.say('hola')

@@ -8,7 +8,7 @@ afterEach(() => {
   academyClock.set(0)
 })
 
-test('a worker that was replaced for its silence receives the clock no more, the new one does', async () => {
+test('a worker that was replaced as unresponsive does not receive the clock any more, the new one does', async () => {
   vi.useFakeTimers()
   const started: { postMessage: ReturnType<typeof vi.fn> }[] = []
   vi.stubGlobal(

@@ -74,7 +74,7 @@ test('media of the CDN is accepted only when it is configured', () => {
 
 const acceptedOrigin = (address: string | null) => address === null || new URL(address, own).origin === own
 
-test('no text throws or gets a foreign stream accepted', () => {
+test('no text makes the parser throw or accept a foreign stream', () => {
   const json = JSON.stringify(config)
   const mutated = fc
     .tuple(fc.nat(json.length), fc.nat(40), fc.string({ maxLength: 60 }))

@@ -60,7 +60,7 @@ test.each([
   expect(await records.find(key)).toMatchObject({ handed_over: false })
 })
 
-test('what the service worker has stored already is not waited for, and one that stores nothing is not waited for long', async () => {
+test('a page does not wait for downloads that the service worker has stored, and not long for those it never stores', async () => {
   vi.useFakeTimers()
   const { records, takeBack, isTakenBack } = await aBrowser(false)
   await records.change(key, { handed_over: false })

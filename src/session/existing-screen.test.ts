@@ -11,6 +11,6 @@ test.each([
   expect(existingPathOrHome(path)).toBe(path)
 })
 
-test.each(['/no-such-page', '/cursos/x-12/nope', ''])('%j has none: it leads home', (path) => {
+test.each(['/no-such-page', '/cursos/x-12/nope', ''])('%j has no screen, and is replaced by the home', (path) => {
   expect(existingPathOrHome(path)).toBe('/inicio')
 })

@@ -43,21 +43,21 @@ describe.each(guardStates)('%s', (_name, state) => {
 
 describe('the redirect after signing in', () => {
   test.each([null, '', '//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
-    'with %j persisted it is the learner’s home (F42, Q13)',
+    'with %j persisted leads to the learner’s home (F42, Q13)',
     (persisted) => {
       expect(redirectAfterSignIn(persisted)).toBe('/inicio')
     },
   )
 
   test.each(['/login', '/register?coupon=x', '/forgot-password', '/registro-reto', '/register-carrier/', '/'])(
-    'a page for guests, %s, is not a redirect target',
+    'does not lead to a page for guests, %s',
     (persisted) => {
       expect(redirectAfterSignIn(persisted)).toBe('/inicio')
     },
   )
 
   test.each(['/perfil?tab=seguridad', '/clases-de-baile/salsa-12', '/pago-directo', '/no-such-page'])(
-    '%s is unchanged',
+    'to %s is unchanged',
     (persisted) => {
       expect(redirectAfterSignIn(persisted)).toBe(persisted)
     },

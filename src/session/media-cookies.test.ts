@@ -95,13 +95,13 @@ test('a clock that is set back does not extend expired cookies', async () => {
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a failure is only logged', async () => {
+test('a failed request for media cookies is only logged', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await requestMediaCookies(ana)
   expect(console.warn).toHaveBeenCalledWith('[alcompas] Error al solicitar cookies de contenido', { code: 'busy' })
 })
 
-test('a failed request is retried with a growing delay, but not after signed_out', async () => {
+test('a failed request for media cookies is retried with a growing delay, but not after signed_out', async () => {
   fetched.mockImplementation(async () => Response.json({ code: 'unexpected' }, { status: 500 }))
   await requestMediaCookies(ana)
   await vi.advanceTimersByTimeAsync(12_000)
@@ -113,7 +113,7 @@ test('a failed request is retried with a growing delay, but not after signed_out
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('after a sign-out nothing is requested', async () => {
+test('after a sign-out no media cookies are requested', async () => {
   fetched.mockImplementation(open(90))
   await requestMediaCookies(ana)
   stopMediaCookies()

@@ -44,7 +44,7 @@ test.each([
   ['a guest', null, [7]],
   ['a learner without downloads', ana, []],
   ['a learner whose device has those of another', ana, [8]],
-] as const)('%s makes no request', async (_who, user, downloads) => {
+] as const)('%s makes no request for a permission', async (_who, user, downloads) => {
   const { follow, fetchPermission, clearStoredLessons } = device({ downloads })
   await follow(user)
   expect(fetchPermission).not.toHaveBeenCalled()
@@ -57,14 +57,14 @@ test.each([
   ['one that was cancelled', { stripe_subscription_canceled: true }],
   ['a payment', { stripe_subscription_active_until: '2027-05-01T00:00:00.000Z' }],
   ['the challenge', { has_challenge: true }],
-])('%s renews it at once', async (_what, changes) => {
+])('%s renews the permission at once', async (_what, changes) => {
   const { follow, fetchPermission } = device()
   await follow(ana)
   await follow({ ...ana, ...changes })
   expect(fetchPermission).toHaveBeenCalledTimes(2)
 })
 
-test('a failure leaves the permission that is stored, remembers the instant, and is tried again', async () => {
+test('a failed renewal leaves the stored permission, stores the instant, and is tried again', async () => {
   const { follow, fetchPermission, permissions, state } = device()
   await follow(ana)
   state.now += renewalIntervalMs
@@ -90,7 +90,7 @@ test('another learner who signs in deletes the permission of the one before', as
   expect(await permissions.read()).toBeNull()
 })
 
-test('a clock put back far is not remembered', async () => {
+test('an instant of a clock put back far is not stored', async () => {
   const { follow, permissions, fetchPermission, state } = device()
   await follow(ana)
   fetchPermission.mockRejectedValue(new Failure('offline'))
@@ -100,7 +100,7 @@ test('a clock put back far is not remembered', async () => {
   expect((await permissions.read())?.latestSeen).toBe(issuedAt)
 })
 
-test('the server is told the lessons on the device, anew when they change, and the last removal deletes their cookie', async () => {
+test('the server receives the lessons on the device, again when they change, and the last removal deletes their cookie', async () => {
   const { follow, fetchPermission, clearStoredLessons, lessons } = device()
   await follow(ana)
   lessons.set(7, [12])

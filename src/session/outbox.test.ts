@@ -204,7 +204,7 @@ test('a database that was recreated empty is restored from the mirror', async ()
   expect(rows.size).toBe(0)
 })
 
-test('what the service worker has sent is not sent again, nor pending, and no trace of it stays', async () => {
+test('an action that the service worker has sent is neither sent again nor pending, and leaves no trace', async () => {
   const { page, server, settled, rows, marks, kept, later, serviceWorker } = aDevice()
   const outbox = page()
   await outbox.setLearner(1)
@@ -536,7 +536,7 @@ test('settled listeners receive acknowledged and refused entries, of the current
   expect(settledPaths).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
 })
 
-test('a guest has nothing to send', async () => {
+test('a guest has no actions to send', async () => {
   await expect(aDevice().page().record(finish(1))).rejects.toMatchObject({ code: 'signed_out' })
 })
 

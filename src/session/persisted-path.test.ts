@@ -11,7 +11,7 @@ function aPath(stored: Record<string, string> = {}) {
   return persistedPath(() => storage, 'way')
 }
 
-test('a path is there until it is taken', () => {
+test('a persisted path stays until it is taken', () => {
   const path = aPath()
   path.write('/perfil?tab=seguridad')
   expect([path.read(), path.take(), path.take()]).toEqual(['/perfil?tab=seguridad', '/perfil?tab=seguridad', null])
@@ -25,7 +25,7 @@ test('a path to another site is neither stored nor returned when found (F42)', (
   expect(aPath({ way: 'https://elsewhere.example' }).take()).toBeNull()
 })
 
-test('where storage is forbidden nothing is stored and nothing throws', () => {
+test('where storage is forbidden no path is stored and no error thrown', () => {
   const path = persistedPath(() => {
     throw new DOMException('denied', 'SecurityError')
   }, 'way')

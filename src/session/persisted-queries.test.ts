@@ -98,7 +98,7 @@ test('a query without a name, and an answer after the sign-out, are not stored',
   expect([unnamed.rows.size, left.rows.size]).toEqual([0, 0])
 })
 
-test('what failed is fetched again with the network', async () => {
+test('a failed query is fetched again with the network', async () => {
   const device = aDevice({ stored: { [`1/${hash}`]: { at: 5, data: ['A'] } } })
   const answers = [offline, async () => ['B']]
   const result = device.ask(() => (answers.shift() ?? offline)())

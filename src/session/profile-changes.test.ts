@@ -63,7 +63,7 @@ function page(user: User = ana) {
   }
 }
 
-test('what waits for the network is sent by a later page, of each field the newest, and only once', async () => {
+test('pending changes are sent by a later page, of each field the newest, and only once', async () => {
   const left = page()
   left.network(false)
   await expect(left.changes.modifyField({ name: 'Aná' })).rejects.toMatchObject({ code: 'offline' })
@@ -78,7 +78,7 @@ test('what waits for the network is sent by a later page, of each field the newe
   expect(later.session.state().user?.name).toBe('Anabel')
 })
 
-test('a later change that is saved replaces what waited', async () => {
+test('a later change that is saved replaces the pending one', async () => {
   const { changes, network, sent } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Aná' })).rejects.toThrow()
@@ -88,7 +88,7 @@ test('a later change that is saved replaces what waited', async () => {
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
-test('another learner of the device neither sees nor sends it', async () => {
+test('another learner of the device neither sees nor sends a pending change', async () => {
   const left = page()
   left.network(false)
   await expect(left.changes.modifyField({ phone: '+34600000000' })).rejects.toThrow()
@@ -156,7 +156,7 @@ test('a change that is refused while its field is on the screen is reported ther
   expect(changes.refusedFields()).toEqual([])
 })
 
-test('what waited names the values that it may replace, and a change of now names none', async () => {
+test('a pending change names the values that it may replace, and a current change names none', async () => {
   const left = page()
   left.network(false, { isKnown: false })
   await expect(left.changes.modifyField({ name: 'Aná' })).rejects.toMatchObject({ code: 'unreachable' })
@@ -174,7 +174,7 @@ test('what waited names the values that it may replace, and a change of now name
   expect(later.replaced).toEqual([{ name: ['Ana', 'Aná', 'Anabel'] }, { cp: [''] }])
 })
 
-test('what another device has changed since is kept, shown, and reported in place of the change that waited', async () => {
+test('a value that another device has changed since stays, and is reported in place of the pending change', async () => {
   const { changes, changeElsewhere, network, refuse, replaced, session } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
@@ -189,7 +189,7 @@ test('what another device has changed since is kept, shown, and reported in plac
   expect(replaced).toEqual([{ name: ['Ana'] }, undefined])
 })
 
-test('an answer of the onboarding that waited names those that it may replace, styles in any order', async () => {
+test('a pending answer of the onboarding names those that it may replace, styles in any order', async () => {
   const answered = { target: null, experience: 'basic', disciplines: ['tango', 'salsa'], time_available: null } as const
   const { changes, changeElsewhere, network, refuse, replaced, sent, session } = page(
     aUser({ id: 7, onboarding: { ...answered, disciplines: [...answered.disciplines] } }),
@@ -228,7 +228,7 @@ test('a change made while another of its field is being saved may replace that o
   expect(replaced).toEqual([undefined, { name: ['Ana', 'Aná'] }])
 })
 
-test('a field on the screen that sends what waited names the values that it may replace', async () => {
+test('a field on the screen that sends a pending change names the values that it may replace', async () => {
   const { changes, network, replaced } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
@@ -237,7 +237,7 @@ test('a field on the screen that sends what waited names the values that it may 
   expect(replaced).toEqual([{ name: ['Ana'] }])
 })
 
-test('what failed while the server could not be reached is stored, and sent by a page that stays open or a later one', async () => {
+test('a change that failed while the server was unreachable is stored, and sent by an open page or a later one', async () => {
   vi.useFakeTimers()
   const left = page()
   left.network(false, { isKnown: false })
@@ -271,7 +271,7 @@ test('a form sent without a network is not stored: its learner sends it again', 
   expect(sent).toEqual([])
 })
 
-test('a value that is saved while others are sent is not overwritten by the one that waited', async () => {
+test('a value that is saved while others are sent is not overwritten by the pending one', async () => {
   const { changes, network, sent } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
@@ -283,7 +283,7 @@ test('a value that is saved while others are sent is not overwritten by the one 
   expect(sent.filter((change) => 'lastname' in change)).toEqual([{ lastname: 'Vega' }])
 })
 
-test('of two values of a field the newer one is kept, whatever kept it from the server', async () => {
+test('of two values of a field the newer one stays, whatever kept it from the server', async () => {
   const { changes, network, sent } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Aná' })).rejects.toThrow()
@@ -294,7 +294,7 @@ test('of two values of a field the newer one is kept, whatever kept it from the 
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
-test('what waits of a field is not sent once it is withdrawn, and that of the others is', async () => {
+test('a pending change of a field is not sent once it is withdrawn, and those of other fields are', async () => {
   const { changes, network, sent, session } = page()
   network(false)
   await expect(changes.modifyField({ birthday: '1991-12-24' })).rejects.toMatchObject({ code: 'offline' })
@@ -325,7 +325,7 @@ test('city and country are sent together, and every change names its learner', a
   expect(asLearner).toEqual(['7', '7'])
 })
 
-test('what waits is counted anew whenever it changes', async () => {
+test('pending changes are counted anew whenever they change', async () => {
   const { changes, network } = page()
   const changed = vi.fn()
   changes.unsentVersion.subscribe(changed)
@@ -337,7 +337,7 @@ test('what waits is counted anew whenever it changes', async () => {
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
-test('a page sends it when the network is back, again where that fails, and not after it is left', async () => {
+test('a page sends a pending change when the network is back, after a failure again, and not once it is left', async () => {
   vi.useFakeTimers()
   const { changes, network, sent, session } = page()
   network(false)
@@ -360,7 +360,7 @@ test('a page sends it when the network is back, again where that fails, and not 
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
-test('without its session a page sends it no more by itself, until the page is seen again', async () => {
+test('without its session a page does not send a pending change by itself until it is visible again', async () => {
   vi.useFakeTimers()
   const { changes, network, session } = page()
   network(false)
@@ -413,7 +413,7 @@ test('of two values that are being saved while their page is left, the later one
   expect(later.replaced).toEqual([{ name: ['Ana', 'Aná'] }])
 })
 
-test('a page that is hidden saves as before and leaves nothing that waits; one in use stores nothing', async () => {
+test('a page that is hidden saves as before and leaves no pending change; one in use stores nothing', async () => {
   const { changes, sent, session } = page()
   const stop = followUnsentChanges(session, changes)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -431,7 +431,7 @@ test('a page that is hidden saves as before and leaves nothing that waits; one i
   stop()
 })
 
-test('nothing of a learner who has signed out is stored', () => {
+test('no change of a learner who has signed out is stored', () => {
   const { changes, session } = page()
   changes.modifyField({ name: 'Anabel' }).catch(() => undefined)
   session.put(null)

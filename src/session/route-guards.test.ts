@@ -16,7 +16,7 @@ const ask = (route: GuardedRoute, user: GuardedUser | null, experiment: GuardSta
 
 describe('pages for guests', () => {
   test.each(['login', 'register', 'registerCouponOperator', 'registerChallenge', 'forgotPassword'] as const)(
-    '%s is for guests, and sends a learner to the remembered path (Q13)',
+    '%s is for guests, and redirects a learner to the persisted path (Q13)',
     (route) => {
       expect(ask(route, null)).toBeNull()
       expect(ask(route, learner('without a subscription'))).toBe('remembered')
@@ -36,7 +36,7 @@ describe('pages for learners', () => {
     for (const experiment of experiments) expect(ask(route, null, experiment)).toBe('login')
   })
 
-  test('they are the profile, the onboarding, the learner’s home, the waiting page and all of payment', () => {
+  test('are the profile, the onboarding, the learner’s home, the waiting page and all of payment', () => {
     expect(closed.sort()).toEqual(
       [
         'userArea',

@@ -19,7 +19,7 @@ function opened(children: React.ReactNode = <button type="button">Dentro</button
   return { ...view, onClose, dialog: screen.getByRole('dialog', { name: 'Una pregunta' }) as HTMLDialogElement }
 }
 
-test('its title names it and has the focus, unless an element asks for it', () => {
+test('the title of a dialog names it and has the focus, unless an element requests it', () => {
   opened()
   expect(focused()).toBe('Una pregunta')
   cleanup()
@@ -31,7 +31,7 @@ test('its title names it and has the focus, unless an element asks for it', () =
   expect(focused()).toBe('Primero')
 })
 
-test('each step is focused at its title', () => {
+test('each step of a dialog is focused at its title', () => {
   const { rerender, onClose } = opened()
   screen.getByText('Dentro').focus()
   rerender(
@@ -42,7 +42,7 @@ test('each step is focused at its title', () => {
   expect(focused()).toBe('Otro paso')
 })
 
-test('closes from its button, with Escape and from its backdrop, each of them once', async () => {
+test('a dialog closes from its button, with Escape and from its backdrop, each of them once', async () => {
   const { onClose, dialog } = opened()
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
@@ -54,7 +54,7 @@ test('closes from its button, with Escape and from its backdrop, each of them on
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(3))
 })
 
-test('a click inside, or one that was begun inside, does not close it', () => {
+test('a click inside a dialog, or one that was begun inside, does not close it', () => {
   const { onClose, dialog } = opened()
   fireEvent.pointerDown(screen.getByText('Dentro'))
   fireEvent.click(screen.getByText('Dentro'))
@@ -63,7 +63,7 @@ test('a click inside, or one that was begun inside, does not close it', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closed by its owner it is closed in the document, and onClose is not called', async () => {
+test('a dialog closed by its owner is closed in the document, and onClose is not called', async () => {
   const onClose = vi.fn()
   const { rerender } = render(
     <Dialog title="Una pregunta" onClose={onClose}>
@@ -79,7 +79,7 @@ test('closed by its owner it is closed in the document, and onClose is not calle
   expect([shown(), onClose.mock.calls.length, screen.queryByText('Texto')]).toEqual([null, 0, null])
 })
 
-test('what was typed survives closing only where it is asked to', () => {
+test('entered text survives closing only where that is requested', () => {
   const typed = (keepMounted: boolean) => {
     const dialog = (open: boolean) => (
       <Dialog title="Escríbenos" open={open} keepMounted={keepMounted} onClose={() => {}}>

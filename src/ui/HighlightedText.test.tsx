@@ -15,7 +15,7 @@ function marked(text: string, marks: readonly Span[]) {
   return { whole: shown.textContent, marks: [...shown.querySelectorAll('mark')].map((mark) => mark.textContent) }
 }
 
-test('the stretches that were met are marked, and the text stays whole', () => {
+test('matched ranges are marked, and the text stays whole', () => {
   const spans: Span[] = [
     [0, 3],
     [6, 12],

@@ -27,7 +27,7 @@ function paginator(page: number, pages: number) {
   return screen.queryAllByRole('link').map((link) => link.textContent || link.getAttribute('aria-label'))
 }
 
-test('nothing is drawn while one page is enough', () => {
+test('the paginator is not rendered while one page is enough', () => {
   width = 1440
   paginator(1, 1)
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -46,7 +46,7 @@ test.each([
   [400, 10],
   [767, 10],
   [399, 1],
-])('at %d px there are at most %d numbers', (px, maxNumbers) => {
+])('at %d px the paginator has at most %d numbers', (px, maxNumbers) => {
   width = px
   const links = paginator(20, 40)
   expect(links.filter((link) => /^\d+(?: de 40)?$/.test(String(link)))).toHaveLength(maxNumbers)
@@ -59,7 +59,7 @@ test('the arrows link to the previous and the next page, with the rest of the qu
   expect(screen.getByRole('link', { name: 'Página siguiente' }).getAttribute('href')).toBe('?q=salsa&page=21')
 })
 
-test('the first page has nothing before it and the last one nothing after it', () => {
+test('the first page has no previous page and the last one no next page', () => {
   width = 1440
   paginator(1, 3)
   const arrow = (name: string) => screen.getByRole('link', { name })

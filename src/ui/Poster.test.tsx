@@ -25,7 +25,7 @@ test('a picture that cannot be loaded gives way to the drawn one of the shell, i
   expect(stage().getAttribute('style')).toBe(before)
 })
 
-test('without the drawn one the stage of the style stands, and no broken picture', () => {
+test('without the drawn picture the background of the style is shown, and no broken picture', () => {
   const { fails, picture, stage } = poster()
   fails()
   fails()
@@ -49,7 +49,7 @@ test('another lesson in the same card has its own picture tried', () => {
   expect(address()).toBe('/offline-poster.webp')
 })
 
-test('what failed is tried again when the network is back, and a picture that is there is not', () => {
+test('a failed picture is loaded again when the network is back, and a loaded picture is not', () => {
   const lost = poster()
   const there = poster('/media/public/posters/tango-2.webp')
   const before = there.picture()

@@ -34,7 +34,7 @@ test('where the chunk of a panel cannot be fetched, its screen stays, and a pres
   expect([load.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
 })
 
-test('it is loaded once the network is back', async () => {
+test('a panel that failed to load is loaded once the network is back', async () => {
   const load = await screenWithout()
   load.mockResolvedValue(Plan)
   // The notice is there before its effects have run.

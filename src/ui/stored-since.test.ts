@@ -12,7 +12,7 @@ test.each([
   expect(storedSinceText({ dataUpdatedAt: at(received), isError: true }, now)).toBe(words)
 })
 
-test('data that this page has fetched is current until a refetch fails; none has no age', () => {
+test('data that this page has fetched are current until a refetch fails; missing data have no age', () => {
   const dataUpdatedAt = performance.timeOrigin + performance.now()
   expect(storedSinceText({ dataUpdatedAt, isError: false })).toBeNull()
   expect(storedSinceText({ dataUpdatedAt, isError: true })).toMatch(/^Datos de hoy/)

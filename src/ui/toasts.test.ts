@@ -14,7 +14,7 @@ vi.mock('@mantine/notifications', () => ({
 
 beforeEach(() => shown.clear())
 
-test('what was announced goes when something fails', async () => {
+test('toasts are hidden when something fails', async () => {
   await showToast('El vídeo se ha publicado')
   expect([...shown.keys()]).toEqual(['El vídeo se ha publicado'])
   await hideToasts()

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('what lasts is noticed, and each short wait of a stretch that repeats is not', () => {
+test('a lasting state sets the flag, and repeated short states do not', () => {
   const { result, rerender } = renderHook(({ so }) => useDelayedFlag(so, 400), { initialProps: { so: true } })
   expect(result.current).toBe(false)
   pass(399)

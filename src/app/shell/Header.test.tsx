@@ -28,7 +28,7 @@ describe('the header', () => {
     expect(screen.queryByText('Regístrate')).toBeNull()
   })
 
-  test('closes the menu of a learner with a choice in it, and with Escape, which gives the focus back', async () => {
+  test('closes the menu of a learner with a choice in it, and with Escape, which returns the focus', async () => {
     await renderScreen(<Header />, { at: '/cursos', user: subscriber })
     const summary = screen.getByLabelText('Tu cuenta')
     const menu = () => screen.getByLabelText('Tu cuenta').closest('details')

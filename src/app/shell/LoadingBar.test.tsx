@@ -23,7 +23,7 @@ test('a navigation of less than 200 ms shows no bar, not even afterwards', () =>
   expect(bar()).toBeNull()
 })
 
-test('a slow one shows a bar that fills in 5000 ms and goes with it', () => {
+test('a slow navigation shows a bar that fills in 5000 ms and is removed with it', () => {
   const { rerender } = render(<DelayedBar pending />)
   pass(200)
   expect(bar()?.style.getPropertyValue('--filling')).toBe('5000ms')

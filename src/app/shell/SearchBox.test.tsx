@@ -41,7 +41,7 @@ test('the icon opens all classes with the text that was typed, without the space
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'salsa cubana' }]))
 })
 
-test('Enter does the same, for its form can be submitted', async () => {
+test('Enter opens all classes as the icon does, since the form can be submitted', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'giros' } })
   fireEvent.submit(box().form as HTMLFormElement)
@@ -54,7 +54,7 @@ test('an empty box opens all classes without a text', async () => {
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', {}]))
 })
 
-test('it shows the text of the address, and follows it', async () => {
+test('the search box shows the text of the address, and follows it', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
   expect(box().value).toBe('bachata')
   await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'merengue' } as never }))

@@ -19,13 +19,13 @@ function leave(unsent: Unsent) {
 }
 const wordsOf = async () => (await screen.findByRole('dialog', { name: 'Tienes algo sin enviar' })).textContent
 
-test('with nothing unsent the learner is signed out at once', async () => {
+test('without pending actions the learner is signed out at once', async () => {
   leave({ actions: 0, recordings: 0 })
   await expect.poll(() => parts.signOut.mock.calls.length).toBe(1)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('with something unsent it is told how much, and when it will go, before the sign-out', async () => {
+test('with pending actions their number and time of sending are shown before the sign-out', async () => {
   leave({ actions: 3, recordings: 1 })
   expect(await wordsOf()).toContain(
     'Quedan por enviar 3 cosas de tus clases y 1 vídeo tuyo. Si sales ahora, se quedan en este dispositivo y se enviarán cuando vuelvas a entrar con tu cuenta.',
@@ -35,7 +35,7 @@ test('with something unsent it is told how much, and when it will go, before the
   expect(parts.signOut).toHaveBeenCalledTimes(1)
 })
 
-test('the learner may stay', async () => {
+test('the learner may cancel the sign-out', async () => {
   leave({ actions: 1, recordings: 0 })
   expect(await wordsOf()).toContain('Queda por enviar 1 cosa de tus clases.')
   fireEvent.click(screen.getByRole('button', { name: 'Seguir dentro' }))
@@ -43,7 +43,7 @@ test('the learner may stay', async () => {
   expect(parts.signOut).not.toHaveBeenCalled()
 })
 
-test('where the device cannot tell, the sign-out goes on', async () => {
+test('where the pending actions cannot be read, the sign-out continues', async () => {
   parts.countUnsent.mockRejectedValue(new Error('no storage'))
   render(<SignOutButton className="x" />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))

@@ -32,7 +32,7 @@ test('where an account alone is enough, a guest registers without leaving the pa
   stop()
 })
 
-test('closing it asks for the invitation once', async () => {
+test('closing the access dialog requests the invitation once', async () => {
   const [onClose, invited] = [vi.fn(), vi.fn()]
   const stop = onPrompt('subscribe', invited)
   await renderScreen(<AccessDialog open onClose={onClose} />, { at: lesson })

@@ -9,7 +9,7 @@ const form = (running: boolean) => (
   <SettingsForm choice={choice} running={running} onStart={() => undefined} onStop={() => undefined} status={null} />
 )
 
-test('the button that stops never becomes the one that starts: its press would send the form', () => {
+test('the button that stops a run never becomes the one that starts it, whose press would send the form', () => {
   const { rerender } = render(form(true))
   const stop = screen.getByRole('button', { name: 'Parar' })
   rerender(form(false))

@@ -32,7 +32,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ['@SUM(A1)', "'@SUM(A1)"],
   ['-5', "'-5"],
-])('in the table %j stands as %s', (text, written) => {
+])('in the CSV %j is written as %s', (text, written) => {
   expect(toCsv(typed(text))).toBe(
     `motor,tecla,texto,encontradas,total_ms,cola_ms,busqueda_ms,vuelta_ms\r\npalabras,5,${written},3,1.5000,0.2500,1.0000,0.2500\r\n`,
   )

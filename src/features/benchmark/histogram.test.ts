@@ -31,7 +31,7 @@ test('two histograms over the same reach share their axis', () => {
   expect(histogram([0.1], reach).map(({ from }) => from)).toEqual(histogram([900], reach).map(({ from }) => from))
 })
 
-test('nothing measured gives no bins, and zero is counted with the quickest', () => {
+test('without measurements there are no bins, and zero is counted with the quickest', () => {
   expect(histogram([], [])).toEqual([])
   expect(counts([0, 0.001], [0])).toEqual([2])
 })

@@ -26,13 +26,13 @@ test('a line is typed letter by letter, a letter of two units whole', async () =
   expect(keys.every(({ whole, queued, returned }) => whole >= 0 && queued >= 0 && returned >= 0)).toBe(true)
 })
 
-test('searches only after the given prefix lengths', async () => {
+test('a typed line is searched only after the given prefix lengths', async () => {
   const { searcher, heard } = listening()
   await typeLine(searcher, 'bachata', { after: [3, 7], pace: 1, signal: running() })
   expect(heard).toEqual(['bac', 'bachata'])
 })
 
-test('with a pace, a key does not wait for the answer to the one before', async () => {
+test('with a pace, a key does not wait for the answer to the previous key', async () => {
   const waiting: (() => void)[] = []
   const { searcher, heard } = listening(() => new Promise((resolve) => waiting.push(resolve)))
   const typed = typeLine(searcher, 'abc', { after: [1, 2, 3], pace: 1, signal: running() })
@@ -77,6 +77,6 @@ test.each([
   ['once for each line, however slow', 12, { spent: 0, perKey: 9000, linesLeft: 6 }, [12]],
   ['and not at all once everything is spent', 12, { spent: searchBudgetMs, perKey: 9000, linesLeft: 3 }, []],
   ['a line without letters asks nothing', 0, { spent: 0, perKey: 1, linesLeft: 1 }, []],
-])('%s', (_, letters, spending, lengths) => {
+])('the prefixes to search: %s', (_, letters, spending, lengths) => {
   expect(sampledPrefixLengths(letters, spending)).toEqual(lengths)
 })

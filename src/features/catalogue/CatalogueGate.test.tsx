@@ -82,7 +82,7 @@ test('a retry that the app shell offers for a silent server is not offered twice
   expect([slow(), box() !== null]).toEqual([null, true])
 })
 
-test('without content a failure replaces the skeleton and can be retried', async () => {
+test('a screen without content shows a failure in place of the skeleton, with a retry', async () => {
   const { answer } = await gate()
   await answer({ ok: false, code: 'too_slow' })
   expect([screen.queryByText('esqueleto'), box()]).toEqual([null, null])
@@ -106,7 +106,7 @@ test('a screen with content keeps it and what was typed, whatever the network do
   expect([screen.queryByRole('status'), box(), box()?.value]).toEqual([null, typed, 'salsa'])
 })
 
-test('a screen without a catalogue opens by itself once the server answers, and is quiet until then', async () => {
+test('a screen without a catalogue opens by itself once the server answers, without announcing retries', async () => {
   const { answer, client } = await gate()
   await answer({ ok: false, code: 'unreachable' })
   const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })

@@ -17,7 +17,7 @@ test('the server answers at once where the worker has nothing stored', async () 
   expect(await firstAnswer(Promise.resolve(null), async () => 'server', 1_000_000)).toBe('server')
 })
 
-test('where the server has no answer, that of the worker counts, and so does its failure', async () => {
+test('where the server has no answer, the worker’s answer or failure counts', async () => {
   expect(await firstAnswer(Promise.resolve(null), async () => null, 0)).toBe(null)
   let fail = (_: Error) => {}
   const failing = new Promise<null>((_, reject) => {

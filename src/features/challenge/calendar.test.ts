@@ -20,7 +20,7 @@ test('the challenge is five evenings in a row, from tomorrow on, across the end 
   expect(values('SUMMARY')[4]).toBe('Reto Shake your body: día 5')
 })
 
-test('a calendar finds what it needs: version, product, and for each event its own name and stamp', () => {
+test('a calendar file has what a calendar needs: version, product, and for each event its own name and stamp', () => {
   expect([lines[0], lines[1], lines.at(-2), lines.at(-1)]).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -31,7 +31,7 @@ test('a calendar finds what it needs: version, product, and for each event its o
   expect(values('DTSTAMP')).toEqual(Array.from({ length: 5 }, () => '20260226T211500Z'))
 })
 
-test('no line is longer than 75 octets, and no character is cut in two', () => {
+test('no line of a calendar is longer than 75 octets, and no character is cut in two', () => {
   const long = calendarFile(
     [{ uid: 'a', title: 'ñ'.repeat(200), description: 'coma, punto y coma; y\nsalto', start: today, minutes: 30 }],
     'Alcompás',

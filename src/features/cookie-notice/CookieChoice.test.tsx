@@ -14,7 +14,7 @@ const choices = () => screen.getAllByRole('button')
 /** A press where the last button stands, whichever it is. */
 const pressLast = () => fireEvent.click(choices().at(-1) as HTMLElement)
 
-test('a double press on CONFIGURAR opens the purposes and saves nothing', () => {
+test('a double press on CONFIGURAR opens the purposes and saves no choice', () => {
   render(<CookieChoice onChoose={saveConsent} />)
   pressLast()
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: /^Medición/ }))

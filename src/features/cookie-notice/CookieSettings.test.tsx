@@ -24,7 +24,7 @@ test('the stored choice is shown, and can be withdrawn with one press', () => {
   expect(screen.getByRole('status').textContent).toBe('Guardado. Solo se usan las que hacen falta.')
 })
 
-test('before a choice nothing is ticked, and one purpose can be allowed alone', () => {
+test('before a choice no purpose is ticked, and one purpose can be allowed alone', () => {
   render(<CookieSettings />)
   expect(screen.getByRole('status').textContent).toContain('Todavía no has elegido')
   expect(ticked()).toEqual([false, false])

@@ -33,7 +33,7 @@ function paste(field: HTMLInputElement, text: string) {
 }
 
 test.each([' 089472', '089 472', '    089472', '089-472 ', 'Tu código: 089472'])(
-  'a code pasted as %j is taken whole (F22, D16)',
+  'a code pasted as %j is accepted whole (F22, D16)',
   async (text) => {
     const { received, onConfirmed, field } = form()
     paste(field, text)

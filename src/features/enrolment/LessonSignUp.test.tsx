@@ -49,7 +49,7 @@ test('a lead stays and sees what opens it', async () => {
   expect(onGo).not.toHaveBeenCalled()
 })
 
-test('a lesson that opens to them anyway can be seen without signing up; a closed one cannot', async () => {
+test('a lesson that is open to the learner anyway can be watched without signing up; a closed one cannot', async () => {
   const { enrol, onGo } = await question(aUser(), true)
   press('Ver solo esta clase')
   expect(onGo).toHaveBeenCalledTimes(1)

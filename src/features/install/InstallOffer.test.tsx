@@ -56,7 +56,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('it is offered after the second lesson, and a refusal lasts as long as the rule says', () => {
+test('the installation is offered after the second lesson, and a refusal lasts as long as the rule says', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21), toFake: ['Date'] })
   browser(iphone)
   finishLessons(1)
@@ -80,7 +80,7 @@ test('it is offered after the second lesson, and a refusal lasts as long as the 
   expect(offer()).not.toBeNull()
 })
 
-test('where the browser has a dialog of its own, it opens that, once', async () => {
+test('where the browser has an install dialog, the offer opens it, once', async () => {
   browser('Mozilla/5.0 (X11; Linux x64) Chrome/142.0.0.0')
   finishLessons(2)
   render(<InstallOffer />)
@@ -91,7 +91,7 @@ test('where the browser has a dialog of its own, it opens that, once', async () 
   expect([offer(), installSheet.state()]).toEqual([null, 'unloaded'])
 })
 
-test('on an iPhone it opens the steps and says that the app needs a sign-in of its own', () => {
+test('on an iPhone the offer opens the steps and says that the app needs a sign-in of its own', () => {
   browser(iphone)
   finishLessons(2)
   render(
@@ -127,7 +127,7 @@ test.each([
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-test('the menu closes before anything opens', () => {
+test('the menu closes before the installation opens', () => {
   browser(iphone)
   render(
     <dialog open aria-label="Menú">
@@ -138,7 +138,7 @@ test('the menu closes before anything opens', () => {
   expect([screen.queryByRole('dialog', { name: 'Menú' }), installSheet.state()]).toEqual([null, 'open'])
 })
 
-test('the profile says plainly where it cannot be installed, and nothing in the installed app', () => {
+test('the profile says where the app cannot be installed, and nothing inside the installed app', () => {
   browser(firefox)
   const { unmount } = render(<InstallPanel />)
   expect(screen.getByText(/Este navegador no instala apps/)).toBeDefined()

@@ -24,6 +24,6 @@ test.each<[string, Partial<InstallOfferFacts>, boolean]>([
   ['when the pause ends', { answeredAt: daysAgo(installOfferPauseDays) }, true],
   ['answered tomorrow, by a clock since corrected', { answeredAt: daysAgo(-1) }, false],
   ['answered in 2040, by a clock since corrected', { answeredAt: Date.UTC(2040, 0, 1) }, true],
-])('%s', (_case, facts, offered) => {
+])('whether the installation is offered: %s', (_case, facts, offered) => {
   expect(mayOfferInstall({ ...secondLesson, ...facts })).toBe(offered)
 })

@@ -75,7 +75,7 @@ async function openedInAnOutage() {
   expect(retryButton()).toBeTruthy()
 }
 
-test('a lesson that was opened in an outage plays once the server answers, though nothing tells the page', async () => {
+test('a lesson that was opened in an outage plays once the server answers, though no event reports it', async () => {
   await openedInAnOutage()
   answers()
   await pass(8)
@@ -85,7 +85,7 @@ test('a lesson that was opened in an outage plays once the server answers, thoug
   expect(server).not.toHaveBeenCalled()
 })
 
-test('the tries take neither the words nor the focus from who reads them, and a press shows that it loads', async () => {
+test('retries replace neither the message nor the focus, and a press shows that the lesson loads', async () => {
   await openedInAnOutage()
   const button = retryButton()
   button?.focus()

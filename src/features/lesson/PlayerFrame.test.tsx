@@ -51,7 +51,7 @@ test('the frame has a title and the permissions to play, go fullscreen and use t
     expect(frame.allow).toContain(right)
 })
 
-test('accepts events of its own frame; not of other windows, origins or sessions', () => {
+test('the page accepts events of its own frame, not of other windows, origins or sessions', () => {
   const { received, say } = page()
   say(ended, { source: window })
   say(ended, { source: { postMessage: () => undefined } })
@@ -64,7 +64,7 @@ test('accepts events of its own frame; not of other windows, origins or sessions
   expect(received.map((event) => event.type)).toEqual(['ended'])
 })
 
-test('requests that may wait reach the player once it listens, in their order and once; others are dropped', () => {
+test('requests that may wait reach the player once it listens, in order and once; others are dropped', () => {
   const exchange = createPlayerChannel()
   exchange.sendWhenReady({ type: 'seek', position: 0 })
   const { requests, say } = page(exchange)

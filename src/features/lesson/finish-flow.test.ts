@@ -51,11 +51,11 @@ test.each([
   expect(stepAfterFinish(facts(over))).toBe(step)
 })
 
-test('rating is asked for once', () => {
+test('a rating is asked for once', () => {
   expect(stepAfterRating(facts())).toBe('next')
 })
 
-test('leaving asks only after playing some of an unfinished lesson', () => {
+test('leaving asks for a finish only after playing some of an unfinished lesson', () => {
   expect([stepOnLeave({ finished: false }, true), stepOnLeave({ finished: false }, false)]).toEqual(['ask', 'none'])
   expect(stepOnLeave({ finished: true }, true)).toBe('none')
 })

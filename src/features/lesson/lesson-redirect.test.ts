@@ -34,6 +34,6 @@ test.each([
   ['a paid lesson, to a lead', aLesson({ public: false, paid: true }), lead, null],
   ['a lead lesson, to a guest', aLesson({ public: false, lead: true }), guest, null],
   ['a public lesson, to a guest', aLesson(), guest, null],
-])('%s', (_what, lesson, viewer, reason) => {
+])('the redirect of %s', (_what, lesson, viewer, reason) => {
   expect(lessonRedirect(lesson, viewer, now)).toBe(reason)
 })

@@ -38,7 +38,7 @@ test('a learner joins the challenge in place', () => {
   ])
 })
 
-test('one whose challenge has ended is not invited to it again: only a subscription opens what is paid as well (Q47)', () => {
+test('a learner whose challenge has ended is not invited again: only a subscription opens what is paid as well (Q47)', () => {
   const over = aUser({ challenge_over: true })
   const only = lockedLessonCopy('needs_challenge', aLesson({ paid: false }), over)
   expect([only.text, only.steps]).toEqual(['Tu reto ya ha terminado.', []])

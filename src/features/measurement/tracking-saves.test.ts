@@ -15,7 +15,7 @@ function ports(over: Partial<TrackingPorts> = {}) {
   return { all, ...calls }
 }
 
-test('what was consented to is saved once a visit, however often it is asked', async () => {
+test('consented identifiers are saved once a visit, however often the save is called', async () => {
   const { all, saveGa, saveFb, setMixpanel } = ports()
   await saveTracking(all)
   await saveTracking(all)
@@ -24,13 +24,13 @@ test('what was consented to is saved once a visit, however often it is asked', a
   expect(setMixpanel).toHaveBeenCalledTimes(1)
 })
 
-test('without consent nothing leaves the page', async () => {
+test('without consent no identifier leaves the page', async () => {
   const { all, saveGa, saveFb, setMixpanel } = ports({ allowed: () => false })
   await saveTracking(all)
   for (const save of [saveGa, saveFb, setMixpanel]) expect(save).not.toHaveBeenCalled()
 })
 
-test('without an identifier nothing is saved', async () => {
+test('without an identifier no request is sent', async () => {
   const { all, saveGa, saveFb, setMixpanel } = ports({ cookie: () => null })
   await saveTracking(all)
   for (const save of [saveGa, saveFb, setMixpanel]) expect(save).not.toHaveBeenCalled()

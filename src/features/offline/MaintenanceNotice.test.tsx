@@ -58,7 +58,7 @@ test('a guest whose call was refused is told why and what waits, until the maint
   expect(asked.length).toBe(before)
 })
 
-test('the end that it names is told by the academy’s clock, not by a device whose clock runs ahead', async () => {
+test('the announced end is shown by the academy’s clock, not by a device whose clock runs ahead', async () => {
   maintenance = { why: 'Cambiamos de servidor', until: Date.now() - 60 * 60_000 }
   academyClock.set(-2 * 60 * 60_000)
   render(<MaintenanceNotice isLearner={false} />)
@@ -78,7 +78,7 @@ test('a refusal before the listener was added is shown as well', async () => {
   expect(screen.getByRole('status').textContent).toContain('Mantenimiento: Cambiamos de servidor.')
 })
 
-test('a server that has not noticed it yet is asked once more', async () => {
+test('a server that does not report the maintenance yet is asked once more', async () => {
   render(<MaintenanceNotice isLearner={false} />)
   const known = maintenance
   maintenance = undefined
@@ -90,7 +90,7 @@ test('a server that has not noticed it yet is asked once more', async () => {
   expect(screen.getByRole('status').textContent).toContain('Cambiamos de servidor')
 })
 
-test('a refusal for another reason tells of no maintenance', async () => {
+test('a refusal for another reason shows no maintenance notice', async () => {
   maintenance = undefined
   render(<MaintenanceNotice isLearner={false} />)
   await write()

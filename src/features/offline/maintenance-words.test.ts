@@ -5,7 +5,7 @@ const noon = new Date(2026, 10, 24, 12).getTime()
 const kept =
   'Puedes seguir viendo y buscando clases; lo que hagas en ellas se guarda en este dispositivo y se envía después. Lo demás no se puede guardar hasta que acabe.'
 
-test('the notice says why, what still works, and until when', () => {
+test('the maintenance notice says why, what still works, and until when', () => {
   const why = 'Cambiamos de servidor'
   expect(maintenanceWords({ why, until: null }, true, noon)).toBe(`Mantenimiento: Cambiamos de servidor. ${kept}`)
   expect(maintenanceWords({ why, until: noon + 5_400_000 }, true, noon)).toBe(
@@ -17,7 +17,7 @@ test('the notice says why, what still works, and until when', () => {
   expect(maintenanceWords({ why, until: noon + 2 * 86_400_000 }, true, noon)).toContain('terminar el 26 de noviembre')
 })
 
-test('a guest is promised nothing that a device keeps', () => {
+test('the maintenance notice of a guest promises no stored actions', () => {
   expect(maintenanceWords({ why: 'Obras', until: noon + 3_600_000 }, false, noon)).toBe(
     'Mantenimiento: Obras. Puedes seguir viendo y buscando clases; entrar, apuntarse y pagar tienen que esperar. Esperamos terminar a las 13:00.',
   )

@@ -62,7 +62,7 @@ test('a worker that fails is asked again when the network returns', async () => 
   await refreshes().toBe(1)
 })
 
-test('where data is saved nothing is fetched, now or later', async () => {
+test('where data is saved no catalogue is fetched, now or later', async () => {
   saving.data = true
   await prefetchCatalogue()
   dispatchEvent(new Event('online'))

@@ -74,7 +74,7 @@ function answerFour() {
   fireEvent.click(next())
 }
 
-test('no step is left without its answer, and the last one asks for the professor after a yes', async () => {
+test('no step can be left without its answer, and the last one asks for the professor after a yes', async () => {
   const { save, onSaved } = await begin()
   expect(next().disabled).toBe(true)
   answerFour()
@@ -97,7 +97,7 @@ test('no step is left without its answer, and the last one asks for the professo
   ])
 })
 
-test('a no clears the professor', async () => {
+test('the answer no clears the professor', async () => {
   const { save } = await begin()
   answerFour()
   fireEvent.click(screen.getByLabelText('Sí'))
@@ -215,7 +215,7 @@ test('answers that are changed meanwhile wait for the learner', async () => {
   expect(save.mock.calls.at(-1)).toEqual([expect.objectContaining({ referral_code: 'MARTA' })])
 })
 
-test('a reload in the middle goes on where it was', async () => {
+test('a reload in the middle of the onboarding continues at the same step', async () => {
   await begin()
   fireEvent.click(screen.getByRole('radio', { name: /Básico/ }))
   cleanup()
@@ -232,7 +232,7 @@ test('the next learner of the tab begins without the answers of the one before',
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Básico/ }).checked).toBe(false)
 })
 
-test("of the steps of the learner before in the browser's history none is shown that has no answer", async () => {
+test('no step that the previous learner left in the browser history is shown without an answer', async () => {
   const { history } = await beginInTurn()
   answerFour()
   fireEvent.click(screen.getByRole('button', { name: 'otra persona' }))
@@ -285,7 +285,7 @@ test('a step that is opened again is not one more to go back through', async () 
   expect(history.canGoBack()).toBe(false)
 })
 
-test('what follows the last step replaces all of them', async () => {
+test('the screen after the last step replaces all steps in the history', async () => {
   const { onSaved, history } = await begin()
   const left: boolean[] = []
   onSaved.mockImplementation(async () => void left.push(history.canGoBack()))

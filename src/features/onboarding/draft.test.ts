@@ -10,19 +10,19 @@ const complete: Draft = {
   referral_code: null,
 }
 
-test('no step is answered before it is', () => {
+test('no step of an empty draft counts as answered', () => {
   expect(steps.filter((step) => isAnswered(emptyDraft, step))).toEqual([])
   expect(answersOf(emptyDraft)).toBeNull()
   expect(firstOpenStep(emptyDraft)).toBe(0)
 })
 
-test('a professor is asked for after a yes, and only then sent', () => {
+test('a professor is asked for after a yes, and sent only then', () => {
   expect(answersOf({ ...complete, referred: true })).toBeNull()
   expect(answersOf({ ...complete, referred: true, referral_code: 'MARTA' })).toHaveProperty('referral_code', 'MARTA')
   expect(answersOf({ ...complete, referral_code: 'MARTA' })).not.toHaveProperty('referral_code')
 })
 
-test('what is sent carries the wire names and nothing of the steps', () => {
+test('the request has the wire names and no state of the steps', () => {
   expect(answersOf(complete)).toEqual({
     experience: 'basic',
     target: 'target_socials',

@@ -14,6 +14,6 @@ test.each([
     { subscription_active: false, courses: [{}] },
     '/pago-directo?coupon=SALSA10',
   ],
-])('%s', (_case, user, path) => {
+])('the redirect after the onboarding: %s', (_case, user, path) => {
   expect(redirectAfterOnboarding(user, '?coupon=SALSA10')).toBe(path)
 })

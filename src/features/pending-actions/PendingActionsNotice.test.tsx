@@ -50,7 +50,7 @@ function shownToALearner() {
 
 const without = (network: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!network)
 
-test('what waits for a network is counted', () => {
+test('actions that wait for a network are counted', () => {
   without(true)
   render(<PendingActionsNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
@@ -65,7 +65,7 @@ test('actions being sent are not shown', () => {
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
 
-test('the icon of the app shows what waits, until it is sent or the learner signs out', () => {
+test('the app icon shows the number of pending actions, until they are sent or the learner signs out', () => {
   const setAppBadge = vi.fn(async () => {})
   without(true)
   Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
@@ -152,11 +152,11 @@ test.each<[LearningAction, number, string]>([
   ],
   [{ kind: 'left', of: { kind: 'program', id: 7 }, at: 1 }, 500, 'No te hemos podido quitar de un programa.'],
   [{ kind: 'played', lessonId: 7, report }, 422, 'Una parte de lo que has bailado no se ha podido guardar.'],
-])('%j has its words', (action, status, words) => {
+])('the refusal of %j has a message', (action, status, words) => {
   expect(refusedText({ action, status })).toBe(words)
 })
 
-test('the list names what waits and what was refused, sends and discards by hand', async () => {
+test('the list names pending and refused actions, and can send and discard them', async () => {
   without(true)
   const waiting = newEntry({ key: 'w', userId: 1, action: { kind: 'finished', lessonId: 9, programId: null }, at: 0 })
   pendingActions.set({ waiting: 1, failing: false, held: 0, refused: [finish], entries: [finish, waiting] })

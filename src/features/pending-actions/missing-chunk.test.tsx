@@ -16,7 +16,7 @@ afterEach(() => {
   pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] })
 })
 
-test("where the list cannot be fetched, each press on 'Ver cuáles' says so", async () => {
+test("where the list cannot be fetched, each press on 'Ver cuáles' reports it", async () => {
   pendingActions.set({ waiting: 2, failing: true, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   for (const times of [1, 2]) {

@@ -18,6 +18,6 @@ test('closing counts once and is read back as it was written', () => {
   expect(parseReminder(formatReminder(closed))).toEqual(closed)
 })
 
-test.each([null, '', 'x', '1', '1.ayer', '-1.2026-03-05'])('%j is no reminder', (text) => {
+test.each([null, '', 'x', '1', '1.ayer', '-1.2026-03-05'])('%j is not a stored reminder', (text) => {
   expect(parseReminder(text)).toEqual(unseen)
 })

@@ -9,7 +9,7 @@ vi.mock('./SecurityPanel.tsx', () => {
 })
 afterEach(cleanup)
 
-test('where the panel of a tab cannot be fetched, the profile stays, and says so in its place', async () => {
+test('where the panel of a tab cannot be fetched, the profile stays, with a message in its place', async () => {
   const user = aUser()
   const rest = { disciplines: [], installing: null, storage: null, subscription: null, videos: null }
   await renderScreen(<ProfilePage user={user} tab="seguridad" onTab={vi.fn()} {...rest} />, { at: '/perfil', user })

@@ -21,7 +21,7 @@ const changesOf = (session: SessionStore) =>
     ),
   })
 
-test('a saved preference stays where the server saves it and then does not say who the learner is', async () => {
+test('a saved preference stays when the server saves it and then does not return the user', async () => {
   const onboarding = {
     experience: 'basic',
     target: 'target_socials',
@@ -68,7 +68,7 @@ test('a change of the password whose first answer was lost signs in with the new
   expect(session.state().user).toEqual(ana)
 })
 
-test('a change of the password from a session that ended before says that it ended', async () => {
+test('a change of the password from a session that ended before reports that', async () => {
   const { sent, session } = serverOfChanged('baila1234')
   const changed = changesOf(session).result.current.changePassword('tango1234', 'tango1234')
   await expect(changed).rejects.toMatchObject({ code: 'signed_out' })

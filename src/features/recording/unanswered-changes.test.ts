@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a change is looked for at once, a few times more while it may be under way, and then no longer', async () => {
+test('an unanswered change is looked up at once, a few more times while it may be pending, then no more', async () => {
   lookForChange(41, look, announce)
   expect(looks()).toBe(1)
   await vi.advanceTimersByTimeAsync(8000)
@@ -29,7 +29,7 @@ test('a change is looked for at once, a few times more while it may be under way
   expect(looks()).toBe(5)
 })
 
-test('once it is found nothing is asked any more', async () => {
+test('a change that was found is not looked up again', async () => {
   lookForChange(41, look, announce)
   look.mockResolvedValue('Hecho')
   await vi.advanceTimersByTimeAsync(hourMs)
@@ -38,7 +38,7 @@ test('once it is found nothing is asked any more', async () => {
 })
 
 test.each(['too_slow', 'unreadable_answer'] as const)(
-  'a look that ends in %s is no answer to the question',
+  'a lookup that ends in %s does not settle the change',
   async (code) => {
     look.mockRejectedValueOnce(new Failure(code)).mockResolvedValue('Hecho')
     lookForChange(41, look, announce)
@@ -47,7 +47,7 @@ test.each(['too_slow', 'unreadable_answer'] as const)(
   },
 )
 
-test('what a look finds after another change was sent is not announced', async () => {
+test('the result of a lookup after another change was sent is not announced', async () => {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   look.mockReturnValue(promise)
   lookForChange(41, look, announce)
@@ -57,7 +57,7 @@ test('what a look finds after another change was sent is not announced', async (
   expect([looks(), announce.mock.calls.length]).toEqual([1, 0])
 })
 
-test('without a network it goes on, and looks as soon as there is one', async () => {
+test('without a network the lookup continues, and runs as soon as there is one', async () => {
   look.mockRejectedValue(new Failure('offline'))
   lookForChange(41, look, announce)
   await vi.advanceTimersByTimeAsync(hourMs)
@@ -68,7 +68,7 @@ test('without a network it goes on, and looks as soon as there is one', async ()
   expect(looks()).toBe(1)
 })
 
-test('another change of the recording, and the end of the session, end it', async () => {
+test('another change of the recording, and the end of the session, end the lookup', async () => {
   lookForChange(41, look, announce)
   await vi.advanceTimersByTimeAsync(0)
   stopLooking(41)
@@ -88,7 +88,7 @@ test.each([
   ['a withdrawal', { kind: 'unpublish' } as const, { status: 'draft' as const }, { status: 'public' as const }],
   ['another processing', { kind: 'retry' } as const, { set_aside: false }, { set_aside: true }],
   ['an edit', named, { title: 'Mi salsa', description: null }, { title: 'Mi salsa', description: 'Con Marta' }],
-])('%s is made where the recording is as it would leave it', (_, change, after, before) => {
+])('%s counts as made where the recording has the resulting state', (_, change, after, before) => {
   expect([isChanged(aUserVideo(after), change), isChanged(aUserVideo(before), change)]).toEqual([true, false])
   expect(isChanged(aUserVideo(after), { kind: 'delete' })).toBe(false)
 })

@@ -142,7 +142,7 @@ test('Enter chooses the active option: a style filters by it', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-test('Enter on the text leaves the committing to the form, and puts the list away', async () => {
+test('Enter on the text leaves the commit to the form, and closes the list', async () => {
   const { enter, type, press, box, searched, styles } = await searchBox()
   enter()
   type('sal')
@@ -156,7 +156,7 @@ test('Enter on the text leaves the committing to the form, and puts the list awa
 test.each([
   ['an instructor opens their page', 'Sal Rey', '/profesores/sal-rey-3'],
   ['a class opens', 'Salsa suave', '/clases-de-baile/salsa-suave-7'],
-])('%s', async (_, name, path) => {
+])('by keyboard, %s', async (_, name, path) => {
   const { enter, type, at, styles, searched } = await searchBox()
   enter()
   type('sal')
@@ -177,7 +177,7 @@ test('Esc closes the list first and clears the text next', async () => {
   expect(box.value).toBe('')
 })
 
-test('an empty box offers what was searched on this device, and taking one commits it', async () => {
+test('an empty box offers what was searched on this device, and choosing an entry commits it', async () => {
   recent.searches = ['giros', 'salsa cubana']
   const { enter, box, searched } = await searchBox()
   enter()
@@ -188,7 +188,7 @@ test('an empty box offers what was searched on this device, and taking one commi
   expect([box.value, searched]).toEqual(['salsa cubana', ['salsa cubana']])
 })
 
-test('a box with a text in force does not open by being entered', async () => {
+test('a box with a committed text does not open when it is entered', async () => {
   recent.searches = ['giros']
   const { enter } = await searchBox('salsa')
   enter()
@@ -213,7 +213,7 @@ test('a recent search is removed by its button and by Delete, and the others sta
   expect([options(), recent.searches, active(box)]).toEqual([['bachata'], ['bachata'], 'bachata'])
 })
 
-test('Supr on the text is a letter less and no search less', async () => {
+test('Delete in the text removes a letter and no recent search', async () => {
   recent.searches = ['giros']
   const { enter, box } = await searchBox()
   enter()
@@ -222,7 +222,7 @@ test('Supr on the text is a letter less and no search less', async () => {
   expect(recent.searches).toEqual(['giros'])
 })
 
-test('a text that no name is like offers to search for it, and a failure claims nothing', async () => {
+test('a text that resembles no name offers to search for it, and a failed request does not claim so', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { enter, type, press, box, searched } = await searchBox()
   enter()
@@ -321,7 +321,7 @@ test('a worker that was replaced and has no catalogue gets one, and the same tex
   expect(worker.suggest).toHaveBeenCalledTimes(2)
 })
 
-test('leaving the box puts the list away', async () => {
+test('leaving the box closes the list', async () => {
   recent.searches = ['giros']
   const { enter, box } = await searchBox()
   enter()

@@ -15,7 +15,7 @@ test('an empty box opens when it is entered, and one with a text does not', () =
   expect(after({ type: 'focused', empty: false }).open).toBe(false)
 })
 
-test('the arrows walk the choices and come back to the text at either end', () => {
+test('the arrows move through the options and return to the text at either end', () => {
   expect([after(arrived, down), after(arrived, down, down, down)].map(({ active }) => active)).toEqual([0, 2])
   expect(after(arrived, down, down, down, down)).toMatchObject({ open: true, active: -1 })
   expect(after(arrived, up).active).toBe(2)
@@ -38,7 +38,7 @@ test('other options make the input active again, and the same ones with other ma
   })
 })
 
-test('when the last choice is forgotten the one before it is stood on', () => {
+test('when the last option is removed the one before it becomes active', () => {
   expect(after(arrived, up, { type: 'removed', choice: marta })).toMatchObject({ active: 1, choices: [giros, salsa] })
   const none = { type: 'loaded', choices: [giros] } as const
   expect(after(none, down, { type: 'removed', choice: giros }).active).toBe(-1)

@@ -29,7 +29,7 @@ test('a key is counted for the answer it asked for, and for no later one', () =>
   expect(keyed()).toBe('—')
 })
 
-test('a closed panel receives nothing more', () => {
+test('a closed panel receives no more figures', () => {
   const { unmount } = render(<SearchFigures />)
   unmount()
   expect(answered).not.toThrow()

@@ -40,7 +40,7 @@ test('an answer without a key press has no key-to-answer time, and one without a
 test.each([
   ['suggest', 'sugerencias'],
   ['collections', 'cursos o programas'],
-] as const)('%s say only what is measured of them', (of, words) => {
+] as const)('%s show only measured values', (of, words) => {
   const rows = said({ of, text: 'sal', total: 6, askedAt: 10, answeredAt: 11 }, 3)
   expect(rows.Pregunta).toBe(words)
   expect(Object.keys(rows)).toEqual([

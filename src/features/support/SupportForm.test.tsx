@@ -22,7 +22,7 @@ test('a learner’s address is prefilled, and named in the confirmation (F24)', 
   expect(screen.getByRole('status').textContent).toContain('Te contestaremos en ana@academia.test')
 })
 
-test('nothing is sent without an address and words, and the focus goes to the first of them', async () => {
+test('a message without an address and text is not sent, and the focus goes to the first of them', async () => {
   const send = vi.fn(async (_: SupportMessage) => undefined)
   render(<SupportForm send={send} />)
   fireEvent.change(screen.getByLabelText('Tu correo electrónico'), { target: { value: 'ana' } })
@@ -33,7 +33,7 @@ test('nothing is sent without an address and words, and the focus goes to the fi
   expect(send).not.toHaveBeenCalled()
 })
 
-test('what could not be sent stays written and can be sent again', async () => {
+test('a message that could not be sent stays and can be sent again', async () => {
   const refusals = [new Failure('unreachable')]
   const send = vi.fn(async (_: SupportMessage) => {
     const failure = refusals.shift()

@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 const withClient = (notice: ReactNode) => <QueryClientProvider client={new QueryClient()}>{notice}</QueryClientProvider>
 
-test('the notice of the home goes when it was read, before that is saved, and is saved once', async () => {
+test('the notice of the new home is hidden when it is closed, before that is saved, and is saved once', async () => {
   const save = vi.fn(() => new Promise<void>(() => {}))
   const user = aUser({ home_notification_seen: false })
   await renderScreen(withClient(<HomeNotice user={user} save={save} />), { at: '/inicio', user })
@@ -55,13 +55,13 @@ test('a failed save shows a notice, and a retry saves it', async () => {
   expect(save).toHaveBeenCalledTimes(2)
 })
 
-test('a notice that was seen is not shown', async () => {
+test('a notice that was seen is not shown again', async () => {
   const user = aUser({ home_notification_seen: true })
   await renderScreen(withClient(<HomeNotice user={user} />), { at: '/inicio', user })
   expect(screen.queryByText('Entendido')).toBeNull()
 })
 
-test('what is not known yet is a dash, and never nothing', async () => {
+test('an unknown counter is shown as a dash, never as zero', async () => {
   const user = aUser()
   const counters = { coursesCompleted: null, coursesSignedUp: 2, programsSignedUp: 3, lessonsCompleted: null }
   await renderScreen(<Welcome user={user} counters={counters} />, { at: '/inicio', user })

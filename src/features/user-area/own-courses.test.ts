@@ -29,7 +29,7 @@ const own = (finished: number[], lists?: Partial<FinishedLists['courses']>, user
   ownCourses({ user, courses, lessons, finished: new Set(finished), lists: lists && { ...nothing, ...lists } })
 const named = (list: ReturnType<typeof own>['inProgress']) => list.map(({ course, level }) => `${course.id}/${level}`)
 
-test('a course counts the lessons of the level one is in, and continues after the last without a gap', () => {
+test('a course counts the lessons of the enrolled level, and continues after the last one without a gap', () => {
   const [first] = own([1, 3]).inProgress
   expect([first?.progress.finished, first?.progress.total, first?.next?.id]).toEqual([1, 2, 2])
 })
@@ -41,7 +41,7 @@ test('a level finished on this device is completed, and no longer in progress', 
   expect(completedCount).toBe(1)
 })
 
-test('what another device finished is completed by the server’s word, and counted once', () => {
+test('a course finished on another device is completed by the answer of the server, and counted once', () => {
   const coursesFinished = [{ course_id: 7, level: 'beginner' as const }]
   expect(named(own([], { coursesFinished }).completed)).toEqual(['7/beginner'])
   expect(own([1, 2], { coursesFinished }).completedCount).toBe(1)
@@ -53,18 +53,18 @@ test('a level finished without being signed up to it is completed, and not in pr
   expect(named(completed)).toEqual(['7/basic'])
 })
 
-test('a course that is no longer shown is counted and draws nothing', () => {
+test('a course that is no longer shown is counted and not rendered', () => {
   const { completed, completedCount } = own([], { coursesFinished: [{ course_id: 99, level: 'basic' }] })
   expect(completed).toEqual([])
   expect(completedCount).toBe(1)
 })
 
-describe('the order', () => {
-  test('is that of signing up while nothing else is known', () => {
+describe('the order of courses', () => {
+  test('is that of enrolment while no course was played', () => {
     expect(named(own([]).inProgress)).toEqual(['7/beginner', '8/beginner'])
   })
 
-  test('has what was played last first', () => {
+  test('has the last played course first', () => {
     const latestCoursesPlayback = [{ course_id: 8, video_id: 4, at }]
     expect(named(own([], { latestCoursesPlayback }).inProgress)).toEqual(['8/beginner', '7/beginner'])
   })

@@ -106,7 +106,7 @@ test('the tabs show courses first, and programs by an arrow key', async () => {
   expect(screen.getByRole('tabpanel').textContent).toBe('aquí los programas')
 })
 
-test('without progress on the device, nothing is shown as cached', async () => {
+test('without progress on the device, no data are shown as cached', async () => {
   await renderScreen(<StaleNotice code="busy" cached={false} onRetry={vi.fn()} />, { at: '/inicio' })
   expect(screen.getByText(/Tu progreso está a salvo/)).toBeTruthy()
   expect(screen.queryByText(/como lo guarda este dispositivo/)).toBeNull()

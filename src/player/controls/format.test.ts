@@ -7,7 +7,7 @@ test.each([
   [3601, '1:00:01', '1 hora y 1 segundo'],
   [Number.NaN, '0:00', '0 segundos'],
   [-3, '0:00', '0 segundos'],
-])('%f s', (position, shown, said) => {
+])('a position of %f s is shown and spoken', (position, shown, said) => {
   expect([formatTime(position), spokenTime(position)]).toEqual([shown, said])
 })
 
@@ -15,6 +15,6 @@ test.each([
   [196_000, '1,5 MB/min'],
   [511_000, '4 MB/min'],
   [2_547_000, '19 MB/min'],
-])('%i bit/s cost %s', (rate, cost) => {
+])('a rate of %i bit/s is shown as %s', (rate, cost) => {
   expect(formatMegabytesPerMinute(rate)).toBe(cost)
 })

@@ -15,7 +15,7 @@ function started(...plays: (() => Promise<void>)[]) {
   return { video, play, types: () => events.map(({ type }) => type) }
 }
 
-test('where autoplay with sound is refused it plays muted, and reports that', async () => {
+test('where autoplay with sound is refused the video plays muted, and reports that', async () => {
   const { video, play, types } = started(
     () => refused('NotAllowedError'),
     () => Promise.resolve(),
@@ -24,7 +24,7 @@ test('where autoplay with sound is refused it plays muted, and reports that', as
   expect([video.muted, play.mock.calls.length]).toEqual([true, 2])
 })
 
-test('where muted autoplay is refused too it stays paused and unmuted', async () => {
+test('where muted autoplay is refused too the video stays paused and unmuted', async () => {
   const { video, types } = started(
     () => refused('NotAllowedError'),
     () => refused('NotAllowedError'),

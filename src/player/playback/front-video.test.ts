@@ -20,7 +20,7 @@ function aTrack() {
   return { captions, element, track, reported, happens }
 }
 
-test('captions are on and off as asked for', () => {
+test('captions are shown and hidden as requested', () => {
   const { captions, element, track, reported, happens } = aTrack()
   captions.set(true)
   happens('load')
@@ -34,7 +34,7 @@ test('captions are on and off as asked for', () => {
   expect(element.src).toBe(address)
 })
 
-test('captions that failed are fetched anew at each press, and are failed until they are there', () => {
+test('captions that failed are fetched again at each press, and stay failed until they are loaded', () => {
   const { captions, element, track, reported, happens } = aTrack()
   captions.set(true)
   happens('error')

@@ -49,7 +49,7 @@ test('the rear video waits on the same frame while the front one buffers', () =>
   expect(rear.paused).toBe(false)
 })
 
-test('a rear video that ran dry goes on where the front one is by now, once it has that', () => {
+test('a rear video that ran out of data continues at the position of the front one, once that is buffered', () => {
   const { front, rear, follower } = aLesson()
   Object.assign(rear, { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })
   front.currentTime = 12
@@ -61,7 +61,7 @@ test('a rear video that ran dry goes on where the front one is by now, once it h
   expect(rear.currentTime).toBeCloseTo(12.06, 3)
 })
 
-test('on a line that does not carry both it waits, and is ready again afterwards', () => {
+test('on a connection too slow for both the rear video waits, and is ready again afterwards', () => {
   const { follower, reported } = aLesson()
   follower.wait(true)
   follower.tick()

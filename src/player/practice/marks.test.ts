@@ -16,7 +16,7 @@ test.each<[string, Marks, Marks]>([
   ['B stops after A', moveMark({ from: 3, to: 6 }, 'to', 1, duration), { from: 3, to: 3.5 }],
   ['B stops at the end', moveMark({ from: 3, to: 6 }, 'to', 99, duration), { from: 3, to: 24 }],
   ['a mark that is not set cannot be moved', moveMark(emptyMarks, 'from', 5, duration), emptyMarks],
-])('%s', (_, marks, expected) => {
+])('the marks of a loop: %s', (_, marks, expected) => {
   expect(marks).toEqual(expected)
 })
 

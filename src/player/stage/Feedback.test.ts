@@ -31,7 +31,7 @@ test('the numbers of a count-in are not announced', () => {
 test.each([
   ['is being watched', { view: 'rear', wantedView: 'rear' }],
   ['was seen earlier', { view: 'front', wantedView: 'front' }],
-] as const)('a change of quality says which one is shown, also where the rear view %s', (_when, seen) => {
+] as const)('a change of quality announces the shown one, also where the rear view %s', (_when, seen) => {
   const ready: PlayerState = { ...before, ...seen, rear: 'ready' }
   const small: PlayerState = { ...ready, quality: 'saver' }
   const all = [ready, small, { ...small, rear: 'loading' }, small] as const

@@ -25,7 +25,7 @@ test('preferences survive storing and parsing', () => {
 })
 
 test.each(['auto', 'full', 'saver', 480] as const)(
-  'the quality %s is remembered, also as it was stored before renditions',
+  'the quality %s is restored, also as it was stored before renditions',
   (quality) => {
     expect(parseDevicePreferences(JSON.stringify({ ...plain, quality })).quality).toBe(quality)
     devicePreferences.write({ ...plain, quality })

@@ -27,7 +27,7 @@ test('during a recording the page receives each stall of the lesson, and no paus
   expect([sent({ type: 'pause' }, taken), sent({ type: 'waiting' })]).toEqual([null, null])
 })
 
-test('as a take begins, the page learns how the lesson is shown, for its review', () => {
+test('as a take begins, the page receives how the lesson is shown, for its review', () => {
   const from = { ...opened, mirrored: true, rear: 'ready', wantedView: 'rear', rate: 0.6 } as const
   const picture = { type: 'picture', preferences: { speed: 0.6, mirrored: true, view: 'rear' } }
   expect(sent({ type: 'recording', on: true }, from)).toEqual(picture)
@@ -45,7 +45,7 @@ test.each<[string, Partial<PlayerState>]>([
 test.each<[string, Partial<PlayerState>]>([
   ['in the middle of a pass', { position: 5, loop: { kind: 'span', from: 4, to: 8 } }],
   ['at the end of a lesson', {}],
-])('a pause %s is sent as one', (_what, over) => {
+])('a pause %s is sent as a pause of the learner', (_what, over) => {
   expect(sent({ type: 'pause' }, { ...opened, ...over })).toMatchObject({ type: 'paused' })
 })
 
@@ -73,7 +73,7 @@ test.each<[string, StateEvent]>([
   ['time', { type: 'time', position: 3, bufferedTo: 9 }],
   ['a second picture that failed', { type: 'rear', rear: 'failed' }],
   ['the sound', { type: 'sound', volume: 0.2, muted: false }],
-])('%s does not', (_what, event) => {
+])('%s does not change the preferences', (_what, event) => {
   expect(chosen(event)).toBeNull()
 })
 

@@ -148,7 +148,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['the camera', {}, { type: 'camera', on: true }, { camera: 'on' }],
 ]
 
-test.each(table)('%s', (_, start, event, changes) => {
+test.each(table)('the reducer handles %s', (_, start, event, changes) => {
   const before = from(start)
   expect(reducePlayerState(before, event)).toEqual({ ...before, ...changes })
 })

@@ -198,7 +198,7 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
   ['what has not failed is not fetched again', { playback: 'playing' }, { type: 'retry' }, []],
 ]
 
-test.each(table)('%s', (_, start, request, effects) => {
+test.each(table)('the effects of a request: %s', (_, start, request, effects) => {
   expect(effectsOf(at(start), request, lesson)).toEqual(effects)
 })
 

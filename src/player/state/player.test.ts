@@ -41,7 +41,7 @@ test('a lesson resumes as a late answer says, which is no choice of the learner'
   expect(events.at(-1)).toEqual({ type: 'preferences', preferences: { ...asBefore, mirrored: false } })
 })
 
-test('it is shown from the front again where that was liked last', () => {
+test('the lesson is shown from the front again where that was the last preference', () => {
   const { player } = opened({ preferences: asBefore })
   expect(player.state().wantedView).toBe('rear')
   player.dispatch({ type: 'resume', position: 20, preferences: { speed: 1, mirrored: false, view: 'front' } })

@@ -142,11 +142,11 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
   ['its click', {}, { type: 'toggle-click' }, [emit({ type: 'drill', drill: { ...defaultDrill, click: false } })]],
 ]
 
-test.each(table)('%s', (_, start, request, effects) => {
+test.each(table)('the effects of a practice request: %s', (_, start, request, effects) => {
   expect(practiceEffects(at(start), request, lesson)).toEqual(effects)
 })
 
-test('a pass is over at its end and not before', () => {
+test('a pass ends at the end of its loop and not before', () => {
   const pass = (over: Partial<PlayerState>) => nextPass(at({ loop: span, marks, ...over }), lesson)
   expect(pass({ position: 7.99 })).toEqual([])
   expect(pass({ position: 8 })).toEqual([{ do: 'seek', to: 4 }])
@@ -163,7 +163,7 @@ test('each pass of a ramp is a little faster, up to the speed of the lesson', ()
   expect([0.7, 0.95, 1].map((rate) => pass(rate)?.to)).toEqual([0.75, 1, undefined])
 })
 
-test('the next count goes at the speed of the next pass', () => {
+test('the next count-in has the speed of the next pass', () => {
   const drill = { ...ramped, countIn: true, rampFrom: 0.7 }
   expect(nextPass(at({ loop: span, position: 8, rate: 0.75, rateBeforeRamp: 1, drill }), lesson)).toEqual([
     { do: 'rate', to: 0.8 },

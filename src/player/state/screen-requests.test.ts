@@ -60,7 +60,7 @@ const table: readonly [string, Partial<PlayerState>, ScreenRequest, readonly Eff
   ['the help', {}, { type: 'panel', name: 'help' }, [{ do: 'panel', name: 'help' }]],
 ]
 
-test.each(table)('%s', (_, start, request, effects) => {
+test.each(table)('the effects of a screen request: %s', (_, start, request, effects) => {
   expect(screenEffects(at(start), request, lesson)).toEqual(effects)
 })
 

@@ -80,7 +80,7 @@ test('a course that the refreshed catalogue lacks, too, is not found', async () 
   expect(await heading()).toBe('404 Not Found')
 })
 
-test('it stays not found, with what is focused on its screen, while the stored catalogue is read again', async () => {
+test('a course stays not found, with the focus on its screen, while the stored catalogue is read again', async () => {
   const { client, answer } = await course()
   await answer({ ok: true, changed: false, revision: '1' })
   const shown = await screen.findByRole('heading', { level: 1, name: '404 Not Found' })
@@ -102,7 +102,7 @@ test('where the refresh fails, a course that is not stored may exist, and anothe
   await screen.findByRole('heading', { level: 1, name: 'Salsa nueva' })
 })
 
-test('once the network is back the refresh is tried by itself, and tells that there is no such course', async () => {
+test('once the network is back the refresh is retried, and shows that there is no such course', async () => {
   const { answer } = await course()
   await answer({ ok: false, code: 'offline' })
   await screen.findByRole('alert')

@@ -45,7 +45,7 @@ const join = async () => {
 test.each([
   ['a participant', aUser({ has_challenge: true }), 'Ir a mi academia'],
   ['a guest (F66)', null, 'Inicia sesión'],
-])('%s is told that their place is confirmed', async (_, user, way) => {
+])('%s sees that their place is confirmed', async (_, user, way) => {
   await confirmation(user)
   expect(title()).toBe('¡Tu plaza en el reto está confirmada!')
   expect(screen.getByRole('link', { name: way })).toBeTruthy()
@@ -62,13 +62,13 @@ test('a learner who is not in the challenge is told so, and joins it there (F65,
   await waitFor(() => expect(title()).toBe('¡Tu plaza en el reto está confirmada!'))
 })
 
-test('one whose challenge has ended reads so, and is not invited to it again (Q47)', async () => {
+test('a learner whose challenge has ended is told so, and is not invited to it again (Q47)', async () => {
   await confirmation(aUser({ challenge_over: true }))
   expect(title()).toBe('Tu reto ya ha terminado')
   expect(screen.queryByRole('button', { name: 'Me apunto' })).toBeNull()
 })
 
-test('one whose challenge ends before they press is not told that it is open again (Q47)', async () => {
+test('a learner whose challenge ends before the press does not see it as open again (Q47)', async () => {
   await confirmation(aUser(), () => Response.json({ code: 'offer_unavailable' }, { status: 422 }))
   await join()
   expect((await screen.findByText(/Tu reto ya ha terminado/)).getAttribute('role')).toBe('alert')

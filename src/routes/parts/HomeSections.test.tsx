@@ -20,14 +20,14 @@ async function sections(answer: () => Response = () => Response.json(aHomeData()
 
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 
-test('without data in the page the contents are fetched, and all eight sections below the hero come (F29)', async () => {
+test('without data in the page the contents are fetched, and all eight sections below the hero appear (F29)', async () => {
   const { fetched } = await sections()
   await screen.findByRole('heading', { name: 'Lo cuentan en la pista' })
   expect(headings()).toHaveLength(8)
   expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/home'])
 })
 
-test('a failed call is shown and can be repeated; what needs no data stands meanwhile', async () => {
+test('a failed call is shown and can be repeated; sections without data stand meanwhile', async () => {
   let answer = () => Response.json({ code: 'unexpected' }, { status: 500 })
   await sections(() => answer())
   const retry = await screen.findByRole('button', { name: 'Inténtalo otra vez' })

@@ -80,7 +80,7 @@ test.each([
   ['the onboarding', openOnboarding, 'Finalizar'],
   ['the change of the card', openCardChange, 'ACTUALIZAR TARJETA'],
 ])(
-  'the answer to %s refreshes the session, and leads nowhere where its screen was left',
+  'the answer to %s refreshes the session, and does not navigate where its screen was left',
   async (_of, opened, label) => {
     const { router, send, answer } = await opened()
     await send(label)
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['the onboarding', openOnboarding, 'Finalizar', paths.payNoTrial],
   ['the change of the card', openCardChange, 'ACTUALIZAR TARJETA', `${paths.profile}?seccion=suscripcion`],
-])('the answer to %s leads on where its screen is still shown', async (_of, opened, label, next) => {
+])('the answer to %s navigates where its screen is still shown', async (_of, opened, label, next) => {
   const { router, send, answer } = await opened()
   await send(label)
   await answer()

@@ -36,7 +36,7 @@ test('the information of a program is in its address, and there again after Back
   expect([router.state.location.href, router.history.length]).toEqual(['/programas/caderas-3', 2])
 })
 
-test('an enrolment that ends after its screen was left leads nowhere', async () => {
+test('an enrolment that ends after its screen was left does not navigate', async () => {
   const renderings: (() => void)[] = []
   const router = await renderScreen(<Enrolment onRender={(signedUp) => renderings.push(signedUp)} />, {
     at: '/programas/caderas-3',

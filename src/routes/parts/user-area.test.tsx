@@ -84,13 +84,13 @@ test('while the challenge is open the home has its lessons in the order of its d
   ])
 })
 
-test('the learner goes on with the first day that is not finished', async () => {
+test('the learner continues with the first day that is not finished', async () => {
   await home(participant, [11, 13])
   expect(toGoOn().textContent).toBe('Sigue bailando: Reto, día 2')
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('67')
 })
 
-test('after the last day they go on with something else, and the lessons stay', async () => {
+test('after the last day the learner continues with something else, and the lessons stay', async () => {
   await home(participant, [11, 12, 13])
   expect(toGoOn().textContent).toContain(salsa.title)
   expect(within(rail() as HTMLElement).getAllByRole('article')).toHaveLength(3)
@@ -99,7 +99,7 @@ test('after the last day they go on with something else, and the lessons stay', 
 test.each([
   ['one who is not in the challenge, or whose challenge has ended', aUser()],
   ['a subscriber outside of it', aUser({ subscription_active: true })],
-])('%s has no lessons of it at home', async (_, user) => {
+])('%s has no lessons of the challenge at home', async (_, user) => {
   const challenge = vi.fn(async () => days.map(({ id }) => id))
   worker.current.challenge = challenge
   await home(user)
@@ -111,7 +111,7 @@ test.each([
   ['who has not joined it is invited', aUser(), 1],
   ['who takes part in it is not', participant, 0],
   ['whose challenge has ended is not, for it is not joined twice (Q47)', aUser({ challenge_over: true }), 0],
-])('one %s', async (_, user, invitations) => {
+])('a learner %s', async (_, user, invitations) => {
   await home(user)
   expect(screen.queryAllByRole('button', { name: 'Me apunto' })).toHaveLength(invitations)
 })

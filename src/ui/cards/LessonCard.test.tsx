@@ -52,7 +52,7 @@ test.each([
   ['a paid lesson has a lock for a guest', { public: false, paid: true }, 'Con suscripción'],
   ['a lesson of the challenge has a lock that names it', { public: false, is_challenge: true }, 'Con el reto'],
   ['a lead lesson has an eye for a guest', { public: false, lead: true }, 'Gratis con tu cuenta'],
-])('%s', async (_, flags, name) => {
+])('a lesson card: %s', async (_, flags, name) => {
   await card(flags)
   expect(screen.getByRole('img', { name })).toBeTruthy()
 })
@@ -77,7 +77,7 @@ test.each([
   expect(shown.textContent?.includes('NUEVO')).toBe(worn)
 })
 
-test('the small picture of a finished lesson in a numbered list wears its check alone', async () => {
+test('the small picture of a finished lesson in a numbered list has only its check', async () => {
   const fresh = { new_tag: true, available_at: ago(day) }
   expect((await card(fresh, { layout: 'entry', finished: false })).textContent).toContain('NUEVO')
   cleanup()
@@ -107,7 +107,7 @@ test('search matches are highlighted in the title, whose link has one accessible
   expect(screen.getByRole('link', { name: 'Salsa básica' }).textContent).toBe('Salsa básica')
 })
 
-test('a lesson to come wears its marks too, and still leads nowhere', async () => {
+test('an unreleased lesson has its badges too, and no link', async () => {
   const shown = await card({ available_at: '2026-03-09T10:00:00.000Z' }, { marks: [[0, 5]] })
   expect(shown.querySelector('h3 mark')?.textContent).toBe('Giros')
   expect(screen.queryByRole('link')).toBeNull()

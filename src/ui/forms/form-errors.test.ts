@@ -27,11 +27,11 @@ test.each([
   expect(formErrorsOf(new Failure('invalid_request', { serverMessage }))).toEqual({ [field]: serverMessage })
 })
 
-test('a network that is gone is no fault of the address', () => {
+test('an offline failure is not reported as a fault of the address', () => {
   expect(Object.keys(formErrorsOf(new Failure('offline')))).toEqual(['form'])
 })
 
-test('an address that the server does not take stands with its field, with words of its own', () => {
+test('an address that the server refuses is reported at its field, with its own message', () => {
   const refused = new Failure('invalid_request', { issues: [{ path: 'email', code: 'pattern' }] })
   expect(formErrorsOf(refused)).toEqual({ email: 'El correo electrónico debe ser válido' })
   expect(Object.keys(formErrorsOf(new Failure('email_taken')))).toEqual(['email'])

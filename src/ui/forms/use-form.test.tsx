@@ -75,7 +75,7 @@ test('a successful submit counts as submitted until the next attempt', async () 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a second press while it is being sent sends nothing', async () => {
+test('a second press during a submission sends nothing', async () => {
   let done: () => void = () => undefined
   const send = vi.fn<Send>(() => new Promise((resolve) => (done = resolve)))
   render(<AForm send={send} />)

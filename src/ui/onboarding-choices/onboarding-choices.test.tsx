@@ -23,7 +23,7 @@ test('experience and goal are each one of four, and answer with the wire value',
   expect(screen.getAllByRole('radio', { checked: true })).toEqual([screen.getByRole('radio', { name: /forma/ })])
 })
 
-test('not knowing yet and knowing exclude each other', () => {
+test('not knowing yet and a choice exclude each other', () => {
   const onChange = vi.fn()
   const disciplines = [
     { slug: 'salsa', name: 'Salsa' },
@@ -51,7 +51,7 @@ test('the slider stores the value of each position', () => {
   expect(onChange.mock.calls).toEqual([['between-20-40'], ['greater-than-40']])
 })
 
-test('nothing is chosen at first, and the first position can be chosen by keyboard', () => {
+test('no position is chosen at first, and the first one can be chosen by keyboard', () => {
   const onChange = vi.fn()
   render(<TimeChoice value={null} onChange={onChange} />)
   const slider = screen.getByRole('slider')

@@ -11,7 +11,7 @@ afterEach(() => {
 test.each([
   ['a new password', { status: 'ok' }, 200, 'Ya tienes contraseña nueva'],
   ['a link that was used', { code: 'link_spent' }, 422, 'Este enlace ya no funciona'],
-])('after %s the heading that says so is focused: the form is gone (F44)', async (_what, answer, status, title) => {
+])('after %s the heading of the result is focused: the form is gone (F44)', async (_what, answer, status, title) => {
   vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
   await renderScreen(<ResetPassword email="ana@academia.test" token="t" />, { at: '/reset-password' })
   for (const label of ['Contraseña nueva', 'Repite la contraseña'])
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['tu cuenta: llama al 900 123 456', 'llama\u2800al\u2800900@malo.test'])(
-  'a link with other words than an address (%s) does not work, and none of them are shown',
+  'a link whose address is another text (%s) is invalid, and the text is not shown',
   async (email) => {
     await renderScreen(<ResetPassword email={email} token="t" />, { at: '/reset-password' })
     screen.getByRole('heading', { name: 'Este enlace ya no funciona' })
@@ -32,7 +32,7 @@ test.each(['tu cuenta: llama al 900 123 456', 'llama\u2800al\u2800900@malo.test'
   },
 )
 
-test('a page that opens with a link that does not work takes no focus', async () => {
+test('a page opened by an invalid link takes no focus', async () => {
   await renderScreen(<ResetPassword email="" token="" />, { at: '/reset-password' })
   screen.getByRole('heading', { name: 'Este enlace ya no funciona' })
   expect(document.activeElement).toBe(document.body)

@@ -24,7 +24,7 @@ function form() {
   return { reported, write, validate, server, asked: () => answers.length }
 }
 
-test('a coupon is written in capitals, and looked at before the server is (F53)', () => {
+test('a coupon is entered in capitals, and checked before the server is called (F53)', () => {
   const { write, validate, asked } = form()
   validate()
   expect(screen.getByText('Introduce un cupón')).toBeTruthy()

@@ -21,7 +21,7 @@ test('the card asks for no names, and only the operator’s form for a coupon (F
 })
 
 test.each(['standard', 'challenge', 'card', 'dialog'] as const)(
-  'a whole form of the kind %s has no fault',
+  'a complete form of the kind %s has no fault',
   (variant) => {
     expect(Object.values(validateRegistration(variant, whole)).filter(Boolean)).toEqual([])
   },

@@ -44,7 +44,7 @@ async function openedInAnOutage() {
   return { container }
 }
 
-test('after an outage the button comes without a reload, though nothing tells the page that the servers are back', async () => {
+test('after an outage the button appears without a reload, though no event reports that the servers are back', async () => {
   await openedInAnOutage()
   isDown.mockReturnValue(false)
   await pass(31)
@@ -54,7 +54,7 @@ test('after an outage the button comes without a reload, though nothing tells th
   expect(isDown).not.toHaveBeenCalled()
 })
 
-test('a learner who comes back to the page finds it at once', async () => {
+test('a learner who returns to the page sees the button at once', async () => {
   await openedInAnOutage()
   isDown.mockReturnValue(false)
   dispatchEvent(new Event('visibilitychange'))
@@ -62,7 +62,7 @@ test('a learner who comes back to the page finds it at once', async () => {
   expect(button()).toBeTruthy()
 })
 
-test('while the outage lasts the tries do not move the form below', async () => {
+test('during an outage the retries do not move the form below', async () => {
   const { container } = await openedInAnOutage()
   isDown.mockClear()
   dispatchEvent(new Event('visibilitychange'))

@@ -136,7 +136,7 @@ test('cancelling changes nothing', async () => {
   expect([onCancel.mock.calls.length, server.requests]).toEqual([1, []])
 })
 
-test('without the script of the provider the page says so, and goes on after a retry', async () => {
+test('without the script of the provider the page reports it, and continues after a retry', async () => {
   const { server, readyButton } = await openPage({}, false)
   await screen.findByText('No hemos podido cargar el formulario de la tarjeta')
   expect(screen.queryByRole('button', { name: 'ACTUALIZAR TARJETA' })).toBeNull()

@@ -285,7 +285,7 @@ describe('a coupon', () => {
     expect(server.sent('create-subscription')[0]?.body).toMatchObject({ coupon: null })
   })
 
-  test('that only the quote refuses says why, keeps the card that was entered, and is not sent', async () => {
+  test('that only the quote refuses shows the reason, keeps the entered card, and is not sent', async () => {
     const { server } = await openCheckout({
       server: { coupons: { DEOTRA: aCoupon() }, refusedByQuote: 'DEOTRA' },
     })
@@ -329,7 +329,7 @@ describe('a coupon', () => {
     expect(text(await orderButton())).toContain('99,50 €')
   })
 
-  test('that takes nothing off the chosen plan says so, and is not sent with it', async () => {
+  test('that takes nothing off the chosen plan is reported, and is not sent with it', async () => {
     const { server } = await openCheckout({
       coupon: 'BASIC',
       server: { coupons: { BASIC: aCoupon({ applies_to: { products: ['basic-year'] } }) } },
@@ -350,7 +350,7 @@ describe('a coupon', () => {
 })
 
 describe('paying', () => {
-  test('an order is placed once, with the quote that was shown, and leads on when it has arrived (F194, F196)', async () => {
+  test('an order is placed once, with the quote that was shown, and opens the next screen when it has arrived (F194, F196)', async () => {
     const { server, onPaid } = await openCheckout()
     const button = await orderButton()
     fireEvent.click(button)
@@ -623,7 +623,7 @@ test('a subscriber is led to their subscription, and is not offered a second one
 })
 
 describe('the script of the provider', () => {
-  test('where it does not load, the page says so and offers a retry that keeps what was chosen', async () => {
+  test('that does not load is reported, with a retry that keeps what was chosen', async () => {
     const { server } = await openCheckout({ blocked: true, server: { coupons: { VEINTE: aCoupon() } } })
     expect(await screen.findByText('No hemos podido cargar el formulario de la tarjeta')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /obligación/ })).toBeNull()
@@ -640,7 +640,7 @@ describe('the script of the provider', () => {
     expect(server.sent('create-subscription')).toEqual([])
   })
 
-  test('before it has loaded the price and the date stand there, and nothing can be ordered', async () => {
+  test('that has not loaded yet leaves price and date in place, and no order can be placed', async () => {
     const { server } = await openCheckout({ slow: true })
     const button = await screen.findByRole('button', { name: /99,50.€ el 05\/03\/2026/ })
     expect(text(screen.getByRole('region', { name: 'Tu pedido' }))).toContain('99,50 €IVA incluido')

@@ -18,7 +18,7 @@ test('a lost connection is not called an invalid coupon (Q45)', () => {
   expect(couponErrorText(new Failure('provider_unreachable'))).not.toContain('Cupón no válido')
 })
 
-test('beyond the limit of tries it says that the order goes without the coupon, and when it can be tried again', () => {
+test('beyond the limit of attempts the message says that the order goes without the coupon, and until when', () => {
   const text = couponErrorText(new Failure('too_many_requests', { retryAfter: 480 }))
   expect(text).toMatch(/^Tu cupón sigue puesto, sin comprobar: este pedido no lo lleva y se cobrará el precio completo/)
   expect(text).toContain('Podrás volver a probar en 8 minutos.')
@@ -34,7 +34,7 @@ const coupon = {
   forever: false,
 }
 
-test('a discount says how much and for how long', () => {
+test('a discount states its amount and duration', () => {
   const text = (over: object) => couponDiscountText({ coupon: { ...coupon, ...over } })
   expect(text({ percent_off: 12.5, months: 3 })).toBe('12,5\u00a0% de descuento durante 3 meses')
   expect(text({ percent_off: 20, months: 1 })).toBe('20\u00a0% de descuento durante un mes')

@@ -84,7 +84,7 @@ test.each([
     trial,
     'Cuando termine tu período de prueba (12/03/2026), se te cargarán en tu cuenta 99,50\u00a0€.',
   ],
-] as const)('a charge %s is said so (F198)', (_when, of, text) => {
+] as const)('a charge %s has its own sentence (F198)', (_when, of, text) => {
   expect(chargeSentence(of)).toBe(text)
 })
 
@@ -101,7 +101,7 @@ test.each([
     'EMPEZAR EL RETO',
   ],
   ['profile', 0, 'Elige tu plan', 'Garantía de 15 días', 'REALIZAR PAGO'],
-] as const)('the variant %s with a trial of %i days has its own words (F186, F187, F68)', (variant, days, ...words) => {
+] as const)('the variant %s with a trial of %i days has its own text (F186, F187, F68)', (variant, days, ...words) => {
   const { title, headline, button } = checkoutCopy(variant, days)
   expect([title, headline, button]).toEqual(words)
 })

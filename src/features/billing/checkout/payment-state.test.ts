@@ -10,7 +10,7 @@ test('a payment without an authentication is awaited once the server has subscri
   expect(run([...subscribed, { type: 'subscribed', toConfirm: false }, { type: 'settled' }])).toEqual({ step: 'paid' })
 })
 
-test('one with an authentication is awaited only after the bank has confirmed it', () => {
+test('a payment with an authentication is awaited only after the bank has confirmed it', () => {
   const confirming = run([...subscribed, { type: 'subscribed', toConfirm: true }])
   expect(confirming).toEqual({ step: 'confirming' })
   expect(run([{ type: 'settled' }], confirming)).toBe(confirming)

@@ -70,14 +70,14 @@ test('the focus goes to the screen from a notice that is closed', async () => {
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('one that is closed leaves the others', async () => {
+test('closing one notice leaves the others', async () => {
   await home([renewal, failed])
   await list()
   closeFirst()
   expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('data-kind'))).toEqual(['payment_failed'])
 })
 
-test('a closed renewal is remembered until the day after it, a closed failed payment for the visit', async () => {
+test('a closed renewal notice stays closed until the day after it, one of a failed payment for the visit', async () => {
   const cookies = vi.spyOn(document, 'cookie', 'set')
   await home([renewal, failed])
   await list()

@@ -24,7 +24,7 @@ async function openPage(coupon: string | null, answer: () => Response) {
   return { renew, onRenewed, confirm: () => fireEvent.click(screen.getByRole('button', { name: 'Confirmar' })) }
 }
 
-test('a valid coupon is renewed with, and leads on (F201)', async () => {
+test('a valid coupon renews the access, and opens the next screen (F201)', async () => {
   const { renew, onRenewed, confirm } = await openPage('BAILA20261', () => Response.json({ status: 'ok' }))
   confirm()
   await waitFor(() => expect(onRenewed).toHaveBeenCalledTimes(1))

@@ -49,7 +49,7 @@ function polling() {
   }
 }
 
-test('nothing is requested before it runs', async () => {
+test('no user is requested before the polling runs', async () => {
   const { phase, pass, fetchUser } = polling()
   await pass(60_000)
   expect([phase(), fetchUser.mock.calls.length]).toEqual(['idle', 0])
@@ -70,7 +70,7 @@ test('the user is fetched at once and then at the interval, until the change has
   expect([onDone.mock.calls.length, fetchUser.mock.calls.length]).toEqual([1, 4])
 })
 
-test('the notice comes at 9 s and the timeout at 30 s; from then on it polls slowly (F195, Q43)', async () => {
+test('the notice comes at 9 s and the timeout at 30 s, after which the polling is slow (F195, Q43)', async () => {
   const { run, pass, phase, onTimeout, onDone, answerWith, fetchUser } = polling()
   run(true)
   await pass(8999)
@@ -99,7 +99,7 @@ test('a failed request is followed by the next one', async () => {
   expect(onDone).toHaveBeenCalledTimes(1)
 })
 
-test('stopping ends the requests, and a later run begins anew', async () => {
+test('stopping the polling ends the requests, and a later run begins anew', async () => {
   const { run, pass, phase, fetchUser } = polling()
   run(true)
   await pass(31_000)

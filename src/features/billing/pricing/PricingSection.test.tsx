@@ -79,7 +79,7 @@ const card = async (name: string) => {
 }
 const text = (element: HTMLElement) => element.textContent?.replaceAll('\u00a0', ' ')
 
-test('a skeleton stands in until the prices of the three tiers have loaded, by six calls (F181)', async () => {
+test('a skeleton is shown until the prices of the three tiers have loaded, by six calls (F181)', async () => {
   const waiting = Promise.withResolvers<undefined>()
   const { asked } = await pricing({ priceAnswer: () => waiting.promise })
   await screen.findByRole('status', { name: 'Cargando los precios' })
@@ -125,7 +125,7 @@ test('the button names the days of trial of the price data, and keeps coupon and
   expect(start.getAttribute('href')).toBe('/register?coupon=SALSA10')
 })
 
-test('without days of trial nothing is promised for free', async () => {
+test('without days of trial no free period is promised', async () => {
   await pricing({ days: 0 })
   expect((await card('Basic')).getByRole('link').textContent).toBe('Empieza a bailar con Basic')
   expect(screen.queryByText(/GRATIS|gratuita/)).toBeNull()

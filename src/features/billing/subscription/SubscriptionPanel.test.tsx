@@ -138,7 +138,7 @@ test('payments, and the expiry a day before the stored date (F208, Q42)', async 
   ])
 })
 
-test('a discount says once what it takes off, until when, and the price afterwards (F208, F216)', async () => {
+test('a discount states once its amount, its end, and the price afterwards (F208, F216)', async () => {
   await panel(aSubscriber(), {
     getSubscriptionData: aSubscription({
       discount_percent: 50,
@@ -153,7 +153,7 @@ test.each([
   ['forever', null, 649, '20 % (SIEMPRE20), en todos tus pagos'],
   ['once', null, 649, `20 % (SIEMPRE20), en tu próximo pago. Después, 6,49${nbsp}€`],
   ['repeating', '2026-05-02T10:00:00.000Z', 649, `20 % (SIEMPRE20), hasta el 02/05/2026. Después, 6,49${nbsp}€`],
-] as const)('a discount that lasts %s says for how long (F208)', async (lasts, ends_at, lasting_amount, text) => {
+] as const)('a discount that lasts %s states its duration (F208)', async (lasts, ends_at, lasting_amount, text) => {
   const discount = { percent: 20, flat: null, name: '20 % (SIEMPRE20)', lasts, ends_at }
   await panel(aSubscriber(), { getSubscriptionData: aSubscription({ discounts: [discount], lasting_amount }) })
   expect(value('Descuento')).toBe(text)
@@ -174,7 +174,7 @@ describe('the sentence of what happens next', () => {
   const unpaid = aSubscription({ notices: [{ kind: 'payment_failed', date, amount: 649 }] })
   const sentences = () => [...document.querySelectorAll('dl + p')].map(({ textContent }) => textContent)
 
-  test('an unpaid renewal says so and what to do, and no change of plan is offered (F207, F208)', async () => {
+  test('of an unpaid renewal states it and what to do, and no change of plan is offered (F207, F208)', async () => {
     await panel(aSubscriber(), { getSubscriptionData: unpaid })
     expect(sentences()).toEqual([
       `No hemos podido cobrar tu último pago, de 6,49${nbsp}€. Lo intentaremos otra vez en los próximos días: cambia tu tarjeta, o comprueba que tiene saldo, para no quedarte sin clases.`,
@@ -183,13 +183,13 @@ describe('the sentence of what happens next', () => {
     expect(actions()).toEqual([['Cambia tu tarjeta', '/cambiar-metodo-pago'], ...cancelActions])
   })
 
-  test('an unpaid renewal that closed the lessons says how they open again', async () => {
+  test('of an unpaid renewal that closed the lessons states how they open again', async () => {
     await panel(aSubscriber({ subscription_active: false }), { getSubscriptionData: unpaid })
     expect(sentences()[0]).toMatch(/^No hemos podido cobrar tu último pago.* para volver a tener tus clases\.$/)
     expect(actions()).toEqual([['Cambia tu tarjeta', '/cambiar-metodo-pago'], ...cancelActions])
   })
 
-  test('a plan that is renewed says what it costs again', async () => {
+  test('of a plan that is renewed states what it costs again', async () => {
     await panel(aSubscriber())
     expect(sentences()).toEqual([
       `Tu plan se renueva solo: se te cobrarán 6,49${nbsp}€ el 01/03/2026. Puedes cancelarlo cuando quieras.`,
@@ -198,14 +198,14 @@ describe('the sentence of what happens next', () => {
   })
 
   const annual = { next_price_id: 'feedback-year-eur', next_payment_price: 9650 }
-  test('a plan that is replaced says which one begins and what its first year costs (F211)', async () => {
+  test('of a plan that is replaced states which one begins and what its first year costs (F211)', async () => {
     await panel(aSubscriber(), { getSubscriptionData: aSubscription(annual) })
     expect(sentences()).toEqual([
       `Tu plan cambia solo: el 01/03/2026 empieza tu suscripción anual Feedback y se te cobrarán 96,50${nbsp}€ por el primer año. Puedes cancelarlo antes.`,
     ])
   })
 
-  test('a next charge of nothing is named as such', async () => {
+  test('of a next charge of nothing names it as such', async () => {
     await panel(aSubscriber(), { getSubscriptionData: aSubscription({ ...annual, next_payment_price: 0 }) })
     expect(sentences()[0]).toContain('suscripción anual Feedback y no se te cobrará nada por el primer año.')
     cleanup()
@@ -213,7 +213,7 @@ describe('the sentence of what happens next', () => {
     expect(sentences()[0]).toContain('Tu plan se renueva solo: no se te cobrará nada el 01/03/2026.')
   })
 
-  test('a trial whose plan is replaced says the same, and that it is free', async () => {
+  test('of a trial whose plan is replaced states the same, and that the trial is free', async () => {
     const user = aSubscriber({ in_trial: true })
     await panel(user, { getSubscriptionData: aSubscription({ ...annual, next_price_id: 'challenge-year-eur' }) })
     expect(sentences()).toEqual([
@@ -269,7 +269,7 @@ describe('the payment method (F210, Q44)', () => {
     expect(heading()).toBeNull()
   })
 
-  test('a network failure is not the lack of a card: it can be retried', async () => {
+  test('a network failure is not shown as a missing card, and can be retried', async () => {
     const { server } = await panel(aSubscriber(), { getCustomerData: 'no network' })
     await screen.findByText(/Ahora no podemos ver tu tarjeta/)
     server.replies.getCustomerData = aCustomer
@@ -287,7 +287,7 @@ describe('the payment method (F210, Q44)', () => {
   })
 })
 
-test('without a network the tab shows what the session knows, and the rest on a retry', async () => {
+test('without a network the tab shows the data of the session, and the rest on a retry', async () => {
   const { server } = await panel(aSubscriber(), { getSubscriptionData: 'no network' })
   expect([value('Tipo'), value('Estado'), value('Vencimiento'), value('Próximo pago')]).toEqual([
     'Sin datos por ahora',
@@ -300,7 +300,7 @@ test('without a network the tab shows what the session knows, and the rest on a 
   await screen.findByText('Suscripción mensual')
 })
 
-test('each notice says what is charged and when (D6)', async () => {
+test('each notice states what is charged and when (D6)', async () => {
   const date = '2026-03-01T10:00:00.000Z'
   const kinds = ['renewal', 'trial_end', 'price_change', 'payment_failed'] as const
   await panel(aSubscriber(), {
@@ -438,7 +438,7 @@ describe('the withdrawal (D3, Q8)', () => {
     await screen.findByText('20/02/2026, 18:04')
   })
 
-  test('a refund that could not be made yet is in course, in the dialog and after it', async () => {
+  test('a refund that could not be made yet is shown as in progress, in the dialog and after it', async () => {
     const { server } = await panel(aSubscriber(), {
       getSubscriptionData: aSubscription({ withdrawal }),
       withdrawFromContract: { ...received, refunded: false },
@@ -457,7 +457,7 @@ describe('the withdrawal (D3, Q8)', () => {
     expect(section.textContent).toContain(`6,49${nbsp}€`)
   })
 
-  test('the guarantee has its own words, and neither is offered once both are over', async () => {
+  test('has its own text as the guarantee, and is not offered once both periods are over', async () => {
     await panel(aSubscriber(), {
       getSubscriptionData: aSubscription({ withdrawal: { ...withdrawal, kind: 'guarantee' } }),
     })

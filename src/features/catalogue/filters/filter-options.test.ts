@@ -25,7 +25,7 @@ test('the whole family stays first, and then the fullest style', () => {
   expect(named(fullestFirst(latin, counts))).toEqual(['Todo Latinos', 'Bachata', 'Salsa'])
 })
 
-test('equally full options stand by name, as a Spanish reader expects', () => {
+test('equally full options are sorted by name, as a Spanish reader expects', () => {
   const people = ['Óscar', 'Nadia', 'Zoe'].map(
     (label, place) => ({ kind: 'professors', value: String(place + 1), label }) as const,
   )

@@ -79,7 +79,7 @@ test('similar courses stand below those that were found', async () => {
   expect(screen.getByRole('status').textContent).toBe('3 cursos, 2 solo parecidos')
 })
 
-test('programs too, and a premiere that is only similar is not counted among those found', async () => {
+test('similar programs stand below those that were found, and a similar premiere is not counted as found', async () => {
   await list('programs', { q: 'kizomba' }, { ids: [3, 9], similarFrom: 0, missing: 'kizomba' })
   expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba tres'])
   expect(screen.getByText('No hay programas de kizomba')).toBeTruthy()
@@ -103,7 +103,7 @@ test('where only a premiere is found, the page does not say that there is none',
   expect(screen.getByRole('status').textContent).toBe('1 programa, muy pronto')
 })
 
-test('where nothing is found at all the page names what was looked for', async () => {
+test('where no course or program is found at all the page names the searched text', async () => {
   await list('courses', { q: 'kizomba' }, { ids: [], similarFrom: 0, missing: 'kizomba' })
   expect(await screen.findByText(/No hay cursos de kizomba/)).toBeTruthy()
 })

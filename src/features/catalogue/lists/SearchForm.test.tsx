@@ -66,7 +66,7 @@ test('clearing a text that was never committed commits nothing', () => {
   expect(committed).toEqual([])
 })
 
-test('the box follows the address, as with Back', () => {
+test('the search box follows the address, as with Back', () => {
   const { input, follow } = searchForm('salsa')
   follow('bachata')
   expect(input.value).toBe('bachata')
@@ -74,7 +74,7 @@ test('the box follows the address, as with Back', () => {
   expect(input.value).toBe('')
 })
 
-test('what was typed over a committed text goes with it by Back, and what is typed after emptying stays once', () => {
+test('text typed over a committed text is replaced by Back, and text typed after emptying stays once', () => {
   const { input, type, follow } = searchForm('salsa')
   type('salsa cubana')
   follow('')

@@ -39,11 +39,11 @@ async function opened(page: number) {
   return pages
 }
 
-test('a page beyond the last one of their classes is replaced by that one', async () => {
+test('a page beyond the last one of a professor’s classes is replaced by that one', async () => {
   const pages = await opened(99)
   await waitFor(() => expect(pages).toEqual([2]))
 })
 
-test('one that exists stays', async () => {
+test('an existing page of a professor’s classes stays', async () => {
   expect(await opened(2)).toEqual([])
 })

@@ -62,7 +62,7 @@ const rows = async (list: RegExp) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 
-test('a queue that waits for its learner is not said to be stored, and goes on from one button', async () => {
+test('a queue that waits for its learner is not shown as stored, and continues from one button', async () => {
   const standIn = standInDownloads({
     records: [
       aDownloadRecord({ lesson_id: 1, position: 1, halt: 'full' }),
@@ -82,7 +82,7 @@ test('a queue that waits for its learner is not said to be stored, and goes on f
   )
 })
 
-test('the queue stands in its order and what is stored with the newest first, each with its state in words', async () => {
+test('the queue is listed in its order and stored lessons newest first, each with its state in words', async () => {
   await show(
     standInDownloads({
       records: [
@@ -110,7 +110,7 @@ test('the queue stands in its order and what is stored with the newest first, ea
   expect(screen.queryByRole('link', { name: 'Clase 9' })).toBeNull()
 })
 
-test('each stored lesson says until when it plays without a network, or why it does not and what helps', async () => {
+test('each stored lesson shows until when it plays without a network, or why it does not and what helps', async () => {
   rights = {
     1: { until: Date.UTC(2027, 2, 12, 12) },
     2: { refusal: 'needs_subscription' },
@@ -146,7 +146,7 @@ test('one stored lesson is named in the singular', async () => {
   expect((await screen.findByRole('heading', { name: /^Guardada / })).textContent).toBe('Guardada 1 clase')
 })
 
-test('what is used and what is free', async () => {
+test('the page shows the used and the free storage', async () => {
   await show(standInDownloads({ records: [aStoredDownload(), aStoredDownload({ lesson_id: 2, bytes: 55_000_000 })] }))
   const meter = await screen.findByRole('region', { name: 'Espacio en este dispositivo' })
   expect(meter.textContent?.replaceAll('\u00a0', ' ')).toBe(
@@ -154,7 +154,7 @@ test('what is used and what is free', async () => {
   )
 })
 
-test('each can be paused, continued and moved, and all of them at once', async () => {
+test('each download can be paused, continued and moved, and all of them at once', async () => {
   const standIn = standInDownloads({
     records: [
       aDownloadRecord({ state: 'downloading' }),
@@ -210,7 +210,7 @@ test.each(['Pausar: Clase 1', 'Seguir: Clase 2', 'Arriba: Clase 2', 'Pausar todo
   },
 )
 
-test('removal is asked once: of one, and of all', async () => {
+test('a removal asks for one confirmation: of one lesson, and of all', async () => {
   const standIn = standInDownloads({ records: [1, 2, 3].map((lesson_id) => aStoredDownload({ lesson_id })) })
   await show(standIn)
   await screen.findByRole('button', { name: 'Quitar: Clase 2' })
@@ -240,14 +240,14 @@ test('a screen reader gets one line for the list, in steps of a quarter', async 
   expect(screen.queryByText('Clase 1: Guardando, 0 %')).toBeNull()
 })
 
-test('without a network it says what still works', async () => {
+test('without a network the page says what still works', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   await show(standInDownloads({ records: [aStoredDownload()] }))
   expect(await screen.findByText('Ahora no hay red.')).toBeTruthy()
   Reflect.deleteProperty(navigator, 'onLine')
 })
 
-test('the profile tells what is used, with a link to the list', async () => {
+test('the profile shows the used storage, with a link to the list', async () => {
   await show(standInDownloads({ records: [aStoredDownload()] }), <StoragePanel />)
   expect((await screen.findByText(/^1 clase ocupa/)).textContent?.replaceAll('\u00a0', ' ')).toBe(
     '1 clase ocupa 45 MB. Quedan 2,1 GB libres.',
@@ -255,7 +255,7 @@ test('the profile tells what is used, with a link to the list', async () => {
   expect(screen.getByRole('link', { name: 'Mis descargas' }).getAttribute('href')).toBe('/mis-descargas')
 })
 
-test('what the browser has evicted is told, and downloaded again at a press: all that the catalogue still has', async () => {
+test('evicted lessons are named, and downloaded again at a press: all that the catalogue still has', async () => {
   vi.stubGlobal('caches', { has: async () => false })
   Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true })
   evicted = [1, 2, 9]
@@ -274,13 +274,13 @@ test('what the browser has evicted is told, and downloaded again at a press: all
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-test('of a full list more may be gone', async () => {
+test('a full list of evicted lessons is announced as at least that many', async () => {
   evicted = Array.from({ length: 50 }, (_, index) => index + 1)
   await show(standInDownloads())
   await screen.findByText('Tu navegador ha borrado al menos 50 clases guardadas')
 })
 
-test('it may be left as it is', async () => {
+test('the notice of evicted lessons can be dismissed', async () => {
   evicted = [9]
   await show(standInDownloads())
   await screen.findByText('Tu navegador ha borrado 1 clase guardada')

@@ -70,7 +70,7 @@ test('the size of the level is shown before it starts, and changes with the qual
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a stored lesson is told as such once the app opens offline too', async () => {
+test('a lesson is shown as stored once the app opens offline too', async () => {
   preparing.set(true)
   await offer(standInDownloads({ records: [aStoredDownload({ lesson_id: 1 })] }), { of: lessons.slice(0, 1) })
   await waitFor(() => expect(spoken()).toContain('Guardada: falta preparar la academia'))
@@ -79,7 +79,7 @@ test('a stored lesson is told as such once the app opens offline too', async () 
   await waitFor(() => expect(spoken()).toContain('Guardada en este dispositivo'))
 })
 
-test('with Save-Data the smallest is proposed', async () => {
+test('with Save-Data the smallest quality is proposed', async () => {
   vi.spyOn(navigator, 'userAgent', 'get')
   Object.assign(navigator, { connection: { saveData: true } })
   await offer(standInDownloads())
@@ -88,7 +88,7 @@ test('with Save-Data the smallest is proposed', async () => {
   Object.assign(navigator, { connection: undefined })
 })
 
-test('one quality alone is no question, and Wi-Fi is asked for only where the browser tells', async () => {
+test('a single quality is not asked for, and Wi-Fi only where the browser reports the connection', async () => {
   const standIn = standInDownloads({ wifiSupported: true }, [{ video_id: 1, lines: 0, bytes: 12_000_000 }])
   await offer(standIn, { of: lessons.slice(0, 1) })
   await press('Guardar en este dispositivo')
@@ -108,7 +108,7 @@ test('a full device is reported in words, with what could be removed, and nothin
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' }).disabled).toBe(true)
 })
 
-test('room is offered for what is queued already, and for what the device needs besides', async () => {
+test('the proposed removal makes room for the queue too, and for the reserve of the device', async () => {
   const queued = aDownloadRecord({ lesson_id: 9, bytes: 60_000_000, stored_bytes: 10_000_000 })
   const used = 1_000_000_000
   // 45 MB of the level, 50 of the queue and 20 MiB to spare.
@@ -127,13 +127,13 @@ test('room is offered for what is queued already, and for what the device needs 
   ])
 })
 
-test('a browser that stores no files says so', async () => {
+test('a browser that stores no files gets a message', async () => {
   await offer(standInDownloads(), { storable: false })
   await press('Guardar en este dispositivo')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Este navegador no deja guardar clases'))
 })
 
-test('sizes that do not come are asked for again', async () => {
+test('sizes that failed to load are requested again', async () => {
   const standIn = standInDownloads()
   const sizes = vi
     .fn()
@@ -148,7 +148,7 @@ test('sizes that do not come are asked for again', async () => {
   await waitFor(() => expect(dialogText()).toContain('unos 45 MB'))
 })
 
-test('while it is stored the button speaks: progress, pause, go on, and removal asked once', async () => {
+test('during a download the button shows progress, pauses and continues, and asks once before a removal', async () => {
   const [only] = lessons
   const standIn = standInDownloads({
     records: [aDownloadRecord({ state: 'downloading', bytes: 50_000_000, stored_bytes: 20_500_000 })],
@@ -189,7 +189,7 @@ test.each([
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(`${title}. ${text}`))
 })
 
-test('of a level that is stored in part the rest can be added', async () => {
+test('the rest of a partly stored level can be added', async () => {
   const standIn = standInDownloads({ records: [aStoredDownload({ lesson_id: 2 })] })
   await offer(standIn)
   await screen.findByText('1 de 3 clases guardadas', { selector: 'strong' })
@@ -199,14 +199,14 @@ test('of a level that is stored in part the rest can be added', async () => {
   await waitFor(() => expect(standIn.calls).toEqual([['add', [1, 3], 480]]))
 })
 
-test('a guest sees what it needs, and the engine is not loaded', async () => {
+test('a guest sees what a download needs, and the engine is not loaded', async () => {
   const onGuest = vi.fn()
   const load = await offer(standInDownloads(), { onGuest })
   await press('Guardar en este dispositivo')
   expect([onGuest.mock.calls.length, load.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, 0, null])
 })
 
-test('an iPhone shows to keep the page open, and to install the app', async () => {
+test('an iPhone is told to keep the page open, and to install the app', async () => {
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   await offer(standInDownloads())

@@ -46,7 +46,7 @@ describe('qualities', () => {
     ])
   })
 
-  test('the usual one is proposed, the smallest where data are saved', () => {
+  test('the usual quality is proposed, and the smallest where data are saved', () => {
     const options = qualityOptions(sizesOf(1))
     expect([proposedLines(options, false), proposedLines(options, true)]).toEqual([480, 240])
     expect([nearestLines([720, 1080], 480), nearestLines([240, 360], 480)]).toEqual([720, 360])
@@ -60,7 +60,7 @@ describe('qualities', () => {
 describe('a group of lessons', () => {
   const kindOf = (...records: Parameters<typeof groupProgress>[1]) => groupProgress([1, 2], records).kind
 
-  test('is what its lessons are', () => {
+  test('has the state of its lessons', () => {
     const [one, two] = [aDownloadRecord({ lesson_id: 1 }), aDownloadRecord({ lesson_id: 2 })]
     expect(kindOf()).toBe('none')
     expect(kindOf(aDownloadRecord({ lesson_id: 9 }))).toBe('none')
@@ -85,7 +85,7 @@ describe('a group of lessons', () => {
     expect(plain(groupDetail(progress, 2))).toBe('0 de 2 clases, quedan 2 MB')
   })
 
-  test('is spoken in steps of a quarter', () => {
+  test('is announced in steps of a quarter', () => {
     const at = (stored_bytes: number) =>
       spokenProgress(groupProgress([1], [aDownloadRecord({ state: 'downloading', bytes: 100, stored_bytes })]), 1)
     expect([at(24), at(25), at(74), at(99)]).toEqual(
@@ -93,7 +93,7 @@ describe('a group of lessons', () => {
     )
   })
 
-  test('says why it waits, unless a lesson of it is on its way', () => {
+  test('shows why it waits, unless one of its lessons is downloading', () => {
     const waiting = aDownloadRecord({ lesson_id: 1, halt: 'wifi' })
     expect(groupText(groupProgress([1], [waiting]), 1)).toBe('Esperando Wi-Fi')
     const moving = aDownloadRecord({ lesson_id: 2, state: 'downloading', bytes: 100, stored_bytes: 10 })
@@ -101,14 +101,14 @@ describe('a group of lessons', () => {
   })
 })
 
-test('every halt has words, and a withdrawn lesson says so even when it is stored', () => {
+test('every halt has a text, and a withdrawn lesson is named as such even when it is stored', () => {
   for (const halt of Object.keys(haltWords) as (keyof typeof haltWords)[])
     expect(stateText(aDownloadRecord({ halt }))).toBe(haltWords[halt].title)
   expect(stateText(aStoredDownload({ outdated: 'withdrawn' }))).toBe('La academia ha retirado esta clase')
   expect(stateText(aStoredDownload())).toBe('Guardada en este dispositivo')
 })
 
-test('a stored lesson is not told as ready while the app itself does not open offline', () => {
+test('a stored lesson is not shown as ready while the app itself does not open offline', () => {
   const one = aStoredDownload()
   expect([stateText(one, undefined, true), stateHint(one, undefined, true)]).toEqual([
     preparingWords.title,

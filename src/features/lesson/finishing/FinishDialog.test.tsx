@@ -221,7 +221,7 @@ test('a countdown that runs stands still under a dialog that opens later, and go
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
-test('a next lesson that is found to open under a later dialog opens once that is closed', async () => {
+test('a next lesson that is found to open under a later dialog opens once that dialog is closed', async () => {
   let found = (_video: unknown) => {}
   opening.mockReturnValue(new Promise((resolve) => (found = resolve)))
   const { at } = await ratedWithoutNetwork()
@@ -234,7 +234,7 @@ test('a next lesson that is found to open under a later dialog opens once that i
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
-test('a class that ends while leaving it is asked about is asked about once', async () => {
+test('a class that ends while the leaving dialog is open is asked about once', async () => {
   const { end, router } = await aPage()
   await act(async () => void router.navigate({ href: '/descubre' }))
   await waitFor(() => expect(heading()).toBe('¿Marcar la clase como terminada?'))
@@ -249,7 +249,7 @@ test('a class that ends while leaving it is asked about is asked about once', as
 test.each([
   ['without a network', false, /^Para esta clase hace falta la red: no está guardada en este dispositivo/],
   ['with a server that does not answer', true, /^Ahora no podemos traer esta clase: no está guardada/],
-])('%s nothing counts down to a lesson that is not on the device', async (_when, online, words) => {
+])('%s no countdown runs to a lesson that is not on the device', async (_when, online, words) => {
   opening.mockRejectedValue(new Error('unreachable'))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
   const { end, at } = await aPage({ auto: true })
@@ -278,7 +278,7 @@ test('after a rating without a network, the next lesson opens at once where it i
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
-test('where it is not, nothing opens by itself, and the first stored one after it is offered by its name', async () => {
+test('where the next lesson is not on the device no lesson opens by itself, and the first stored one is offered', async () => {
   opening.mockRejectedValue(new Error('offline'))
   // The one that was just danced is no later one.
   for (const id of [1, 4]) stored.add(id)
@@ -290,7 +290,7 @@ test('where it is not, nothing opens by itself, and the first stored one after i
   expect(router.state.location.state.starts).toBe(true)
 })
 
-test('where no later one is stored either, the next lesson is still opened on a press alone', async () => {
+test('where no later lesson is on the device either, the next lesson opens only on a press', async () => {
   opening.mockRejectedValue(new Error('offline'))
   const { at } = await ratedWithoutNetwork()
   const anyway = await screen.findByText('Abrirla igualmente')

@@ -76,7 +76,7 @@ test('a lesson that the network fails goes on from this device, once it is store
   expect(requests).toHaveLength(1)
 })
 
-test('while it does not play, it changes to this device as soon as the network is gone', async () => {
+test('a lesson that does not play changes to this device as soon as the network is gone', async () => {
   const { requests, say, data } = await shown(fromNetwork)
   await say(playing)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -93,7 +93,7 @@ test('while it does not play, it changes to this device as soon as the network i
 const preferences = { speed: 0.75, mirrored: true, view: 'front' } as const
 const last = { position: 50, completed_percentage: 10, ranges: [], preferences }
 
-test('where the server says that it was left is passed on late', async () => {
+test('the position that the server reports late is passed on', async () => {
   const { requests, data } = await shown({ ...fromDevice, late: Promise.resolve(last) })
   expect(data()?.last_playback_info).toEqual(last)
   expect(requests).toEqual([{ type: 'resume', position: 50, preferences }])
@@ -103,7 +103,7 @@ test.each([
   ['playing', playing],
   ['moved', { type: 'time', position: 8, rate: 1, at: 5 }],
   ['shown in another way', { type: 'preferences', preferences }],
-])('a lesson that is %s by then is not moved, and its place is still offered', async (_, event) => {
+])('a lesson that is %s by then is not moved, and its position is still offered', async (_, event) => {
   const late = Promise.withResolvers<typeof last>()
   const { requests, say, data } = await shown({ ...fromDevice, late: late.promise })
   await say(event)
@@ -145,7 +145,7 @@ test.each([
   expect([reset.mock.calls, requests]).toEqual([[], []])
 })
 
-test('what this device refuses closes no lesson that plays from the network', async () => {
+test('a refusal on this device does not close a lesson that plays from the network', async () => {
   device.refusal = 'expired'
   const { requests, reset, say, wait } = await shown(fromNetwork)
   await say(playing)

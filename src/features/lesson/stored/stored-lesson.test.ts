@@ -52,7 +52,7 @@ test('a downloaded lesson plays from this device, where the server says it was l
 test.each([
   ['without a network', offline],
   ['with a server that does not answer', () => new Promise<never>(() => undefined)],
-])('%s it goes on where this device knows it was left', async (_when, fetched) => {
+])('%s a lesson continues at the position that this device has stored', async (_when, fetched) => {
   const opened = await openLesson(lesson, fetched())
   expect(opened).toMatchObject({ stored: true, last_playback_info: { position: 42, ranges: [[0, 10]] } })
 })
@@ -61,7 +61,7 @@ test.each([
 const slowly = (answer: Promise<LessonVideo>) =>
   new Promise<void>((resolve) => setTimeout(resolve, 150)).then(() => answer)
 
-test('the answer of a slow server about where it was left follows, and none of one that fails', async () => {
+test('the position of a slow server follows the stored one, and none of a failing server', async () => {
   const opened = await openLesson(lesson, slowly(Promise.resolve(online)))
   expect(opened.last_playback_info?.position).toBe(42)
   expect((await opened.late)?.position).toBe(50)
@@ -69,7 +69,7 @@ test('the answer of a slow server about where it was left follows, and none of o
   expect(await failing.late).toBeNull()
 })
 
-test('what this device has not sent yet is later than the answer of a slow server', async () => {
+test('a position that this device has not sent yet takes precedence over that of a slow server', async () => {
   const report = { position: 60, completed_percentage: 10, ranges: [[50, 60]], at: 2 }
   device.pending = [{ action: { kind: 'played', lessonId: 3, report } }]
   const opened = await openLesson(lesson, slowly(Promise.resolve(online)))

@@ -83,7 +83,7 @@ test('a restored report is included in the next one', () => {
   expect(playing.drainReport(40_000)?.ranges).toEqual([[0, 40]])
 })
 
-test('restored preferences are included too, unless others were chosen meanwhile', () => {
+test('restored preferences are included in the next report too, unless others were chosen meanwhile', () => {
   const { playing } = aPlaying()
   const choose = (speed: number) => {
     const preferences = { speed, mirrored: true, view: 'front' } as const

@@ -87,7 +87,7 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
     [],
   ],
-])('%s', (_what, told, ranges) => {
+])('the watched ranges: %s', (_what, told, ranges) => {
   expect(measured(told).ranges).toEqual(ranges)
 })
 

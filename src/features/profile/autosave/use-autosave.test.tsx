@@ -58,7 +58,7 @@ function field() {
   }
 }
 
-test('it shows saving, then saved', async () => {
+test('a saved field shows saving, then saved', async () => {
   const { save, resolve, sent } = field()
   await save('Ana')
   expect(screen.getByRole('status').textContent).toBe('Guardando...')
@@ -78,7 +78,7 @@ test('of the changes during a save only the latest is sent after it', async () =
   expect(screen.getByRole('status').textContent).toBe('Guardando...')
 })
 
-test('a failure keeps the change and offers a retry', async () => {
+test('a failed save keeps the change and offers a retry', async () => {
   const { save, reject, resolve, sent } = field()
   await save('Ana')
   await reject(new Failure('forbidden'))
@@ -89,7 +89,7 @@ test('a failure keeps the change and offers a retry', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offline it waits, and is sent when the network is back', async () => {
+test('a change made offline waits, and is sent when the network is back', async () => {
   const { save, reject, resolve, sent } = field()
   await save('Ana')
   await reject(new Failure('offline'))
@@ -103,7 +103,7 @@ test('offline it waits, and is sent when the network is back', async () => {
 })
 
 test.each(['busy', 'unreachable'] as const)(
-  'while the server cannot be reached (%s) it waits with a retry, and is sent again by itself',
+  'while the server cannot be reached (%s) a change waits with a retry, and is sent again by itself',
   async (code) => {
     vi.useFakeTimers()
     const { save, reject, resolve, sent } = field()
@@ -153,7 +153,7 @@ test('a text that is typed while an earlier one is being saved is sent when its 
   expect(send.mock.calls).toEqual([['Aná'], ['Anabel']])
 })
 
-test('a stored text that is sent again by itself takes no later one for unchanged', async () => {
+test('while a stored text is sent again by itself a later text is not treated as unchanged', async () => {
   vi.useFakeTimers()
   const answers: { resolve: () => void; reject: (failure: Failure) => void }[] = []
   const send = vi.fn((_: string) => new Promise<void>((resolve, reject) => answers.push({ resolve, reject })))

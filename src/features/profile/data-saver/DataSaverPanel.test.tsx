@@ -34,7 +34,7 @@ test('the choice is stored on the device and applies at once', () => {
   expect([savesData(), document.documentElement.hasAttribute('data-saves-data')]).toEqual([false, false])
 })
 
-test('today and the days before are shown in MB, and what is not known in words', async () => {
+test('today and the days before are shown in MB, and unknown amounts in words', async () => {
   read.mockResolvedValue({
     '2026-01-05': { network: 2_340_000, stored: 0, untold: 0 },
     [dayOf(Date.now())]: { network: 50_000, stored: 12_000_000, untold: 2 },

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const ring = () => screen.getByRole('progressbar')
 
-test('75 is not completed yet, 80 is (F180, Q39)', () => {
+test('a profile at 75 is not completed yet, one at 80 is (F180, Q39)', () => {
   const pictured = { onboarding_status: 'completed', main_image_uri: '/media/yo.png' }
   const { rerender } = render(<ProfileHeader user={aUser(pictured)} camera={null} />)
   expect([ring().getAttribute('aria-valuenow'), ring().dataset.completed]).toEqual(['75', 'false'])
@@ -20,7 +20,7 @@ test('the percentage stays on one line with its sign', () => {
   expect(screen.getByText(/%$/, { selector: 'strong' }).textContent).toMatch(/^\d+\u00a0%$/)
 })
 
-test('it shows the name, the place and the photo, or the initials until there is one (F168, F169)', () => {
+test('the header shows the name, the place and the photo, or the initials until there is one (F168, F169)', () => {
   const { rerender } = render(<ProfileHeader user={aUser({ city: 'Sevilla', country: 'España' })} camera={null} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prieto')
   expect(screen.getByText('Sevilla, España')).toBeTruthy()

@@ -6,7 +6,7 @@ test.each([
   [{ name: 'Ana', lastname: '', user_name: 'anabaila' }, 'Ana'],
   [{ name: '', lastname: '', user_name: 'anabaila' }, 'anabaila'],
   [{ name: '', lastname: '', user_name: null }, ''],
-])('%j is called "%s"', (person, line) => {
+])('the name %j is shown as "%s"', (person, line) => {
   expect(nameLine(person)).toBe(line)
 })
 
@@ -15,6 +15,6 @@ test.each([
   [{ city: null, country: 'Francia' }, 'Francia'],
   [{ city: 'Sevilla', country: null }, 'Sevilla'],
   [{ city: '', country: null }, ''],
-])('%j stands as "%s"', (place, line) => {
+])('the place %j is shown as "%s"', (place, line) => {
   expect(placeLine(place)).toBe(line)
 })

@@ -50,7 +50,7 @@ test('a field that another device changes meanwhile is not sent back with its ol
   expect(sent()).toEqual([{ lastname: 'Ruiz' }])
 })
 
-test('a change that waits for the network is shown, and not sent once more', async () => {
+test('a change that waits for the network is shown, and is not sent a second time', async () => {
   unsentProfile.add(aUser().id, { profile: { name: 'Anabel' } })
   const { sent, leave } = form(undefined, { name: 'Ana' })
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Anabel')
@@ -60,7 +60,7 @@ test('a change that waits for the network is shown, and not sent once more', asy
   expect(sent()).toEqual([{ lastname: 'Ruiz' }])
 })
 
-test('an address is not to be confirmed any more once another device has confirmed it', () => {
+test('an address needs no confirmation any more once another device has confirmed it', () => {
   const { changeElsewhere } = form(undefined, { email: 'ana@x.es', pending_email: 'bea@x.es' })
   expect(screen.getByText(/hasta entonces vale ana@x.es/)).toBeTruthy()
   changeElsewhere({ email: 'bea@x.es', pending_email: null })
@@ -98,7 +98,7 @@ test.each([
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('any other refusal stands under the form, and what was written stays (F176)', async () => {
+test('any other refusal is shown under the form, and the entered values stay (F176)', async () => {
   form(new Failure('busy', { serverMessage: 'Ahora no podemos.' }))
   write('Nombre', 'Anabel')
   update()

@@ -65,7 +65,7 @@ test('each changed field is one call with that field alone (F175)', async () => 
   await waitFor(() => expect(sent()).toEqual([{ name: 'Anabel' }, { user_name: 'anabaila' }]))
 })
 
-test('a field that is left as it was is not sent, and neither is one that was put back', async () => {
+test('a field that is left unchanged or restored is not sent', async () => {
   const { sent } = form()
   fireEvent.blur(screen.getByLabelText('Nombre'))
   write('Apellidos', ' Prieto ')
@@ -73,7 +73,7 @@ test('a field that is left as it was is not sent, and neither is one that was pu
   expect(sent()).toEqual([])
 })
 
-test('a field that another device has changed since says so, and is saved where its learner insists', async () => {
+test('a field that another device has changed since shows that, and is saved where its learner insists', async () => {
   const issues = [{ path: 'body.name', code: 'changed_elsewhere' }]
   const { sent } = form({ refuse: new Failure('invalid_request', { issues }) })
   write('Nombre', 'Anabel')
@@ -92,7 +92,7 @@ test('a name of two letters is an error and not sent, unless it always was one (
   expect(screen.getAllByText('Min. 3 caracteres')).toHaveLength(1)
 })
 
-test('what could not be saved stays written, with the server’s words and another try', async () => {
+test('a value that could not be saved stays, with the message of the server and a retry', async () => {
   const { sent } = form({ refuse: new Failure('busy', { serverMessage: 'Ahora no.' }) })
   const field = write('Nombre', 'Anabel')
   await screen.findByText('Ahora no.')
@@ -146,7 +146,7 @@ test('a town sets city and country, a country only itself (F171)', async () => {
   await waitFor(() => expect(sent()[1]).toEqual({ country: 'Francia' }))
 })
 
-test('a place that is not one of the list is not sent, and what was written stays', () => {
+test('a place that is not in the list is not sent, and the entered text stays', () => {
   const { sent } = form({ user: { city: 'Sevilla', country: 'España' } })
   const box = screen.getByLabelText<HTMLInputElement>('Dónde vives')
   expect(box.value).toBe('Sevilla, España')

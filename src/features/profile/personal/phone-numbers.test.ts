@@ -9,11 +9,11 @@ test.each([
   expect(toE164(text)).toBe(e164)
 })
 
-test.each(['12', '600 111 222 333 444 555', '+', '+33', ''])('"%s" is no telephone', (text) => {
+test.each(['12', '600 111 222 333 444 555', '+', '+33', ''])('"%s" is not a telephone number', (text) => {
   expect(toE164(text)).toBeUndefined()
 })
 
-test('a Spanish number is read without its code, any other with it, and what is neither stays as it is', () => {
+test('a Spanish number is read without its code, a foreign one with it, and any other text unchanged', () => {
   expect(formatPhone('+34600111222')).toBe('600 11 12 22')
   expect(formatPhone('+33612345678')).toBe('+33 6 12 34 56 78')
   expect(formatPhone('600111222')).toBe('600111222')
@@ -32,7 +32,7 @@ test('choosing a country writes its code in front of what is there', () => {
   expect(withCountry('MX', '')).toBe('+52 ')
 })
 
-test('countries go by their Spanish names', () => {
+test('countries are named in Spanish', () => {
   expect(callingCountries.find(({ code }) => code === 'ES')?.label).toBe('España (+34)')
   expect(callingCountries.length).toBeGreaterThan(200)
 })

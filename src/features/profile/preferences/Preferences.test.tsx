@@ -52,13 +52,13 @@ test('a failure shows a message, keeps the choice and offers a retry', async () 
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy()
 })
 
-test('one that another device has changed since says so', async () => {
+test('a preference that another device has changed since shows that', async () => {
   preferences(new Failure('invalid_request', { issues: [{ path: 'body.experience', code: 'changed_elsewhere' }] }))
   fireEvent.click(screen.getByRole('radio', { name: /Avanzado/ }))
   await screen.findByText('Lo cambiaste después en otro dispositivo')
 })
 
-test('a learner without the onboarding sees a link to it, and no question', async () => {
+test('a learner without the onboarding sees a link to it, and no questions', async () => {
   const user = aUser({ onboarding_status: null })
   await renderScreen(<Preferences user={user} disciplines={disciplines} onSave={async () => undefined} />, {
     at: '/perfil',

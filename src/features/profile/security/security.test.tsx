@@ -53,7 +53,7 @@ test('the repetition can be shown, the password beside it stays hidden', () => {
   expect(types()).toEqual(['password', 'text'])
 })
 
-test('the present password is asked for only when the server wants it, and nothing written is lost', async () => {
+test('the present password is requested only when the server requires it, and entered values stay', async () => {
   const change = server(new Failure('fresh_sign_in_needed'), new Failure('password_wrong'))
   render(<ChangePassword user={aUser()} onChange={change} />)
   expect(screen.queryByLabelText('Tu contraseña actual')).toBeNull()
@@ -128,7 +128,7 @@ test('a new password that the server refuses is an error of its field, which has
   expect(document.activeElement).toBe(field)
 })
 
-test('the address that waits is shown with the one that counts, and its message can be sent again', async () => {
+test('the pending address is shown with the current one, and its message can be sent again', async () => {
   const { change, resend } = emailForm({ pending_email: 'ana@nueva.test' })
   expect(screen.getByText('ana@nueva.test')).toBeTruthy()
   press('Enviar otra vez')
@@ -138,7 +138,7 @@ test('the address that waits is shown with the one that counts, and its message 
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
-test('once no address waits any more the focus is on the heading of the form (WCAG 2.4.3)', async () => {
+test('once no address is pending any more the focus is on the heading of the form (WCAG 2.4.3)', async () => {
   const props = { onChange: server(), onResend: server(), onRefresh: server() }
   const form = (pending_email: string | null) => (
     <QueryClientProvider client={new QueryClient()}>
@@ -181,7 +181,7 @@ test('while the message is sent again its button stays focusable, and a second p
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
-test('coming back to the page looks whether the message was followed, while one is waited for', () => {
+test('returning to the page checks whether a pending address was confirmed', () => {
   const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
   const settled = emailForm()
   comeBack()

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Borrar mi cuenta' }))
 
-test('an account is not deleted until that was understood, and then with the password the server asks for', async () => {
+test('an account is deleted only after a confirmation, and then with the password that the server requires', async () => {
   const refusals = [new Failure('fresh_sign_in_needed')]
   const onDelete = vi.fn(async (_?: string) => {
     const failure = refusals.shift()
@@ -39,7 +39,7 @@ const confirm = async (user: User) => {
   return document.querySelector('form')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 }
 
-test('it lists what is deleted and what stays before anything is sent (D13, D14)', async () => {
+test('the form lists what is deleted and what stays before anything is sent (D13, D14)', async () => {
   const words = await confirm(aUser())
   expect(words).toMatch(/Se borra ahora mismo: .*tus vídeos, también los publicados/)
   expect(words).toMatch(/Se queda, sin tu nombre: las facturas/)
@@ -50,6 +50,6 @@ test.each([
   ['a plan', {}, 'Tu plan termina ahora mismo: el tiempo que ya has pagado, hasta el 28/02/2026, se pierde.'],
   ['a trial', { in_trial: true }, 'Tu prueba termina ahora mismo, no el 28/02/2026, y no se te cobra nada.'],
   ['a coupon', { has_subscription: false, is_coupon_claro_user: true }, 'Tu acceso termina ahora mismo'],
-] as const)('it says that %s ends with the account, and what is lost (D7)', async (_, over, words) => {
+] as const)('the form says that %s ends with the account, and what is lost (D7)', async (_, over, words) => {
   expect(await confirm(aSubscriber(over))).toContain(words)
 })

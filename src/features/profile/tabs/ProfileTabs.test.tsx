@@ -45,7 +45,7 @@ test('arrows, Home and End move between the tabs, and the focus goes along (F167
   expect(chosen()).toBe('Mis datos')
 })
 
-test('what was typed in a tab is still there after looking at another', () => {
+test('text typed in a tab is still there after a look at another tab', () => {
   render(<Tabs />)
   fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Ana' } })
   fireEvent.click(screen.getByRole('tab', { name: 'Preferencias' }))
@@ -67,11 +67,11 @@ test('on a small screen the sections unfold one under the other', () => {
   expect(fold('Preferencias').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('an address names its section, and anything else the first one', () => {
+test('an address opens the section it names, and any other address the first one', () => {
   expect([tabOf('suscripcion'), tabOf('pagos'), tabOf(undefined)]).toEqual(['suscripcion', 'datos', 'datos'])
 })
 
-test('on a small screen a section that the address names is scrolled to, one that is unfolded is not', async () => {
+test('on a small screen a section named by the address is scrolled to, an unfolded one is not', async () => {
   small = true
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   render(<Tabs at="seguridad" />)

@@ -37,7 +37,7 @@ function aCamera() {
   return { camera, requested, answer, kind: () => camera.snapshot().state.kind }
 }
 
-test('it is on once the browser opens it, and off once it is closed', async () => {
+test('the camera is on once the browser opens it, and off once it is closed', async () => {
   const { camera, answer, kind } = aCamera()
   const opened = aStream()
   void camera.open()
@@ -57,7 +57,7 @@ test('a camera that comes after it was closed is turned off at once', async () =
   expect([kind(), opened.isLit()]).toEqual(['off', false])
 })
 
-test('another choice turns the camera before off, and keeps the other options', async () => {
+test('choosing another camera turns the previous one off, and keeps the other options', async () => {
   const { camera, answer, requested } = aCamera()
   const [first, second] = [aStream(), aStream()]
   void camera.open({ sound: true })
@@ -67,7 +67,7 @@ test('another choice turns the camera before off, and keeps the other options', 
   expect([first.isLit(), second.isLit(), requested.at(-1)]).toEqual([false, true, { deviceId: 'c2', sound: true }])
 })
 
-test('a refusal is reported, and another try asks again', async () => {
+test('a refused camera is reported, and a retry requests it again', async () => {
   const { camera, answer, requested } = aCamera()
   void camera.open()
   await answer({ kind: 'refused', fault: 'denied' })
@@ -131,7 +131,7 @@ test('without a secure connection there is no camera', async () => {
   expect(await openCamera({ deviceId: null, sound: false }, undefined)).toEqual({ kind: 'refused', fault: 'insecure' })
 })
 
-test('a rejection without an error name is no refused permission', () => {
+test('a rejection without an error name is not reported as a refused permission', () => {
   expect([cameraFault('no'), cameraFault(null), cameraFault({ name: 'OverconstrainedError' })]).toEqual([
     'busy',
     'busy',
@@ -139,7 +139,7 @@ test('a rejection without an error name is no refused permission', () => {
   ])
 })
 
-test('each fault has words of its own', () => {
+test('each camera fault has its own message', () => {
   const titles = cameraFaults.map((fault) => cameraWords[fault].title)
   expect(new Set(titles).size).toBe(cameraFaults.length)
 })

@@ -23,7 +23,7 @@ const region = () => screen.getByRole('region', { name: 'Tu vídeo junto a la cl
 const key = (name: string) => fireEvent.keyDown(region(), { key: name })
 const isOn = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
 
-test('every picture and control has a name', () => {
+test('every picture and control of the comparison has a name', () => {
   compared()
   expect([screen.getByLabelText('La clase: Vuelta').tagName, screen.getByLabelText('Tu vídeo').tagName]).toEqual([
     'VIDEO',
@@ -37,7 +37,7 @@ test('every picture and control has a name', () => {
   ])
 })
 
-test('it opens as the lesson was danced, in seconds of the take', () => {
+test('the comparison opens with the mirror of the take, in seconds of the take', () => {
   const danced = { ...lesson, picture: { mirrored: true, view: 'rear' } } as const
   render(<TakeBesideLesson take={{ ...take, rate: 0.6 }} lesson={danced} />)
   expect([isOn('Espejo: tú'), isOn('Espejo: clase')]).toEqual(['true', 'true'])
@@ -52,13 +52,13 @@ test.each([
   ['with the lesson turned round', ['m'], /espejo.* al revés de como la bailaste: cambia «Espejo: clase»/],
   ['with the take turned round', ['e'], /los demás\. Si así te mueves al revés que la clase, activa «Espejo: tú»/],
   ['with both turned round', ['m', 'e'], /los demás, y la clase.* así os movéis hacia el mismo lado/],
-])('the text is true of a mirrored lesson %s', (_how, keys, text) => {
+])('the text about the mirrored lesson is true %s', (_how, keys, text) => {
   render(<TakeBesideLesson take={take} lesson={{ ...lesson, picture: { mirrored: true, view: 'front' } }} />)
   for (const name of keys) key(name)
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('of a take that was stored without its picture, no side is promised', () => {
+test('the side is not promised for a take that was stored without its picture', () => {
   compared()
   expect(screen.queryByText(/mismo lado/)).toBeNull()
   expect(screen.getByText(/Si así te mueves al revés que la clase, cambia «Espejo: clase»/)).toBeTruthy()
@@ -95,7 +95,7 @@ test('a changed offset is reported when the comparison unmounts, and an unchange
   expect(still.onOffset).not.toHaveBeenCalled()
 })
 
-test('keys do what the switches do, but those of the browser', () => {
+test('keys work like the switches, and keys of the browser are left to it', () => {
   compared()
   expect([isOn('Espejo: tú'), isOn('Espejo: clase'), isOn('En bucle')]).toEqual(['true', 'false', 'true'])
   for (const name of ['e', 'M', 'r']) key(name)
@@ -119,7 +119,7 @@ test('over the lesson, the take has an opacity and no order', () => {
   expect(screen.queryByRole('button', { name: 'Tú primero' })).toBeNull()
 })
 
-test('a file that cannot be played says so, and the other one stays', () => {
+test('a file that cannot be played is reported, and the other one stays', () => {
   compared()
   fireEvent.error(screen.getByLabelText('Tu vídeo'))
   expect(screen.getByText(/no puede reproducir tu vídeo/)).toBeTruthy()
@@ -131,7 +131,7 @@ test('a file that cannot be played says so, and the other one stays', () => {
   expect([again.length, screen.queryAllByRole('button', { name: 'Probar otra vez' }).length]).toEqual([2, 0])
 })
 
-test('without a lesson to show, the take is seen alone', () => {
+test('without a lesson to show, the take is shown alone', () => {
   render(<TakeBesideLesson take={take} lesson={{ ...lesson, src: null }} />)
   expect(screen.getByText(/La clase no se puede reproducir ahora/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Probar otra vez' }))

@@ -37,7 +37,7 @@ test.each([
   expect(ownSpeed(alignmentOf({ ...take, rate }), speed)).toBe(own)
 })
 
-test('the lesson beside itself is itself', () => {
+test('the identity alignment changes neither moment nor speed', () => {
   expect([ownTime(identityAlignment, 7), lessonTime(identityAlignment, 7), ownSpeed(identityAlignment, 0.5)]).toEqual([
     7, 7, 0.5,
   ])
@@ -51,7 +51,7 @@ test.each([
   ['no second after the lesson ends', { start: 55 }, 60, { from: 55, to: 60 }],
   ['nothing, where the lesson is over before it begins', { start: 70 }, 60, { from: 60, to: 60 }],
   ['all of it while the length of the lesson is not known', {}, Number.POSITIVE_INFINITY, { from: 20, to: 30 }],
-])('the stretch to play is %s', (_, changes, lessonDuration, stretch) => {
+])('the range to play is %s', (_, changes, lessonDuration, stretch) => {
   expect(coveredRange({ ...take, ...changes }, lessonDuration)).toEqual(stretch)
 })
 
@@ -63,7 +63,7 @@ test.each([
   expect(clampToRange({ from: 20, to: 30 }, asked)).toBe(kept)
 })
 
-test('presses there and back end where they began, and none exceeds five seconds', () => {
+test('presses in both directions cancel out, and none exceeds five seconds', () => {
   let offset = 0
   for (let press = 0; press < 100; press += 1) offset = nudged(offset, 1)
   expect(offset).toBe(4)

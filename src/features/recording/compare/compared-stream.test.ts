@@ -39,7 +39,7 @@ test.each<[string, Partial<VideoData>, QualityChoice, boolean, string]>([
   expect(comparedStream({ ...plain, ...over }, choice, dataSaver)).toBe(address)
 })
 
-test('by itself the lesson is shown as it is, and not at all where its media is unknown', () => {
+test('a lesson shown alone is shown as it is, and not at all where its media is unknown', () => {
   expect(comparedStream({ ...plain, renditions, saver }, 'auto', false)).toBe('/media/lead/7-front-480.mp4')
   expect(comparedStream({ ...plain, renditions, saver }, 'auto', false, 'rear')).toBe('/media/lead/7-front-480.mp4')
   expect([comparedStream(undefined, 'saver', true), comparedStream(undefined, 720, false)]).toEqual([null, null])

@@ -52,7 +52,7 @@ test.each([
   expect([comparison.state().speed, lesson.playbackRate, take.playbackRate]).toEqual([given, given, given])
 })
 
-test('at the end of the take both begin it anew, and nothing more of the lesson is seen', () => {
+test('at the end of the take both begin it anew, and the lesson is not shown any further', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   dispatchVideoEvent(lesson, 'timeupdate', { currentTime: 30.01 })

@@ -65,7 +65,7 @@ test('a learner sees the published recordings, newest first, and watches one', a
   expect(screen.queryByRole('button', { name: 'Regístrate' })).toBeNull()
 })
 
-test('a video that cannot be played says so, and the dialog closes', async () => {
+test('a video that cannot be played is reported, and the dialog closes', async () => {
   await strip(aUser(), [aDance()])
   fireEvent.click(await screen.findByRole('button', { name: /^Ver a Ana/ }))
   fireEvent.error(screen.getByLabelText('Ana baila Salsa en línea', { selector: 'video' }))
@@ -86,12 +86,12 @@ test('a guest sees names alone, and is invited to register', async () => {
   stop()
 })
 
-test('nothing is rendered while there are no published recordings', async () => {
+test('without published recordings nothing is rendered', async () => {
   await strip(aUser(), [])
   expect(screen.queryByText('Ya la han bailado')).toBeNull()
 })
 
-test('nothing is rendered, and no error shown, where the server cannot be reached', async () => {
+test('where the server cannot be reached nothing is rendered, and no error shown', async () => {
   const asked = await strip(aUser(), null)
   expect([document.body.textContent?.trim(), asked.mock.calls.length]).toEqual(['', 1])
 })

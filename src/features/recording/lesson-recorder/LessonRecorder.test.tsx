@@ -63,7 +63,7 @@ async function besideALesson(user: User | null = null) {
 
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('a lesson is paused for the setup after the page knows that the recorder is asking', async () => {
+test('a lesson is paused for the setup only after the page was notified of the request to record', async () => {
   const { done, askToRecord } = await besideALesson()
   askToRecord()
   await screen.findByRole('dialog', { name: 'Prepara tu cámara' })
@@ -71,7 +71,7 @@ test('a lesson is paused for the setup after the page knows that the recorder is
   expect(done.indexOf('asking')).toBeLessThan(done.indexOf('pause'))
 })
 
-test('a request to record changes no layout while it records, and records on the panel that waits', async () => {
+test('a request to record changes no layout during a recording, and records on the panel that waits', async () => {
   const { done, askToRecord } = await besideALesson()
   askToRecord()
   await press('Activar la cámara')
@@ -91,7 +91,7 @@ test('a request to record changes no layout while it records, and records on the
   expect(done).not.toContain('asking')
 })
 
-test('what saves a take of a learner is loaded before it begins, without a network for it later', async () => {
+test('the code that saves a take of a learner is loaded before it begins, not from the network later', async () => {
   vi.stubGlobal('fetch', async () => Response.json([]))
   const { askToRecord } = await besideALesson(aUser())
   askToRecord()

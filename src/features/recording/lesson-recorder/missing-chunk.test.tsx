@@ -24,7 +24,7 @@ const failed = vi.fn()
 addEventListener(requestFailed, failed)
 afterEach(cleanup)
 
-test('where the recorder cannot be fetched, each press says so, and a later one opens it with the take', async () => {
+test('where the recorder cannot be fetched, each press reports it, and a later one opens it', async () => {
   const channel = createPlayerChannel()
   await renderScreen(
     <LessonRecorder

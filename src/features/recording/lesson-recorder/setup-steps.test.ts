@@ -12,7 +12,7 @@ test('recording is explained once on a device', () => {
   expect(createInvitationFlag(storage).wasSeen()).toBe(true)
 })
 
-test('without storage it is explained each time', () => {
+test('without storage recording is explained each time', () => {
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError')
   }
@@ -27,7 +27,7 @@ test.each([
   ['on an iPhone whose camera is on', { ios: true, on: true }, 'start'],
   ['at the limit', { allowed: false, seen: false }, 'limit'],
   ['before the count is known', { allowed: undefined }, 'start'],
-])('%s', (_, over, step) => {
+])('the setup step of %s', (_, over, step) => {
   expect(firstSetupStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
 })
 
@@ -77,6 +77,6 @@ test.each([
     10,
     false,
   ],
-])('%s', (_, userAgent, maxTouchPoints, ios) => {
+])('whether a device is an iPhone or iPad: %s', (_, userAgent, maxTouchPoints, ios) => {
   expect(isIosSafari({ userAgent, maxTouchPoints })).toBe(ios)
 })

@@ -107,7 +107,7 @@ test('recordings are listed under their lesson with status and links (F153, F158
   expect(card('Sin imagen').getByText('La grabación no tiene imagen.')).toBeDefined()
 })
 
-test('while it is processed nothing can be changed, deleted or downloaded', async () => {
+test('a recording that is being processed cannot be changed, deleted or downloaded', async () => {
   academy([aUserVideo({ title: 'A medias', status: 'uploading', path: null, thumbnail_path: null })])
   await ownVideos()
   await screen.findByText('Procesando...')
@@ -115,7 +115,7 @@ test('while it is processed nothing can be changed, deleted or downloaded', asyn
   expect(screen.queryByRole('link', { name: /Descargar/ })).toBeNull()
 })
 
-test('one that was set aside says so, and can be tried again or deleted', async () => {
+test('a recording whose processing was set aside shows that state, and can be tried again or deleted', async () => {
   const paused = aUserVideo({ title: 'En espera', status: 'uploading', set_aside: true, path: null, id: 46 })
   academy([paused], { '/api/user-videos/retry/46': () => Response.json({ ...paused, set_aside: false }) })
   await ownVideos()
@@ -156,7 +156,7 @@ test('a list that failed to load can be requested again', async () => {
   await screen.findByText('Vídeo no publicado')
 })
 
-test('nothing is published without the conditions (F152)', async () => {
+test('without the conditions a recording cannot be published (F152)', async () => {
   const conditions = 'Debes aceptar las condiciones para poder publicar tu vídeo'
   academy([draft], { '/api/user-videos/publish/41?conditions=true': () => Response.json({ ...published, id: 41 }) })
   await ownVideos()
@@ -176,7 +176,7 @@ test('nothing is published without the conditions (F152)', async () => {
   expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
-test('after an earlier acceptance they are ticked, and the fate of the other video is shown (F152, F154)', async () => {
+test('after an earlier acceptance the conditions are ticked, and the other video’s fate is shown (F152, F154)', async () => {
   academy([draft, published])
   await ownVideos()
   fireEvent.click(await screen.findByRole('button', { name: 'Publicar' }))
@@ -198,7 +198,7 @@ test('a failed publication is shown in the dialog, which stays open (F156)', asy
   expect(showToast).not.toHaveBeenCalled()
 })
 
-test('unpublishing that fails stops loading, says so and can be tried again (F156, F157)', async () => {
+test('a failed withdrawal stops loading, is reported and can be tried again (F156, F157)', async () => {
   let fails = true
   academy([published], {
     '/api/user-videos/unpublish/42': () =>
@@ -293,7 +293,7 @@ test.each([
   expect(vi.mocked(showToast).mock.calls).toEqual([['Se han realizado los cambios']])
 })
 
-test('a change that did not arrive says that this is not known, and can be tried again (F156)', async () => {
+test('a change that got no answer is reported as unknown, and can be tried again (F156)', async () => {
   academy([published], {
     '/api/user-videos/unpublish/42': () => {
       throw new TypeError('Failed to fetch')
@@ -307,7 +307,7 @@ test('a change that did not arrive says that this is not known, and can be tried
   await screen.findByText('Vídeo no publicado')
 })
 
-test('a change without a network claims nothing, and is looked for once the network is back (F156, Q45)', async () => {
+test('a change without a network shows no result, and is looked up once the network is back (F156, Q45)', async () => {
   const offline = () => {
     throw new TypeError('Failed to fetch')
   }
@@ -325,7 +325,7 @@ test('a change without a network claims nothing, and is looked for once the netw
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('one that was deleted elsewhere leaves the list, and that is announced once (F156)', async () => {
+test('a recording that was deleted elsewhere leaves the list, which is announced once (F156)', async () => {
   const gone = () => Response.json({ code: 'not_found' }, { status: 404 })
   academy([draft, published], { '/api/user-videos/unpublish/42': gone })
   await ownVideos()
@@ -338,7 +338,7 @@ test('one that was deleted elsewhere leaves the list, and that is announced once
   expect(screen.getByRole('article', { name: draft.title })).toBeDefined()
 })
 
-test('one that is to be deleted and is gone already was deleted: its first answer may have been lost (F157)', async () => {
+test('deleting a recording that is already gone succeeds: the first answer may have been lost (F157)', async () => {
   const gone = () => Response.json({ code: 'not_found' }, { status: 404 })
   academy([draft, published], { '/api/user-videos/delete/42': gone })
   await ownVideos()
@@ -375,7 +375,7 @@ test('after a change of the status the focus is on the card, at its first action
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Publicar'))
 })
 
-test('one that is processed again has the focus on its actions, of which none can be pressed', async () => {
+test('a recording that is processed again has the focus on its actions, all of which are disabled', async () => {
   const paused = aUserVideo({ title: 'En espera', status: 'uploading', set_aside: true, path: null, id: 46 })
   const running = { ...paused, set_aside: false }
   academy([paused], { '/api/user-videos/retry/46': () => Response.json(running) })
@@ -482,7 +482,7 @@ test.each([
   await screen.findByText(words)
 })
 
-test('takes on this device are on top, with their actions', async () => {
+test('takes on this device are listed on top, with their actions', async () => {
   academy([])
   await ownVideos({
     takes: [
@@ -518,7 +518,7 @@ test('the date of a take is that of the academy, where the clock of the device i
   expect(await screen.findByText(/^Grabada el 03\/03\/2026, sin iniciar sesión/)).toBeDefined()
 })
 
-test('one of another lesson that was cut off with its tab is offered, one that a tab is recording is not', async () => {
+test('a take that was cut off in another lesson is offered, one that a tab is recording is not', async () => {
   const cutOff = aTake({ id: 'cut-off', state: 'recording' })
   const running = aTake({ ...cutOff, id: 'running', lesson: { id: 8, slug: 'giro', title: 'Giro' } })
   vi.stubGlobal('navigator', {

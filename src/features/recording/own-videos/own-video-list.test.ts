@@ -31,12 +31,12 @@ test('an upload takes a place, and only one once it is saved', () => {
   expect(countedTakes(listed(), [aTake()], nothing)).toEqual([{ video_id: 7, status: 'uploading' }])
 })
 
-test('a recording of this visit that a later list lacks was deleted, and takes none', () => {
+test('a recording of this visit that a later list lacks was deleted, and takes no place', () => {
   const saved = new Map([['take-0001', { video: aUserVideo(), savedAt: 999 }]])
   expect(countedTakes(listed(), [], saved)).toEqual([])
 })
 
-test('refused takes, and those not saved yet, take none', () => {
+test('refused takes, and those not saved yet, take no place', () => {
   const takes = [aTake({ refusal: 'recording_limit' }), aTake({ id: 'b', state: 'prepared' })]
   expect(countedTakes(listed(), takes, nothing)).toEqual([])
 })

@@ -47,13 +47,13 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('guests may, without a request (Q2)', async () => {
+test('a guest may record, without a request (Q2)', async () => {
   await verdict(null)
   expect(screen.getByText('true')).toBeDefined()
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('it is unknown before the server has answered', async () => {
+test('whether a learner may record is unknown before the server has answered', async () => {
   asked.mockImplementation(() => new Promise(() => undefined))
   await verdict(subscriber)
   expect(screen.getByText('undefined')).toBeDefined()
@@ -64,7 +64,7 @@ test.each([
   ['a subscriber with three of another', subscriber, elsewhere, 'true'],
   ['a lead with three of another', aUser(), elsewhere, 'false'],
   ['a lead with two', aUser(), elsewhere.slice(1), 'true'],
-])('%s: %#', async (_, user, videos, words) => {
+])('whether %s may record: %#', async (_, user, videos, words) => {
   kept(...videos)
   await verdict(user)
   await screen.findByText(words)
@@ -93,7 +93,7 @@ test('a recording saved since the list was fetched counts, also once another of 
   expect(screen.getByText('false')).toBeDefined()
 })
 
-test('where the list fails to load it is allowed: the server has the last word', async () => {
+test('where the list fails to load recording is allowed, and the server decides', async () => {
   asked.mockImplementation(async () => Response.json({ code: 'busy' }, { status: 503 }))
   await verdict(subscriber)
   await screen.findByText('true')

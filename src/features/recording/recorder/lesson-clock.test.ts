@@ -40,7 +40,7 @@ test.each([
   ],
   ['a seek while paused is followed', [said('ready', 0, 1000), said('time', 8, 2000)], 9000, { position: 8, rate: 1 }],
   ['a late event is ignored', [said('playing', 4, 1000), said('paused', 3, 500)], 2000, { position: 5, rate: 1 }],
-])('%s', (_, events, moment, there) => {
+])('the position of the lesson: %s', (_, events, moment, there) => {
   const found = after(...events).at(moment)
   expect(found?.position).toBeCloseTo(there.position, 6)
   expect(found?.rate).toBe(there.rate)

@@ -43,7 +43,7 @@ test('the lesson is sought three seconds back and plays through the countdown', 
   expect(asked).toEqual([recording(true), { type: 'seek', position: 9 }, { type: 'play' }])
 })
 
-test('at its beginning it waits for the end of the countdown', () => {
+test('at its beginning the lesson waits for the end of the countdown', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
   along.countIn(3, stopped)
@@ -65,7 +65,7 @@ test.each([
   expect(asked[1]).toEqual({ type: 'seek', position: from })
 })
 
-test('a cancelled countdown plays nothing', () => {
+test('a cancelled countdown does not play the lesson', () => {
   const { asked, say, along } = aLesson()
   say('ready', 0, 500)
   along.countIn(3, stopped)()
@@ -73,7 +73,7 @@ test('a cancelled countdown plays nothing', () => {
   expect(asked).toEqual([recording(true), { type: 'seek', position: 0 }])
 })
 
-test('loops rest from the countdown to the end, when the lesson is paused already', () => {
+test('loops are suspended from the countdown to the end, when the lesson is paused already', () => {
   const { asked, say, along } = aLesson()
   say('playing', 12, 500)
   along.countIn(3, stopped)
@@ -94,14 +94,14 @@ test('the position is known at once, and exactly from the next event', () => {
   expect(better).toEqual([{ start: 4.45, offset: 0, rate: 0.5 }])
 })
 
-test('a take begins with how the lesson is shown', () => {
+test('a take stores how the lesson is shown at its start', () => {
   const { show, along } = aLesson()
   along.countIn(3, stopped)
   show({ mirrored: true, view: 'rear' })
   expect(along.startAt(2000).picture).toEqual({ mirrored: true, view: 'rear' })
 })
 
-test('the pause of the count-in itself does not stop it, a later one does', () => {
+test('the pause of the count-in itself does not stop the recording, a later one does', () => {
   const { say, along } = aLesson()
   say('playing', 12, 500)
   const cancel = along.countIn(3, stopped)
@@ -136,7 +136,7 @@ test.each([
   expect(stopped).toHaveBeenCalledTimes(outOfStep ? 1 : 0)
 })
 
-test('one that stands still as the take begins is followed from when it goes on', () => {
+test('a lesson that stands still as the take begins is followed from when it continues', () => {
   const { say, along } = aLesson()
   const starts: object[] = []
   say('playing', 3, 1000)
@@ -160,6 +160,6 @@ test.each([
   ['near the beginning it plays what there is', 2, 1, 3, { from: 0, after: 1 }],
   ['slowed down it needs less of the lesson', 12, 0.5, 3, { from: 10.5, after: 0 }],
   ['a longer countdown plays more', 12, 1, 10, { from: 2, after: 0 }],
-])('%s', (_, position, rate, count, plan) => {
+])('the lesson during the countdown: %s', (_, position, rate, count, plan) => {
   expect(leadIn(position, rate, count)).toEqual(plan)
 })

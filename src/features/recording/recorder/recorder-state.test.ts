@@ -50,16 +50,16 @@ test.each<[RecorderState, RecorderEvent[]]>([
   [recording, [begin, count, started, late, reset]],
   [ending, [begin, count, started, late, stop('hand'), stop('camera'), reset]],
   [ended, [count, started, stop('hand'), late, closed()]],
-])('%o is not moved by what means nothing to it', (state, events) => {
+])('%o is not changed by events that do not apply to it', (state, events) => {
   for (const event of events) expect(nextState(state, event)).toBe(state)
 })
 
-test('whatever ends a running recording, the clip so far is offered', () => {
+test('however a running recording ends, the clip so far is offered', () => {
   for (const why of ['time', 'hand', 'camera', 'hidden', 'lesson', 'broken'] as const)
     expect(nextState(nextState(recording, stop(why)), closed())).toEqual({ kind: 'ended', why })
 })
 
-test('it is busy from the countdown to the last byte', () => {
+test('the recorder is busy from the countdown to the last byte', () => {
   expect([idle, counting, starting, recording, ending, ended, failed].map(isBusy)).toEqual([
     false,
     true,

@@ -91,7 +91,7 @@ function aRecording({ begins = true, full = false, storable = true, supported = 
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('it counts three, records ten seconds and stops by itself', async () => {
+test('the recorder counts to three, records ten seconds and stops by itself', async () => {
   const { recording, recorder, begin, kind, takes, locked } = aRecording()
   begin()
   expect(recording.snapshot().state).toEqual({ kind: 'counting', left: 3 })
@@ -141,7 +141,7 @@ test('a recorder that never stops is finished after a timeout', async () => {
   expect(kind()).toBe('ended')
 })
 
-test('a device that does not answer at the end of a recording is not waited for: the clip is offered', async () => {
+test('an unresponsive device at the end of a recording is not waited for: the clip is offered', async () => {
   const { recorder, recording, begin, kind } = aRecording({ hanging: true })
   begin()
   await pass(4000)
@@ -186,7 +186,7 @@ test('on a full disk the recording goes on, reports that it is not persisted, an
   expect([clip?.persisted, await clip?.bytes.text()]).toEqual([false, 'ab'])
 })
 
-test('on a device that stores nothing it reports that with the first slice, and no rejection is unhandled', async () => {
+test('on a device that stores nothing the first slice reports that, and no rejection is unhandled', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   onTestFinished(() => void process.off('unhandledRejection', unhandled))
@@ -217,7 +217,7 @@ test('a lesson that is paused during the countdown cancels it', async () => {
   expect([kind(), takes.size]).toEqual(['idle', 0])
 })
 
-test('without a MediaRecorder it fails as unsupported', async () => {
+test('without a MediaRecorder the recorder fails as unsupported', async () => {
   const { recording, begin } = aRecording({ supported: false })
   begin()
   await pass(3000)

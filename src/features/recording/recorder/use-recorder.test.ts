@@ -20,7 +20,7 @@ test.each([
   ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm'], 'video/webm;codecs=vp8,opus'],
   ['a browser that only says webm', ['video/webm'], 'video/webm'],
   ['a browser that only says mp4', ['video/mp4'], 'video/mp4'],
-])('%s', (_, known, chosen) => {
+])('the recording format of %s', (_, known, chosen) => {
   expect(chooseMimeType(among(...known), true)).toBe(chosen)
 })
 
@@ -46,7 +46,7 @@ test.each([
   expect(chooseMimeType(among(...known), false)).toBe(chosen)
 })
 
-test('a browser that records none of them gives null', () => {
+test('a browser that supports none of the formats gives null', () => {
   expect(chooseMimeType(() => false, true)).toBeNull()
   expect(chooseMimeType(() => false, false)).toBeNull()
 })

@@ -30,7 +30,7 @@ afterEach(() => {
 const open = () => renderScreen(<RecordingTest />, { at: '/prueba-de-grabacion', user: null })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('where the review of a test recording cannot be fetched, a press says so, and the recording stays', async () => {
+test('where the review of a test recording cannot be fetched, a press reports it, and the take stays', async () => {
   const failed = vi.fn()
   addEventListener(requestFailed, failed)
   network.cut = true
@@ -44,7 +44,7 @@ test('where the review of a test recording cannot be fetched, a press says so, a
   removeEventListener(requestFailed, failed)
 })
 
-test('the button that turns the camera on or off passes the focus on to the one in its place', async () => {
+test('the button that turns the camera on or off passes the focus to the button in its place', async () => {
   let answer: (fault?: DOMException) => void = () => {}
   const stream = Object.assign(new MediaStream(), { getTracks: () => [], getVideoTracks: () => [] })
   const getUserMedia = () =>

@@ -53,7 +53,7 @@ test('a take that cannot be deleted is reported, and its notice stays', async ()
   expect(onGone).not.toHaveBeenCalled()
 })
 
-test('nothing is deleted before the question is answered, nor by declining it', async () => {
+test('no take is deleted before the question is answered, nor by declining it', async () => {
   const { onGone } = await notice()
   press('Descartar')
   expect(screen.getByRole('alert').textContent).toMatch(/se borra de este dispositivo y no se puede recuperar/)
@@ -62,7 +62,7 @@ test('nothing is deleted before the question is answered, nor by declining it', 
   expect([vi.mocked(pageUploads.discard).mock.calls, onGone.mock.calls]).toEqual([[], []])
 })
 
-test('it is not shown while a lesson plays, and otherwise may be put off', async () => {
+test('the notice is not shown while a lesson plays, and can be postponed', async () => {
   await notice({ playing: true })
   expect(screen.queryByRole('region', { name: 'Grabación sin guardar' })).toBeNull()
   cleanup()

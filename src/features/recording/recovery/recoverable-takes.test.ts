@@ -51,11 +51,11 @@ test.each([
   ['one that another tab is recording', {}, { locked: new Set(['a']) }, false],
   ['a recent one in a browser without locks', {}, { locked: null }, false],
   ['an old one in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
-])('%s', (_, over, where, offered) => {
+])('whether a take is offered for recovery: %s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
 })
 
-test('one that is put off is not offered again in this visit, and stays on the device', async () => {
+test('a postponed take is not offered again in this visit, and stays on the device', async () => {
   device.takes = [aTake({ id: 'later' })]
   expect((await findRecoverable(7, 4))?.id).toBe('later')
   putOffTake('later')
@@ -64,7 +64,7 @@ test('one that is put off is not offered again in this visit, and stays on the d
   expect((await findRecoverable(7, 4))?.id).toBe('later')
 })
 
-test('those of all lessons that were cut off are reported, also when they are put off, and no camera test', async () => {
+test('interrupted takes of all lessons are reported, also postponed ones, and no camera tests', async () => {
   device.takes = [
     aTake({ id: 'later' }),
     aTake({ id: 'other', lesson: { id: 8, slug: 'otra', title: 'Otra' } }),

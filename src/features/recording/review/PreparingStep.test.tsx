@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a video that is being prepared is spoken of as one', () => {
+test('the text about the preparation refers to the video in the masculine singular', () => {
   render(<PreparingStep state={{ kind: 'preparing', share: 0.5 }} take={aTake()} onRetry={vi.fn()} />)
   expect(screen.getByText(/^Lo dejamos en diez segundos justos/)).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('an offset that could not be stored is tried again as the review is closed 
   expect([heard.onClose.mock.calls.length, vi.mocked(showToast).mock.calls]).toEqual([1, []])
 })
 
-test('one that still cannot be stored then is told of', async () => {
+test('an offset that still cannot be stored then is reported', async () => {
   const { press } = await review()
   vi.mocked(takeStore.change).mockRejectedValue(new DOMException('no room', 'QuotaExceededError'))
   press(/después/)

@@ -80,12 +80,12 @@ test('a recording without a row gets one', async () => {
   expect(store.done).toEqual(['put', 'replaced'])
 })
 
-test('on a full disk it is shown all the same, and reported as not stored', async () => {
+test('on a full disk the take is shown all the same, and reported as not stored', async () => {
   const made = await prepare(async () => done, device({ full: true }))
   expect(made).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
 })
 
-test('a file that did not fit is stored whole before it is sent, once there is room; until then that fails', async () => {
+test('a file that did not fit is stored whole before it is sent, once there is room, and is not sent until then', async () => {
   const made = await prepare(async () => done, device({ full: true }))
   if (made.kind !== 'prepared') throw new Error('nothing was made')
   await expect(persistWhole(made.prepared, device({ full: true }))).rejects.toThrow()
@@ -97,11 +97,11 @@ test('a file that did not fit is stored whole before it is sent, once there is r
   expect(other.done).toEqual([])
 })
 
-test('without a store nothing is stored', async () => {
+test('without a store no take is stored', async () => {
   expect(await prepare(async () => done, null)).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
 })
 
-test('once the recording is left it is not stored: it may have been deleted', async () => {
+test('a recording that was left is not stored: it may have been deleted', async () => {
   const store = device({ known: false })
   let wanted = true
   const worker = mediaWorker(async () => {
@@ -123,7 +123,7 @@ test.each([
   ['cancelled', async () => ({ kind: 'cancelled' as const })],
   ['no_picture', async () => ({ kind: 'unreadable' as const, why: 'no_picture' as const })],
   ['broken', () => Promise.reject(new Error('the worker died'))],
-])('%s: the recording stays as it was', async (why, answer) => {
+])('%s: the recording stays unchanged', async (why, answer) => {
   const store = device()
   expect(await prepare(answer, store)).toEqual({ kind: 'failed', why })
   expect(store.done).toEqual([])

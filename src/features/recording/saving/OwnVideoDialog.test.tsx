@@ -69,7 +69,7 @@ const arrived = (video: UserVideo) =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const pollsOf = () => asked.mock.calls.filter(([path]) => path.includes('/user-videos/get/')).length
 
-test('during the upload it shows the progress, and can be closed (F150)', async () => {
+test('during the upload the dialog shows the progress, and can be closed (F150)', async () => {
   sending({ sent: 450, phase: { kind: 'sending' } })
   await dialog()
   const step = named('Buen trabajo')
@@ -78,7 +78,7 @@ test('during the upload it shows the progress, and can be closed (F150)', async 
   expect(heard.onClose).toHaveBeenCalled()
 })
 
-test('cancelled, it stays on the device, to be saved another time or deleted after a confirmation', async () => {
+test('a cancelled upload leaves the take on the device, to be saved later or deleted once confirmed', async () => {
   sending({ sent: 450, phase: { kind: 'sending' } })
   await dialog()
   fireEvent.click(named('Buen trabajo').getByRole('button', { name: 'Cancelar' }))
@@ -99,7 +99,7 @@ test.each([
   [{ kind: 'waiting', nextAt: 1, why: 'busy' }, /La academia no contesta/],
   [{ kind: 'waiting', nextAt: 1, why: 'maintenance' }, /La academia está en mantenimiento/],
   [{ kind: 'held' }, /Tu sesión ha terminado/],
-] as const)('what holds it up is said: %o', async (phase, words) => {
+] as const)('the reason why an upload waits is shown: %o', async (phase, words) => {
   sending({ phase })
   await dialog()
   expect(named('Buen trabajo').getByText(words)).toBeDefined()
@@ -143,7 +143,7 @@ test('a recording of another learner of this device is neither sent nor said to 
   expect(pageUploads.save).not.toHaveBeenCalled()
 })
 
-test('beyond the limit it offers to make room, to retry, and to delete after a confirmation', async () => {
+test('beyond the limit the dialog offers to make room, to retry, and to delete after a confirmation', async () => {
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()
   const step = named('No hemos podido guardarlo')
@@ -166,7 +166,7 @@ test('a file that is no recording is not sent again, only recorded again', async
   expect(heard.onRepeat).toHaveBeenCalled()
 })
 
-test('it is polled every two seconds until there is a draft, which can be watched, downloaded and published (F151)', async () => {
+test('a recording is polled every two seconds until it is a draft to watch, download and publish (F151)', async () => {
   arrived(uploading)
   const answers = [uploading, uploading, aUserVideo()]
   asked.mockImplementation(async (path) =>
@@ -197,7 +197,7 @@ test('it is polled every two seconds until there is a draft, which can be watche
   expect(showToast).toHaveBeenCalledWith('El vídeo se ha publicado')
 })
 
-test('after five minutes it stops polling, says that nothing is lost, and polls again on request', async () => {
+test('after five minutes the dialog stops polling, says that nothing is lost, and polls again on request', async () => {
   arrived(uploading)
   asked.mockImplementation(async () => Response.json(uploading))
   await dialog()
@@ -211,24 +211,24 @@ test('after five minutes it stops polling, says that nothing is lost, and polls 
   expect([named('Procesando...') !== null, pollsOf()]).toEqual([true, before + 1])
 })
 
-test('a rejected one says why', async () => {
+test('a rejected recording shows the reason', async () => {
   arrived(aUserVideo({ status: 'rejected', rejection: 'too_long', path: null }))
   await dialog()
   expect(named('Rechazado').getByText(/demasiado larga/)).toBeDefined()
 })
 
-test('one that another tab has saved is found at the server', async () => {
+test('a take that another tab has saved is found at the server', async () => {
   asked.mockImplementation(async () => Response.json([aUserVideo()]))
   await dialog()
   await screen.findByRole('dialog', { name: 'Tu vídeo está listo' })
 })
 
-test('one that is neither on the device nor at the server is deleted', async () => {
+test('a take that is neither on the device nor at the server is deleted', async () => {
   await dialog()
   await screen.findByRole('dialog', { name: 'Esta grabación ya no está' })
 })
 
-test('one that was set aside meanwhile says that it is stored, and is polled again after a retry', async () => {
+test('a recording that was set aside meanwhile is shown as stored, and is polled again after a retry', async () => {
   const paused = { ...uploading, set_aside: true }
   asked.mockImplementation(async () => Response.json(paused))
   arrived(uploading)

@@ -44,7 +44,7 @@ test('uploads of an earlier visit are resumed', async () => {
   await waitFor(() => expect(pageUploads.setLearner).toHaveBeenCalledWith(1))
 })
 
-test('without takes nothing is loaded or shown', async () => {
+test('without takes no uploader is loaded or shown', async () => {
   vi.mocked(takeStore.all).mockResolvedValue([])
   await dock()
   // Whatever was on the device would have been loaded by then.
@@ -61,7 +61,7 @@ test('running uploads are counted, with a link to Mis vídeos', async () => {
   expect(link.getAttribute('href')).toBe('/perfil?seccion=videos')
 })
 
-test('an upload can be cancelled there, and its take stays on the device', async () => {
+test('an upload can be cancelled in the notice, and its take stays on the device', async () => {
   const uploads = new Map([['take-0001', { ...newUpload(200), sent: 90 }]])
   await dock({ there: { takes: [aTake(), aTake({ id: 'take-0002', state: 'recorded' })], uploads } })
   fireEvent.click(await screen.findByRole('button', { name: 'Cancelar' }))
@@ -69,7 +69,7 @@ test('an upload can be cancelled there, and its take stays on the device', async
   expect(vi.mocked(pageUploads.cancel).mock.calls).toEqual([['take-0001']])
 })
 
-test('the first take of another tab is noticed here', async () => {
+test('the first take of another tab is shown in this one', async () => {
   vi.mocked(takeStore.all).mockResolvedValue([])
   await dock()
   const other = new BroadcastChannel('alcompas-takes')
@@ -78,7 +78,7 @@ test('the first take of another tab is noticed here', async () => {
   other.close()
 })
 
-test('nothing is shown on Mis vídeos, which lists it all', async () => {
+test('the notice is not shown on Mis vídeos, which lists all takes', async () => {
   await dock({ at: '/perfil?seccion=videos', there: { takes: [aTake(), guests] } })
   await act(() => vi.dynamicImportSettled())
   expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null])
@@ -99,7 +99,7 @@ test('a full device is reported, and the take is still offered', async () => {
   expect(screen.getByRole('button', { name: 'Guardarla' })).toBeDefined()
 })
 
-test('it is deleted only after a confirmation', async () => {
+test('a take is deleted only after a confirmation', async () => {
   await dock({ there: { takes: [guests] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Descartarla' }))
   expect(pageUploads.discard).not.toHaveBeenCalled()

@@ -65,7 +65,7 @@ async function savedSteps(uploaded = aUserVideo()) {
   }
 }
 
-test('a fault of the page while it waits for the processing is logged, and ends the wait', async () => {
+test('a fault of the page during the processing is logged, and ends the wait', async () => {
   const cause = new TypeError('no such property')
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const fetchQuery = vi.spyOn(QueryClient.prototype, 'fetchQuery').mockRejectedValue(cause)
@@ -129,7 +129,7 @@ const told = () => vi.mocked(showToast).mock.calls.flat()
 test.each([
   ['fails as the dialog closes', false],
   ['had failed before the dialog is closed', true],
-])('an offset that %s is told of, and sent again until it is saved (Q45)', async (_, before) => {
+])('an offset that %s is reported, and sent again until it is saved (Q45)', async (_, before) => {
   const { sent, refuse, press, settle } = await savedSteps()
   refuse(true)
   press(/después/)
@@ -148,7 +148,7 @@ test.each([
   expect(sent).toEqual([0.04, 0.04])
 })
 
-test('one that is refused for good as the dialog closes is told of, and not sent again', async () => {
+test('an offset that is refused for good as the dialog closes is reported, and not sent again', async () => {
   const { sent, refuse, press } = await savedSteps()
   refuse(true, 404)
   press(/después/)

@@ -54,7 +54,7 @@ test('an upload begins with the facts and the title of its take, in its learnerâ
   expect((form.get('piece') as File).size).toBe(5)
 })
 
-test('after another learner has signed in nothing of it is sent, and it stays stored for its own', async () => {
+test('after another learner has signed in no part of an upload is sent, and the take stays stored', async () => {
   stored.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await saveTake('take-0001', 1)

@@ -23,17 +23,17 @@ async function watched(answer: (at: number) => UserVideo) {
   return { processed: await pollProcessing(parts, new AbortController().signal), asked }
 }
 
-test('it polls every two seconds until there is a draft, and no longer (F151)', async () => {
+test('a recording is polled every two seconds until it is a draft, and no longer (F151)', async () => {
   const { processed, asked } = await watched((at) => (at < 6000 ? uploading : aUserVideo()))
   expect([processed, asked]).toEqual([{ kind: 'done', video: aUserVideo() }, [2000, 4000, 6000]])
 })
 
-test('a rejected one ends it too', async () => {
+test('a rejected recording ends the polling too', async () => {
   const rejected = aUserVideo({ status: 'rejected', rejection: 'no_picture' })
   expect((await watched(() => rejected)).processed).toEqual({ kind: 'done', video: rejected })
 })
 
-test('after a minute it polls less often, and after five it times out', async () => {
+test('after a minute the polling is less frequent, and after five it times out', async () => {
   const { processed, asked } = await watched(() => uploading)
   expect(processed).toEqual({ kind: 'timed-out' })
   expect(asked.slice(28, 32)).toEqual([58_000, 60_000, 70_000, 80_000])
@@ -46,7 +46,7 @@ test('after a minute it polls less often, and after five it times out', async ()
   ]).toEqual([2000, 2000, 10_000, null])
 })
 
-test('a network that comes and goes does not end it', async () => {
+test('a network that comes and goes does not end the polling', async () => {
   const { processed } = await watched((at) => {
     if (at < 8000) throw new Failure('unreachable')
     return aUserVideo()
@@ -54,7 +54,7 @@ test('a network that comes and goes does not end it', async () => {
   expect(processed.kind).toBe('done')
 })
 
-test('a fault of the page itself ends it at once', async () => {
+test('a fault of the page itself ends the polling at once', async () => {
   const fault = new TypeError('no such property')
   const polled = watched(() => {
     throw fault
@@ -62,7 +62,7 @@ test('a fault of the page itself ends it at once', async () => {
   await expect(polled).rejects.toBe(fault)
 })
 
-test.each(['signed_out', 'not_found'] as const)('%s does', async (code) => {
+test.each(['signed_out', 'not_found'] as const)('%s ends the polling', async (code) => {
   const { processed, asked } = await watched(() => {
     throw new Failure(code)
   })

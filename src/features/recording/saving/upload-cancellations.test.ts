@@ -15,7 +15,7 @@ async function underWay() {
   return { ...tabs, resume: second.open }
 }
 
-test('cancelled, a take stays on the device, and the server has nothing of it', async () => {
+test('a cancelled take stays on the device, and the server has nothing of it', async () => {
   const { uploads, storedTakes, academy, calls, state } = await underWay()
   await uploads.cancel(id)
   expect(storedTakes.get(id)).toMatchObject({ userId: 1, state: 'recorded', refusal: null })
@@ -38,7 +38,7 @@ test('a second cancellation, or one of a take that is not uploading, changes not
   expect([calls.filter((call) => call.startsWith('call off')).length, storedTakes.size]).toEqual([1, 1])
 })
 
-test('it can be saved another time, from its first byte', async () => {
+test('a cancelled take can be saved another time, from its first byte', async () => {
   const { uploads, storedTakes, academy, calls, resume } = await underWay()
   await uploads.cancel(id)
   await settled()
@@ -50,7 +50,7 @@ test('it can be saved another time, from its first byte', async () => {
   expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
-test('saved again at once, before the server knew of the cancellation, it becomes a recording', async () => {
+test('a take saved again at once, before the server knew of its cancellation, becomes a recording', async () => {
   const { uploads, storedTakes, academy, resume } = await underWay()
   await uploads.cancel(id)
   resume()
@@ -59,7 +59,7 @@ test('saved again at once, before the server knew of the cancellation, it become
   expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
-test('saved again later, still before the server knew of it, it begins from its first byte', async () => {
+test('a take saved again later, before the server knew of its cancellation, begins from its first byte', async () => {
   const { uploads, storedTakes, academy, calls, fail, recover, resume } = await underWay()
   fail(() => new Failure('offline'))
   await uploads.cancel(id)
@@ -78,7 +78,7 @@ test('saved again later, still before the server knew of it, it begins from its 
   expect([academy.get(id)?.video?.client_id, storedTakes.size]).toEqual([id, 0])
 })
 
-test('saved and cancelled once more, nothing of it is left at the server', async () => {
+test('a take saved and cancelled once more leaves nothing at the server', async () => {
   const { uploads, storedTakes, academy, fail, recover, resume } = await underWay()
   fail(() => new Failure('offline'))
   await uploads.cancel(id)
@@ -93,7 +93,7 @@ test('saved and cancelled once more, nothing of it is left at the server', async
   expect([academy.size, storedTakes.get(id)?.calledOff]).toEqual([0, false])
 })
 
-test('without a network the cancellation is sent as soon as there is one, at the next visit too', async () => {
+test('a cancellation without a network is sent as soon as there is one, at the next visit too', async () => {
   const { uploads, academy, calls, fail, recover, pass, tab, storedTakes } = await underWay()
   const cause = new Failure('offline')
   fail(() => cause)
@@ -125,7 +125,7 @@ test('a cancellation during maintenance is sent again once it is over', async ()
   expect([storedTakes.get(id)?.calledOff, academy.size]).toEqual([false, 0])
 })
 
-test('a running beginning is awaited, since it would hold a place that nothing frees', async () => {
+test('a cancellation waits for a running start of the upload, which would hold a place forever', async () => {
   const { uploads, academy, calls, holdAt } = uploadingTabs([aTake()])
   const begun = holdAt('begin')
   await uploads.setLearner(1)
@@ -138,7 +138,7 @@ test('a running beginning is awaited, since it would hold a place that nothing f
   expect([calls, academy.size]).toEqual([[`begin ${id}`, `call off ${id}`], 0])
 })
 
-test('where its last part was faster it is a recording, and leaves the device', async () => {
+test('a take whose last part was faster than its cancellation is a recording, and leaves the device', async () => {
   const { uploads, academy, storedTakes, state } = await underWay()
   await uploads.cancel(id)
   academy.set(id, { userId: 1, received: 9, video: aUserVideo({ client_id: id }) })
@@ -146,7 +146,7 @@ test('where its last part was faster it is a recording, and leaves the device', 
   expect([storedTakes.size, state().saved.get(id)?.video.client_id]).toEqual([0, id])
 })
 
-test('deleted right afterwards, the cancellation is sent all the same', async () => {
+test('the cancellation of a take that is deleted right afterwards is sent all the same', async () => {
   const { uploads, academy, storedTakes } = await underWay()
   await Promise.all([uploads.cancel(id), uploads.discard(id)])
   await settled()

@@ -19,7 +19,7 @@ test('a take is sent in parts, and leaves the device once the server has its rec
   expect([storedTakes.size, state().takes, state().saved.get('take-0001')?.video.id]).toEqual([0, [], 40])
 })
 
-test('cut in the middle it goes on from its last byte, after a wait', async () => {
+test('an upload cut in the middle continues from its last byte, after a wait', async () => {
   const { uploads, storedTakes, calls, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('unreachable') : undefined))
   await uploads.setLearner(1)
@@ -46,7 +46,7 @@ test('a fault of the page itself is logged, and the take waits', async () => {
   warn.mockRestore()
 })
 
-test('without a network nothing is requested until there is one', async () => {
+test('without a network no request is made until there is one', async () => {
   const { uploads, storedTakes, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('offline'))
   await uploads.setLearner(1)
@@ -74,7 +74,7 @@ test('a call that comes as the one before ends is not lost, at whatever microtas
   expect(left).toEqual([])
 })
 
-test('one after the other, the oldest first', async () => {
+test('takes are sent one after the other, the oldest first', async () => {
   const newer = aTake({ id: 'take-0002', recordedAt: Date.parse('2026-03-06T10:00:00.000Z') })
   const { uploads, calls, mostAtOnce } = uploadingTabs([newer, aTake()])
   await Promise.all([uploads.setLearner(1), uploads.retryNow(), uploads.retryNow()])
@@ -103,7 +103,7 @@ test('a guest’s take becomes the learner’s who saves it', async () => {
   expect(academy.get('take-0001')).toMatchObject({ userId: 1, video: { client_id: 'take-0001' } })
 })
 
-test('when its learner signs out, it stops at once and stays theirs', async () => {
+test('an upload stops at once when its learner signs out, and the take stays theirs', async () => {
   const { uploads, storedTakes, academy, state } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.setLearner(null)
@@ -114,7 +114,7 @@ test('when its learner signs out, it stops at once and stays theirs', async () =
   expect([state().takes, storedTakes.size]).toEqual([[], 1])
 })
 
-test('refused, it stays with its reason, and is retried on request', async () => {
+test('a refused take stays with its reason, and is retried on request', async () => {
   const { uploads, storedTakes, calls, fail, recover } = uploadingTabs([aTake()])
   fail(() => new Failure('recording_limit'))
   await uploads.setLearner(1)
@@ -129,7 +129,7 @@ test('refused, it stays with its reason, and is retried on request', async () =>
   expect(storedTakes.size).toBe(0)
 })
 
-test('maintenance refuses nothing for good: once it is over the take is sent', async () => {
+test('a refusal for maintenance is not final: once it is over the take is sent', async () => {
   const { uploads, storedTakes, fail, recover, pass } = uploadingTabs([aTake()])
   fail((call) => (call === `piece ${maxPartBytes}` ? new Failure('maintenance', { retryAfter: 60 }) : undefined))
   await uploads.setLearner(1)
@@ -149,7 +149,7 @@ test('a take that an earlier version stored as refused for maintenance is sent, 
   expect([academy.get('take-0001')?.video?.client_id, [...storedTakes.keys()]]).toEqual(['take-0001', ['take-0002']])
 })
 
-test('a deleted one is not sent any further', async () => {
+test('a deleted take is not sent any further', async () => {
   const { uploads, storedTakes, academy } = uploadingTabs([aTake()])
   await uploads.setLearner(1)
   await uploads.discard('take-0001')

@@ -18,7 +18,7 @@ const failed = (code: FailureCode, options: { retryAfter?: number; issues?: read
 
 const begun = having(newUpload(size), answered(0, 'begin'))
 
-test('it asks how many bytes arrived, and sends the rest part by part', () => {
+test('an upload asks how many bytes arrived, and sends the rest part by part', () => {
   expect(nextMove(newUpload(size), now)).toEqual({ kind: 'begin' })
   const half = having(newUpload(size), answered(100, 'begin'))
   expect(nextMove(half, now)).toEqual({ kind: 'send', from: 100, to: 100 + maxPartBytes })
@@ -32,7 +32,7 @@ test('a take that is already saved is not sent again', () => {
   expect(having(newUpload(size), answered(size, 'begin', video)).phase.kind).toBe('saved')
 })
 
-describe('what passes by itself is tried again, later each time', () => {
+describe('a temporary failure is retried, with growing delays', () => {
   const codes: readonly FailureCode[] = [
     'offline',
     'unreachable',
@@ -66,7 +66,7 @@ describe('what passes by itself is tried again, later each time', () => {
     expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + maxRetryAfterMs, why: 'busy' })
   })
 
-  test('and at once when the network is back', () => {
+  test('at once when the network is back', () => {
     const retried = having(begun, failed('offline'), { type: 'retry' })
     expect(nextMove(retried, now)).toEqual({ kind: 'begin' })
   })
@@ -80,7 +80,7 @@ describe('what passes by itself is tried again, later each time', () => {
   })
 })
 
-describe('a talk that gets nowhere does not go on for ever', () => {
+describe('an exchange without progress ends', () => {
   test.each([
     ['a part that added nothing', answered(0)],
     ['every byte, and no recording', answered(size)],
@@ -119,12 +119,12 @@ describe('a refused take stays, with the reason', () => {
     }
   })
 
-  test('an unknown address is no dropped upload', () => {
+  test('a 404 before any part was sent is not treated as a dropped upload', () => {
     expect(having(newUpload(size), failed('not_found')).phase).toEqual({ kind: 'refused', why: 'not_found' })
   })
 })
 
-test('without its learner it is held, and retried when the page is visible again', () => {
+test('an upload without its learner is held, and retried when the page is visible again', () => {
   const held = having(begun, failed('signed_out'))
   expect([held.phase.kind, nextMove(held, now).kind]).toEqual(['held', 'stop'])
   expect(nextMove(having(held, { type: 'retry' }), now).kind).toBe('begin')

@@ -34,7 +34,7 @@ test('a tab that opens later receives the status', async () => {
   expect(late.state().uploads.get(id)?.sent).toBe(maxPartBytes)
 })
 
-test('cancelled in one tab, the upload in another stops', async () => {
+test('an upload cancelled in one tab stops in another', async () => {
   const { first, second, calls, academy, storedTakes } = await twoTabs()
   await second.uploads.cancel(id)
   await settled()

@@ -5,7 +5,7 @@ const swing = (highSeconds: number, lowSeconds: number, shift: number) => (secon
   (second + shift) % (highSeconds + lowSeconds) < highSeconds ? 3_000_000 : 200_000
 
 test.each([0, 5, 10, 15, 20, 25, 30, 35])(
-  'between 200 kbit/s and 3 Mbit/s every 20 s, begun %i s later: no stall of 2 s, and none but at the start',
+  'a line between 200 kbit/s and 3 Mbit/s every 20 s, begun %i s later, has no stall of 2 s but at the start',
   (shift) => {
     const { stalls, averageLines } = playOverLine({ rateAt: swing(20, 20, shift), latencyMs: 100 }, 600)
     expect(stalls.filter((stall) => stall.seconds >= 2)).toEqual([])

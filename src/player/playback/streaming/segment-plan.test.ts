@@ -46,7 +46,7 @@ test.each<[string, Partial<PlanFacts>, number | null]>([
   ['what is ahead of a position outside of it', { loop, position: 20 }, 10],
   ['what another choice replaces', { buffered: [{ from: 0, to: 34 }], replaceFrom: 5 }, 3],
   ['what it has not replaced yet', { buffered: [{ from: 0, to: 34 }], replaceFrom: 5, replaced: new Set([3, 4]) }, 5],
-])('it loads %s', (_, over, index) => {
+])('the segment plan loads %s', (_, over, index) => {
   expect(nextSegment({ ...facts, ...over })).toBe(index)
 })
 
@@ -63,12 +63,12 @@ test.each([
   ['what a loop will need again', { position: 100, loop: { from: 30, to: 110 } }, [{ from: 0, to: 28 }]],
   ['no loop that is too long', { position: 190, loop: { from: 10, to: 240 } }, [{ from: 0, to: 130 }]],
   ['all behind while it is not much', { position: 59 }, [{ from: 179, to: 200 }]],
-])('it keeps %s', (_, over, evicted) => {
+])('the eviction keeps %s', (_, over, evicted) => {
   const buffered = [{ from: 0, to: 200 }]
   expect(evictedStretches({ buffered, loop: null, ...over }, 'usual')).toEqual(evicted)
 })
 
-test('without room it keeps little behind and ahead', () => {
+test('a full buffer keeps little behind and ahead', () => {
   const buffered = [{ from: 0, to: 200 }]
   expect(evictedStretches({ buffered, position: 100, loop: null }, 'short')).toEqual([
     { from: 0, to: 96 },

@@ -44,7 +44,7 @@ test('a faststart file is not streamed', () => {
   expect(readSegmentIndex(plain)).toEqual({ kind: 'unsupported' })
 })
 
-test('no bytes throw', () => {
+test('no bytes make the parser throw', () => {
   const changed = fc.tuple(fc.nat(4000), fc.uint8Array({ maxLength: 12 })).map(([at, put]) => {
     const bytes = new Uint8Array(bytesOf(6000))
     bytes.set(put, at)

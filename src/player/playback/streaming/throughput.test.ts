@@ -7,7 +7,7 @@ test.each([
   [Number.NaN, 300_000],
   [0.4, 200_000],
   [10, 1_500_000],
-])('a downlink of %s Mbit/s is first taken for %i bit/s', (downlink, estimate) => {
+])('a downlink of %s Mbit/s is first estimated as %i bit/s', (downlink, estimate) => {
   expect(initialEstimate(downlink)).toBe(estimate)
 })
 
@@ -49,7 +49,7 @@ test('two downloads that share a line are measured together', () => {
   expect(line.estimate(10_000)).toBeGreaterThan(900_000)
 })
 
-test('a pause without downloads is no measurement; a download without bytes is', () => {
+test('a pause without downloads is not measured; a download without bytes is', () => {
   const line = createThroughput(300_000)
   const now = download(line, 1_000_000, 10, 0)
   const before = line.estimate(now)

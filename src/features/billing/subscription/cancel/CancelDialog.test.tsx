@@ -171,7 +171,7 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     },
   )
 
-  test('of a plan that was cancelled in another tab says so, and the profile shows it (F214)', async () => {
+  test('of a plan that was cancelled in another tab shows that, and the profile shows it (F214)', async () => {
     const { server } = await toOffer({ replies: { addDiscountToSubscriptionTrial: 'offer_unavailable' } })
     server.user = aSubscriber({ stripe_subscription_canceled: true })
     server.replies.getSubscriptionData = aSubscription({ next_payment_date: null, retention: null })
@@ -184,7 +184,7 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     await waitFor(() => expect(screen.getByText('Ninguno')).toBeTruthy())
   })
 
-  test('declining it while it is being accepted does nothing, and a failure of the acceptance is shown', async () => {
+  test('declining it during its acceptance has no effect, and a failed acceptance is shown', async () => {
     let refuse: () => void = () => undefined
     const { made } = await toOffer({
       replies: {
@@ -214,7 +214,7 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
   test.each([
     ['accepting', /^Me quédo/, 'Perder oferta', 'addDiscountToSubscriptionTrial', '¡Gracias por quedarte!'],
     ['declining', 'Perder oferta', /^Me quédo/, 'cancelSubscription', 'Tu plan está cancelado'],
-  ])('%s it in the moment of the opposite does the former alone', async (_, former, latter, call, outcome) => {
+  ])('%s it at the same moment as the opposite does only the former', async (_, former, latter, call, outcome) => {
     const { server, made } = await toOffer()
     server.user = aSubscriber({ stripe_subscription_canceled: call === 'cancelSubscription' })
     act(() => {
@@ -225,7 +225,7 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     expect(made().map(({ name }) => name)).toEqual([call])
   })
 
-  test('declining it cancels, and a failure says so and can be repeated', async () => {
+  test('declining it cancels, and a failure is shown and can be repeated', async () => {
     const { server, made } = await toOffer({ replies: { cancelSubscription: 'payments_unavailable' } })
     press('Perder oferta')
     await screen.findByRole('alert')
@@ -247,7 +247,7 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
   })
 })
 
-test('a cancellation whose dialog was closed meanwhile is shown once it is through', async () => {
+test('a cancellation whose dialog was closed meanwhile is shown once it is complete', async () => {
   let accept: (() => void) | undefined
   const { server } = await cancelDialog({
     data: { retention: null },
@@ -263,7 +263,7 @@ test('a cancellation whose dialog was closed meanwhile is shown once it is throu
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancelar plan' })).toBeNull())
 })
 
-test('one whose dialog was closed while it was waited for is shown too, however late it is through', async () => {
+test('a cancellation whose dialog was closed during the wait is shown too, however late it completes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     const { server } = await cancelDialog({ data: { retention: null } })
@@ -290,7 +290,7 @@ test('a request whose answer was lost counts once the user is cancelled (F214)',
   await waitFor(() => expect(title()).toBe('Tu plan está cancelado'))
 })
 
-test('of a plan that is not paid on, it says before and after that access ends', async () => {
+test('the dialog for a plan without further payments states before and after that access ends', async () => {
   const stripe_subscription_active_until = new Date(paid - 3_600_000).toISOString()
   const user = aSubscriber({ stripe_subscription_active_until })
   const { server } = await cancelDialog({ user, data: { retention: null } })

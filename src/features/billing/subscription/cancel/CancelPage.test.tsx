@@ -39,7 +39,7 @@ function Page({ user, onCanceled }: { readonly user: User; readonly onCanceled: 
   return <CancelPage user={user} onCancel={useSubscriptionChanges(user.id).cancel} onCanceled={onCanceled} />
 }
 
-test('has the nine reasons, says until when access lasts, and blocks without a reason (F213)', async () => {
+test('the cancel page has nine reasons, states until when access lasts, and blocks without a reason (F213)', async () => {
   const { made } = await cancelPage(aSubscriber())
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([...cancelReasons])
   expect(screen.getByText(/Puedes seguir bailando hasta el 28\/02\/2026/)).toBeTruthy()
@@ -49,13 +49,13 @@ test('has the nine reasons, says until when access lasts, and blocks without a r
   expect(screen.getByRole('link', { name: 'VOLVER' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
 })
 
-test('says of a plan that is not paid on that access may end at once, and promises no day that is over', async () => {
+test('the cancel page of a plan without further payments states that access may end at once, no past day', async () => {
   await cancelPage(aSubscriber({ stripe_subscription_active_until: new Date(paid - 3_600_000).toISOString() }))
   expect(screen.getByText(/tu acceso puede terminar en cuanto canceles/)).toBeTruthy()
   expect(screen.queryByText(/seguir bailando/)).toBeNull()
 })
 
-test('the comment comes with «Otro» alone and is optional here (Q28)', async () => {
+test('the comment is shown with «Otro» only and is optional on the cancel page (Q28)', async () => {
   const { made } = await cancelPage(aSubscriber())
   choose('Demasiado caro')
   expect(screen.queryByPlaceholderText('Introduce tu comentario')).toBeNull()
@@ -65,7 +65,7 @@ test('the comment comes with «Otro» alone and is optional here (Q28)', async (
   await waitFor(() => expect(made()).toContainEqual({ reason: 'Otro' }))
 })
 
-test('polls every 5 s until the plan is cancelled, and sends nothing twice', async () => {
+test('the cancel page polls every 5 s until the plan is cancelled, and sends no request twice', async () => {
   const { server, onCanceled, made } = await cancelPage(aSubscriber())
   choose('Demasiado caro')
   press('CANCELAR PLAN')
@@ -105,7 +105,7 @@ test.each(['no_subscription', 'payments_unavailable', 'unexpected', 'no network'
   },
 )
 
-test('after a failure of a plan that is cancelled already it goes on as if it had succeeded (F214)', async () => {
+test('a failure for a plan that is already cancelled counts as a success (F214)', async () => {
   const { server, onCanceled } = await cancelPage(aSubscriber(), { cancelSubscription: 'unexpected' })
   server.user = canceled
   choose('Demasiado caro')
@@ -122,7 +122,7 @@ test.each([
     'No hay nada que cancelar',
     /por un cupón/,
   ],
-] as const)('with %s there is nothing to send', async (_, user, heading, text) => {
+] as const)('with %s there is no cancellation to send', async (_, user, heading, text) => {
   await cancelPage(user)
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()

@@ -45,14 +45,14 @@ const order = () => screen.getByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ }
 const words = (element: Element | null) => element?.textContent?.replaceAll('\u00a0', ' ')
 const total = () => words(screen.getByRole('heading', { name: 'Total' }).parentElement)
 
-test('a coupon of two years states what the second one and the third one cost (D4)', async () => {
+test('the price of the years under a coupon of two years is stated for the second and the third one (D4)', async () => {
   await annualOrder(aCoupon({ percent_off: 40, months: 24 }))
   expect(total()).toContain(
     'se te cargarán en tu cuenta 29,99 €. Después, 29,99 € cada año hasta el 01/03/2028. Luego, 49,99 € cada año, hasta que lo canceles.',
   )
 })
 
-test('a coupon for the whole price says that nothing is charged at first, and what comes after (F198)', async () => {
+test('a coupon for the whole price states that the first charge is zero, and what follows (F198)', async () => {
   await annualOrder(aCoupon({ percent_off: 100, months: 12 }))
   expect(total()).toContain('(28/02/2026), no se te cargará nada en tu cuenta en este primer pago. Después, 49,99 €')
 })

@@ -54,7 +54,7 @@ const order = () => screen.findByRole('button', { name: /^QUIERO LA OFERTA/ })
 const words = () => document.body.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const level1 = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('shows what will be charged, the real discount and the deadline (F212, Q26, Q27)', async () => {
+test('the offer shows what will be charged, the real discount and the deadline (F212, Q26, Q27)', async () => {
   await challengeOffer()
   expect((await order()).textContent?.replaceAll('\u00a0', ' ')).toBe(
     'QUIERO LA OFERTAcon obligación de pago: 59,50 € el 01/03/2026',
@@ -66,7 +66,7 @@ test('shows what will be charged, the real discount and the deadline (F212, Q26,
   expect(words()).not.toContain('4,99')
 })
 
-test('says that a running discount ends with the change, and nothing of discounts without one', async () => {
+test('the offer states that a running discount ends with the change, and mentions none without one', async () => {
   const discounted = { price_id: 'challenge-month-eur', discount_percent: 20, discount_name: 'Descuento por seguir' }
   await challengeOffer({ getSubscriptionData: aSubscription(discounted) })
   await order()
@@ -83,7 +83,7 @@ test('says that a running discount ends with the change, and nothing of discount
   expect(words()).not.toContain('Tu descuento')
 })
 
-test('orders its price with its coupon, and is done once the subscription id has changed', async () => {
+test('the offer orders its price with its coupon, and is done once the subscription id has changed', async () => {
   const { server, onUpgraded } = await challengeOffer()
   fireEvent.click(await order())
   server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
@@ -107,7 +107,7 @@ test('an amount that has changed is shown, and agreed to again (Q52)', async () 
 
 const inAMinute = { ...offer, deadline: new Date(now + 60_000).toISOString() }
 
-test('is gone at its deadline with its banner and its price, while the page is open (Q27, D8)', async () => {
+test('the offer is gone at its deadline with its banner and its price, while the page is open (Q27, D8)', async () => {
   await challengeOffer({ getChallengeOffer: inAMinute })
   await order()
   await act(() => vi.advanceTimersByTimeAsync(58_000))
@@ -122,7 +122,7 @@ test('is gone at its deadline with its banner and its price, while the page is o
   expect(screen.getByRole('link', { name: 'Ver el plan anual' }).getAttribute('href')).toBe('/mejorar-plan')
 })
 
-test('ends by the server’s clock, whatever the device shows', async () => {
+test('the offer ends by the server’s clock, whatever the device shows', async () => {
   await challengeOffer({ getChallengeOffer: inAMinute })
   await order()
   act(() => academyClock.set(60_000))
@@ -130,7 +130,7 @@ test('ends by the server’s clock, whatever the device shows', async () => {
   expect(words()).not.toContain('SOLO 24H')
 })
 
-test('ends on a device that slept past its deadline', async () => {
+test('the offer ends on a device that slept past its deadline', async () => {
   await challengeOffer({ getChallengeOffer: inAMinute })
   await order()
   vi.setSystemTime(now + 3_600_000)
@@ -150,7 +150,7 @@ test('an order placed in time is waited for past the deadline', async () => {
   await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
 })
 
-test('is not shown after the deadline, nor to who has none', async () => {
+test('the offer is not shown after the deadline, nor to a learner without one', async () => {
   await challengeOffer({ getChallengeOffer: { ...offer, deadline: '2026-02-20T09:59:00.000Z' } })
   await level1('Esta oferta ha terminado')
   cleanup()
@@ -158,7 +158,7 @@ test('is not shown after the deadline, nor to who has none', async () => {
   await level1('Esta oferta ha terminado')
 })
 
-test('needs the plan of the challenge, which it replaces', async () => {
+test('the offer needs the plan of the challenge, which it replaces', async () => {
   const { server } = await challengeOffer({ getSubscriptionData: noSubscription }, aUser({ has_challenge: true }))
   await level1('Primero, el reto')
   // Its first view would start the deadline.
@@ -166,7 +166,7 @@ test('needs the plan of the challenge, which it replaces', async () => {
   expect(screen.getByRole('link', { name: 'Apuntarme al reto' }).getAttribute('href')).toBe('/pagar-reto')
 })
 
-test('a failure can be retried', async () => {
+test('a failed order of the offer can be retried', async () => {
   const { server } = await challengeOffer({ getChallengeOffer: 'unexpected' })
   await screen.findByRole('alert')
   server.replies.getChallengeOffer = offer

@@ -63,7 +63,7 @@ const order = () => screen.findByRole('button', { name: /^CAMBIAR A PLAN ANUAL/ 
 const words = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ')
 const total = () => words(screen.getByRole('heading', { name: 'Total' }).parentElement)
 
-test('states price, saving, total, and when it is charged, in the order button too (F211, Q52)', async () => {
+test('the upgrade page states price, saving, total and date, in the order button too (F211, Q52)', async () => {
   await upgradePage()
   expect(words(await order())).toBe('CAMBIAR A PLAN ANUALcon obligación de pago: 49,99 € el 01/03/2026')
   expect(screen.getByText('Nuestra mejor oferta! Ahórrate 27,89 € cada año.')).toBeTruthy()
@@ -72,7 +72,7 @@ test('states price, saving, total, and when it is charged, in the order button t
   expect(screen.getByRole('link', { name: 'CANCELAR' }).getAttribute('href')).toBe('/perfil?seccion=suscripcion')
 })
 
-test('says before the order that the discount of the present plan ends with it (F211, F216)', async () => {
+test('the upgrade page states before the order that the present discount ends with it (F211, F216)', async () => {
   await upgradePage({
     replies: { getSubscriptionData: aSubscription({ discount_percent: 50, discount_name: '50 % por quedarte' }) },
   })
@@ -84,7 +84,7 @@ test('says before the order that the discount of the present plan ends with it (
   expect(screen.queryByText(/descuento/)).toBeNull()
 })
 
-test('is done once the subscription id has changed, polled every 3 s, and orders once', async () => {
+test('an upgrade is done once the subscription id has changed, polled every 3 s, and is ordered once', async () => {
   const { server, sent, onUpgraded } = await upgradePage()
   fireEvent.click(await order())
   await screen.findByText('Cambiando tu plan...')
@@ -107,7 +107,7 @@ test('two presses of one moment are one order', async () => {
   expect(sent('upgradePlan')).toHaveLength(1)
 })
 
-test('says so at 9 s, reports the timeout at 30 s, and still takes a late success (Q43)', async () => {
+test('an upgrade shows a notice at 9 s and a timeout at 30 s, and still accepts a late success (Q43)', async () => {
   const { server, sent, onUpgraded } = await upgradePage()
   fireEvent.click(await order())
   await screen.findByText('Cambiando tu plan...')
@@ -148,7 +148,7 @@ test('a coupon of the address is validated, lowers the total, and is sent', asyn
   await waitFor(() => expect(sent('upgradePlan')).toEqual([{ name: 'upgradePlan', query }]))
 })
 
-test('the server has the price, not the version of the page; one that changes is agreed to again (Q52)', async () => {
+test('the price is that of the server, not of the page, and a changed price is agreed to again (Q52)', async () => {
   const { server, sent } = await upgradePage({
     replies: {
       getPriceData: (path: string) => price(path.includes('year') ? 5999 : 649),
@@ -196,7 +196,7 @@ test.each([
   ['a cancelled plan', aSubscriber({ stripe_subscription_canceled: true }), aSubscription()],
   ['no plan', aUser(), noSubscription],
   ['a coupon user', aUser({ is_coupon_claro_user: true, subscription_active: true }), noSubscription],
-])('nothing is offered to %s', async (_, user, getSubscriptionData) => {
+])('no upgrade is offered to %s', async (_, user, getSubscriptionData) => {
   await upgradePage({ user, replies: { getSubscriptionData } })
   await screen.findByRole('heading', { level: 1, name: 'No hay ningún plan que cambiar' })
   expect(screen.queryByRole('button')).toBeNull()
