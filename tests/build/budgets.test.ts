@@ -4,7 +4,7 @@ import { measureBuild } from '#scripts/budgets.mjs'
 
 const figures = measureBuild(fileURLToPath(new URL('../../dist/page', import.meta.url)))
 
-test('the measure saw the landing, every screen, the fonts and the precache', () => {
+test('the measure includes the landing, every screen, the fonts and the precache', () => {
   const names = figures.map((figure) => figure.name)
   expect(names).toContain('JavaScript de la portada')
   expect(names.filter((name) => name.startsWith('JavaScript que añade')).length).toBeGreaterThanOrEqual(9)

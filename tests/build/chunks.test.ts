@@ -19,7 +19,7 @@ const addresses = [
   '/profesores/x-1',
 ]
 
-test.each(addresses)('what %s announces was built, its own screen among it', async (address) => {
+test.each(addresses)('the chunks that %s announces were built, with its own screen among them', async (address) => {
   const screen = screenOfPath(address) as ScreenName
   const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen, true)) ?? {}
   const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
@@ -35,7 +35,7 @@ test.each([
   ['lesson', true],
   ['payment', false],
   ['login', false],
-] as const)('of %s, the catalogue worker is announced: %s', async (screen, isAnnounced) => {
+] as const)('whether the catalogue worker is announced for %s: %s', async (screen, isAnnounced) => {
   const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen, true)) ?? {}
   expect((header + elements).includes('/assets/search.worker-')).toBe(isAnnounced)
 })
@@ -46,7 +46,7 @@ test('the app shell of the landing loads neither the layout of the academy nor i
   expect(files.filter((file) => /\/academy-/.test(file))).toEqual([])
 })
 
-test("the player loads no screen into its frame: only its own scripts and styles and the ground's", () => {
+test('the player loads no screen into its frame: only its own scripts and styles and the shared base', () => {
   const files = broughtAlongBy('player.html')
   expect(files.filter((file) => file.endsWith('.css')).map((file) => file.replace(/-[\w-]{6}\.css$/, ''))).toEqual(
     expect.arrayContaining(['assets/ground', 'assets/player']),
@@ -54,7 +54,7 @@ test("the player loads no screen into its frame: only its own scripts and styles
   expect(files.filter((file) => /\/(?:academy|catalogue|shell|Mantine\w*)-/.test(file))).toEqual([])
 })
 
-test('the review of a take waits for no chunk, which could be out of reach by then', () => {
+test('the review of a take waits for no chunk, which could be unreachable by then', () => {
   const atOnce = chunksAtOnce('src/features/recording/lesson-recorder/ActiveRecorder.tsx')
   expect(atOnce.size).toBeGreaterThan(3)
   const later = [...atOnce.values()].flatMap(({ dynamicImports = [] }) => dynamicImports)
@@ -66,7 +66,7 @@ test('the review of a take waits for no chunk, which could be out of reach by th
   ])
 })
 
-test('no chunk needs one that needs it: what it exports would be missing where that one uses it first', () => {
+test('no chunks import each other: an export would be missing where it is used first', () => {
   const manifest = readManifest()
   // The layout's own file and the chunk of its modules, which use each other only in functions.
   const isLayout = (key: string) => /\/academy-[^/]+\.js$/.test(manifest[key]?.file ?? '')

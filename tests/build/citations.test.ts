@@ -64,7 +64,7 @@ test('no section of a document is cited that is not in the repository', () => {
   expect(files.filter((file) => outside.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a citation of a row that does not exist is found', () => {
+test('a citation of a row that does not exist is reported', () => {
   expect(
     unknownCitations('a.ts', 'const a = 1\n// F131 and F999, Q57 and Q99, C9 and C99 (D3), %C3%B3', known),
   ).toEqual(['a.ts:2 cites F999', 'a.ts:2 cites Q99', 'a.ts:2 cites C99'])

@@ -24,7 +24,7 @@ test('no line of a comment is longer than the lines of code', () => {
   expect(files.flatMap((file) => tooLong(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a longer line is found in every kind of comment, and code or an address is none', () => {
+test('a longer line is reported in every kind of comment, and code or an address is not', () => {
   const long = 'x'.repeat(maxColumns)
   const lines = [
     `// ${long}`,

@@ -45,7 +45,7 @@ test('the image runs the Node.js of development, on which the engines agree', ()
   expect(existsSync('scripts/node-releases/24')).toBe(true)
 })
 
-test('everything it copies exists, and it copies everything that the server imports', () => {
+test('everything that the image copies exists, and it copies everything that the server imports', () => {
   const copied = of('COPY', 1).flatMap((rest) => [...rest.matchAll(/\/app\/([\w.-]+)/g)].map((match) => match[1] ?? ''))
   const made = ['node_modules', 'dist']
   expect(copied.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([])
@@ -62,7 +62,7 @@ test('everything it copies exists, and it copies everything that the server impo
   expect(first.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('it runs as an unprivileged user, with its data in a volume, and has a health check', async () => {
+test('the image runs as an unprivileged user, with its data in a volume, and has a health check', async () => {
   const final = instructions.filter(({ stage }) => stage === 1)
   const order = final.map(({ name }) => name)
   expect(of('USER', 1)).toEqual(['node'])
@@ -74,7 +74,7 @@ test('it runs as an unprivileged user, with its data in a volume, and has a heal
   expect((await get(path)).statusCode).toBe(200)
 })
 
-test('the programs it starts exist, and so do those of the units', () => {
+test('the programs that the image and the units start exist', () => {
   const command: string[] = JSON.parse(of('CMD', 1)[0] ?? '[]')
   const files = [...command, ...unit.split(/\s+/)].filter((word) => /^(?:\.\/)?(?:server|scripts)\//.test(word))
   expect(files.length).toBeGreaterThan(3)
@@ -95,7 +95,7 @@ test('every setting of image, compose file and unit is one that the server reads
   expect(names.filter((name) => !known(name))).toEqual([])
 })
 
-test('every secret of the compose file comes from a file that is not there, and the example names it', () => {
+test('every secret of the compose file comes from a file that is not committed, and the example names it', () => {
   const text = readFileSync('deploy/compose.yaml', 'utf8')
   const variables = new Set([...text.matchAll(/\$\{(\w+)[:}]/g)].map((match) => match[1] ?? ''))
   const named = new Set(
@@ -142,7 +142,7 @@ test('the image leaves out history, data and secrets', () => {
   expect(copied).not.toMatch(/\.git|\.env|tests|deploy/)
 })
 
-test('systemd accepts the units, and finds little that they could do without', (context) => {
+test('systemd accepts the units, and suggests little more hardening', (context) => {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return context.skip('no hay systemd-analyze aquí')
   const folder = mkdtempSync(join(tmpdir(), 'units-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -92,7 +92,7 @@ test.each(Object.entries<Endpoint>(calls))('the headers of %s fit behind a proxy
   expect(bytes).toBeLessThan(maxHeaderBytes)
 })
 
-test('so do those of a device that names as many stored lessons as it may', async () => {
+test('the headers of a device that names the maximum of stored lessons fit behind a proxy', async () => {
   const { account, cookie, headerBytes } = await longNamedAcademy()
   const stored = Array.from({ length: maxNamedLessons }, (_, index) => 2_000_000_000 + index).join()
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
@@ -134,7 +134,7 @@ test('the headers of every page, asset and media file fit behind a proxy', async
 })
 
 test.each(['a', 'ñ', '%', '"'])(
-  'the way to Google fits behind a proxy, however much is taken along: %s',
+  'the redirect to Google fits behind a proxy, however much state it carries: %s',
   async (letter) => {
     const { headerBytes } = await longNamedAcademy()
     const state = Object.fromEntries(oauthStateFields.map((name) => [name, letter.repeat(200)]))

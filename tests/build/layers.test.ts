@@ -46,11 +46,11 @@ function faultsWith(planted: Record<string, string>, known?: string[]) {
   return checkImports(root, known).faults
 }
 
-test('a tree in order has no fault', () => {
+test('a valid tree has no fault', () => {
   expect(faultsWith({})).toEqual([])
 })
 
-describe('an import in a wrong direction is caught', () => {
+describe('an import in a wrong direction is reported', () => {
   test.each([
     ['contract/course.ts', "import { open } from '#browser-storage/database.ts'\n"],
     ['browser-storage/lessons.ts', "import { call } from '#src/platform/api.ts'\n"],
@@ -95,7 +95,7 @@ describe('an import in a wrong direction is caught', () => {
   })
 })
 
-describe('a boundary is guarded', () => {
+describe('a boundary is enforced', () => {
   test.each([
     ['src/features/search/load.ts', "export const load = () => fetch('/api/videos')\n"],
     ['workers/search/load.ts', "export const load = () => self.fetch('/api/videos')\n"],
@@ -124,12 +124,12 @@ describe('a boundary is guarded', () => {
     expect(faultsWith({ [path]: text })).toContainEqual(expect.stringMatching(`^${path}:\\d+: aquí no se permite `))
   })
 
-  test('and a word in a comment opens none', () => {
+  test('but not by a word in a comment', () => {
     expect(faultsWith({ 'src/ui/why.ts': '// Nothing calls fetch( here.\nexport const why = 1\n' })).toEqual([])
   })
 })
 
-test('what the landing reads never reaches ArkType, however far around', () => {
+test('the modules of the landing never reach ArkType, by any chain of imports', () => {
   const faults = faultsWith({
     'contract/rules/search.ts': "import { Lesson } from '../lesson.ts'\nexport const s = Lesson\n",
   })
@@ -155,13 +155,13 @@ test.each([
       'server/domain/b.ts': "import { a } from '#server/domain/a.ts'\n",
     },
   ],
-])('a circle %s is caught', (_, planted) => {
+])('an import cycle %s is reported', (_, planted) => {
   expect(faultsWith(planted)).toEqual([
     'ciclo de imports: server/domain/a.ts -> server/domain/b.ts -> server/domain/a.ts',
   ])
 })
 
-test('what cannot be judged counts as a fault', () => {
+test('an import that cannot be judged is a fault', () => {
   expect(faultsWith({ 'src/ui/gone.ts': "import { x } from './nowhere.ts'\n" })).toHaveLength(1)
   expect(faultsWith({ 'src/ui/any.ts': 'export const any = (name: string) => import(name)\n' })).toHaveLength(1)
   expect(faultsWith({ 'stray/file.ts': 'export const stray = 1\n' })).toHaveLength(1)

@@ -4,11 +4,11 @@ import { missingParts } from '#scripts/complete-lockfile.mjs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
-test('the lockfile has the parts of every platform, so that a first installation works anywhere', () => {
+test('the lockfile has the packages of every platform, so that a first installation works anywhere', () => {
   expect(missingParts(lock)).toEqual({})
 })
 
-test('a part that npm left out is noticed, with the platform it is for', () => {
+test('a package that npm left out is reported, with the platform it is for', () => {
   const packages = {
     'node_modules/tool': { dev: true, optionalDependencies: { '@tool/linux-x64-musl': '1.2.3' } },
   }
@@ -24,7 +24,7 @@ test('a part that npm left out is noticed, with the platform it is for', () => {
   })
 })
 
-test('addresses of a registry stay out of it', () => {
+test('no address of a registry is in the lockfile', () => {
   const named = Object.values<{ resolved?: string }>(lock.packages).filter(({ resolved }) => resolved !== undefined)
   expect(named).toEqual([])
 })

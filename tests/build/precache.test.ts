@@ -19,7 +19,7 @@ test('an installed academy has every screen: both pages, all scripts and styles,
   expect(precachedFiles).toEqual(shell.filter((file) => !heavy.test(file)))
 })
 
-test('the two pages, the search worker and a font are among them', () => {
+test('the precache includes the two pages, the search worker and a font', () => {
   expect(precachedFiles).toEqual(
     expect.arrayContaining([
       'index.html',
@@ -36,13 +36,13 @@ test('a font is named after its content, so that an installation takes it from t
   for (const font of fonts) expect(font).toMatch(/^assets\/[a-z-]+-[\w-]{6}\.woff2$/)
 })
 
-test('nothing else is: no encoder, map, media, screenshot or the worker itself', () => {
+test('the precache includes no encoder, map, media, screenshot or service worker', () => {
   const never = /ffmpeg|media\.worker|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
   // Drawn for cards whose picture was never seen.
   expect(precachedFiles.filter((file) => never.test(file))).toEqual(['offline-poster.webp'])
 })
 
-test('no encoder is among them under another name', () => {
+test('the precache includes no encoder under another name', () => {
   const encoderMark = /createFFmpegCore|Mediabunny Codec Registry/
   expect(
     precachedFiles.filter((file) => file.endsWith('.js') && encoderMark.test(readFileSync(`${page}/${file}`, 'utf8'))),
@@ -65,7 +65,7 @@ test('the encoders of recordings are built, cached once they are used, and sent 
   expect(tools.reduce((all, file) => all + sent(file), 0)).toBeLessThan(9_000_000)
 })
 
-test('the worker is a classic script that imports nothing, whose address can stay for ever', () => {
+test('the service worker is a classic script that imports nothing, whose address can stay for ever', () => {
   const worker = readFileSync(`${page}/sw.js`, 'utf8')
   expect(worker).not.toMatch(/^\s*(?:import|export)\b/m)
   expect(built).toContain('sw.js')

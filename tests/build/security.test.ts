@@ -45,7 +45,7 @@ test('every requirement of level 1 has one row, and its state is one of four', (
   expect([...states].filter((state) => !['met', 'partly', 'operator', 'n/a'].includes(state))).toEqual([])
 })
 
-test('whatever applies names a test that exists', () => {
+test('every requirement that applies names a test that exists', () => {
   const missing = rows
     .filter(({ state }) => state !== 'n/a')
     .filter(({ held }) => {
@@ -68,7 +68,7 @@ test('an https academy sends transport security for a year on pages and calls', 
     expect([url, (await get(url)).headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
 })
 
-test('no answer opens itself to another origin', async () => {
+test('no answer allows another origin to read it', async () => {
   const { get, app } = await testServer()
   const origin = 'https://evil.test'
   for (const url of ['/', '/api/visitor', '/api/user', '/media/public/nada.mp4', '/metrics']) {

@@ -162,7 +162,7 @@ test.each(['/', '/clases-de-baile', '/descubre'])('the rendered page %s runs no 
   expect(html).not.toMatch(/<script|<iframe|\son[a-z]+="/i)
 })
 
-test('it wears the very classes that the built styles name', async () => {
+test('the rendered pages use only class names of the built styles', async () => {
   const { html } = await rendered('/clases-de-baile', { list: { now: 0, total: 1, lessons: [aLesson()] } })
   const sheet = styles(JSON.parse(readFileSync(join(page, '.vite/manifest.json'), 'utf8')))
   const worn = new Set([...html.matchAll(/class="([^"]+)"/g)].flatMap((match) => match[1]?.split(' ') ?? []))

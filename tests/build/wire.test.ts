@@ -72,7 +72,7 @@ const wireOf = ({ paths, components }: Document): string =>
     '',
   ].join('\n')
 
-test('what goes over the wire changes only together with wire.txt', async () => {
+test('a change of the wire format needs a change of wire.txt', async () => {
   const { get } = await testServer()
   await expect(wireOf((await get('/api/openapi.json')).json())).toMatchFileSnapshot('wire.txt')
 })

@@ -38,7 +38,7 @@ describe('the server answers each address directly', () => {
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('id="root"')])
   })
 
-  test('and an unknown call or file is never answered with the page', async () => {
+  test('but an unknown call or file never with the page', async () => {
     for (const path of ['/api/nada', '/assets/viejo-123.js', '/media/public/nada.webp']) {
       const answer = await fetch(`${journey.origin()}${path}`)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([

@@ -39,7 +39,7 @@ test('the list of all classes turns its pages, and each shows other classes', as
   await expect.poll(titles).toEqual(first)
 })
 
-test('a following screen starts at its top', async () => {
+test('each screen starts at its top', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/clases-de-baile')
   const card = page.getByRole('list', { name: 'Clases' }).getByRole('link').nth(8)
@@ -75,7 +75,7 @@ test('a program shows its description and lists its classes', async () => {
   await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain(lesson.title)
 })
 
-test('the menu of a phone opens, leads, and closes with Escape', async () => {
+test('the menu of a phone opens, navigates, and closes with Escape', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/')
   const opener = page.getByRole('button', { name: /menú/i })
@@ -122,7 +122,7 @@ test('the measures and colours of the layout are those of F10 and F12', async ()
   await expect.poll(async () => (await bar.boundingBox())?.height, { message: 'F12' }).toBe(14)
 })
 
-test('the picture of a lesson moves from its card to its page and back, and nothing moves for who wants it still', async () => {
+test('the picture of a lesson moves from its card to its page and back, and does not under reduced motion', async () => {
   const { page } = await journey.visitor()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
@@ -165,7 +165,7 @@ test('the picture of a lesson moves from its card to its page and back, and noth
 
 // After `:has(...)` a selector that ends in `*` or `:last-child` makes each change of the page compute the styles of
 // all of it.
-test('an element that is added to a page has the browser compute few styles but its own', async () => {
+test('an element that is added to a page causes few style computations beyond its own', async () => {
   const { page } = await journey.visitor()
   const course = findOrFail(journey.catalogue().courses, () => true)
   for (const path of ['/', '/clases-de-baile', '/descubre', coursePath(course)]) {

@@ -32,7 +32,7 @@ const cardsOf = (page: Page) =>
     }),
   )
 
-test('at 375 px every card of the list and of discover shows level, instructor and minutes, whole', async () => {
+test('at 375 px every card of the list and of discover shows level, instructor and minutes, uncut', async () => {
   const { page } = await journey.visitor({ viewport: small })
   for (const path of ['/clases-de-baile', '/descubre']) {
     await page.goto(path)

@@ -50,7 +50,7 @@ test('with Save-Data the first page already has small pictures, and nothing is f
   expect(requests.slice(before).filter((path) => /^\/(?:api|assets)\//.test(path))).toEqual([])
 })
 
-test('without it the same page has larger pictures', async () => {
+test('without Save-Data the same page has larger pictures', async () => {
   const { page } = await journey.visitor()
   const pictures = picturesOf(page)
   await page.goto('/clases-de-baile')

@@ -13,7 +13,7 @@ const hostile = `
   <svg onload="document.title = 'tomada'"></svg><iframe srcdoc="<script>parent.document.title='tomada'</script>"></iframe>
   <p onclick="document.title = 'tomada'">Hasta luego</p>`
 
-test('a description that staff imported shows its words, and nothing in it runs', async () => {
+test('a description that staff imported shows its text, and nothing in it runs', async () => {
   const course = findOrFail(journey.catalogue().courses, () => true)
   importEditedCatalogue(journey.dataDir(), (file) => ({
     ...file,

@@ -102,7 +102,7 @@ test('a downloaded lesson is answered from the device, without a network too', a
   await expect.poll(() => stateOf(page)).toEqual(['complete', null])
 })
 
-test('on a full device it stops with a message, and resumes once there is room', async () => {
+test('on a full device a download stops with a message, and resumes once there is room', async () => {
   const { page } = await aLearner()
   const limit = await mountSmallDisk(page, large.proxy.origin)
   await limit(8_000_000)

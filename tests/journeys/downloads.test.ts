@@ -60,7 +60,7 @@ const leaveStorage = (page: Page, bytes: number) =>
     StorageManager.prototype.estimate = async () => ({ usage: 1_000_000_000, quota: 1_000_000_000 + left })
   }, bytes)
 
-test('a guest sees that it needs an account', async () => {
+test('a guest sees that a download needs an account', async () => {
   const { page } = await journey.visitor()
   await page.goto(aPublicLesson().path)
   await offer(page).click()

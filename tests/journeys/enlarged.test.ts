@@ -20,7 +20,7 @@ test('enlarged to 400 %, or with text of twice the size, registering loses no co
   await expectWholeWhenEnlarged(page)
 })
 
-test('nor does searching, with suggestions, results and filters', async () => {
+test('enlarged, searching with suggestions, results and filters loses no control', async () => {
   const { page } = await journey.visitor({ viewport: narrow })
   await page.goto('/clases-de-baile')
   await page.getByRole('main').getByRole('combobox').first().fill('bach')
@@ -35,7 +35,7 @@ test('nor does searching, with suggestions, results and filters', async () => {
   await expectWholeWhenEnlarged(page)
 })
 
-test('nor does a lesson, nor recording beside it', async () => {
+test('enlarged, a lesson and recording beside it lose no control', async () => {
   const { page, context } = await journey.visitor({ viewport: narrow })
   await context.grantPermissions(['camera', 'microphone'])
   const lesson = findOrFail(journey.catalogue().videos, (each) => each.public && each.available_at === null)
@@ -59,7 +59,7 @@ test('nor does a lesson, nor recording beside it', async () => {
   await review.waitFor({ state: 'detached' })
 })
 
-test('nor does paying', async () => {
+test('enlarged, paying loses no control', async () => {
   const { page } = await journey.visitor({ viewport: narrow, expected: [/status of 404/] })
   await newPayer(page, 'ampliada')
   await openOrder(page, '/pago-directo')

@@ -52,7 +52,7 @@ async function withDownload(account: string) {
   return { ...visitor, lesson, evict }
 }
 
-test('downloads that the browser has evicted are told on the home, and come back at a press', {
+test('downloads that the browser has evicted are named on the home, and downloaded again at a press', {
   timeout: 120_000,
 }, async () => {
   const { page, context, lesson, evict } = await withDownload('annual')
@@ -79,7 +79,7 @@ test('downloads that the browser has evicted are told on the home, and come back
   expect(await lost(page).count()).toBe(0)
 })
 
-test('a dismissed loss is told no more', { timeout: 120_000 }, async () => {
+test('a dismissed loss is not shown again', { timeout: 120_000 }, async () => {
   const { page, context, evict } = await withDownload('monthly')
   await evict()
   await page.goto(downloads)
@@ -92,7 +92,7 @@ test('a dismissed loss is told no more', { timeout: 120_000 }, async () => {
   expect(await lost(page).count()).toBe(0)
 })
 
-test('what a learner removes, and what another learner had, is no loss', { timeout: 120_000 }, async () => {
+test('downloads that a learner removed, and those of another learner, are no loss', { timeout: 120_000 }, async () => {
   const { page, context, lesson, evict } = await withDownload('monthly')
   await page.goto(downloads)
   await page.getByRole('button', { name: /^Quitar:/ }).click()

@@ -137,7 +137,7 @@ test.each([
 test.each([
   ['off', false],
   ['on', true],
-])('with the service worker %s our own page does what another may not', async (_name, serviceWorker) => {
+])('with the service worker %s our own page may do what another may not', async (_name, serviceWorker) => {
   const { page } = await signedIn(serviceWorker)
   const before = everythingKept()
   expect(await ourCall(page, setMixpanel.path)).toBe(200)

@@ -50,7 +50,7 @@ async function serverRendered(visit: Parameters<typeof journey.visitor>[0], addr
   }
 }
 
-test('the head follows a guest from a lesson to the landing', async () => {
+test('the head of the page follows a guest from a lesson to the landing', async () => {
   const lesson = findOrFail(journey.catalogue().videos, (one) => one.public)
   const { page } = await journey.visitor({ viewport: wide })
   const inHead = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute)
@@ -77,7 +77,7 @@ test('without a script a guest reads all nine sections, and opens a question', a
   expect(await main.locator('article[data-slide]').count()).toBe(14)
 })
 
-test('with the application a guest finds the same, the guarantee, the links, and the experiment without a trial', async () => {
+test('with the application a guest sees the same sections, the guarantee, the links, and no trial outside the experiment', async () => {
   const { page, context } = await journey.visitor()
   await page.goto('/')
   await expect.poll(() => headings(page)).toEqual(nineHeadings)
@@ -106,30 +106,27 @@ test('a learner is redirected from the landing to their home (F29)', async () =>
 test.each([
   ['a phone', small],
   ['a desktop', wide],
-])(
-  'on %s nothing moves when the application replaces the page: scroll position, focus, open question and layout',
-  async (_, viewport) => {
-    const { page, replace } = await serverRendered({ viewport })
-    await page.locator('summary').nth(1).click()
-    await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    await page.evaluate(countLayoutShift)
-    const places = () =>
-      page.evaluate(() => [
-        Math.round(scrollY),
-        document.documentElement.scrollHeight,
-        ...[...document.querySelectorAll('main :is(h1, h2)')].map((heading) =>
-          Math.round(heading.getBoundingClientRect().top),
-        ),
-      ])
-    const before = await places()
-    expect(before[0]).toBeGreaterThan(1000)
-    await replace()
-    expect(await places()).toEqual(before)
-    expect(await page.locator('details').nth(1).getAttribute('open')).not.toBeNull()
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
-    expect(await layoutShift(page)).toBe(0)
-  },
-)
+])('on %s the hydration moves nothing: scroll position, focus, open question and layout', async (_, viewport) => {
+  const { page, replace } = await serverRendered({ viewport })
+  await page.locator('summary').nth(1).click()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.evaluate(countLayoutShift)
+  const places = () =>
+    page.evaluate(() => [
+      Math.round(scrollY),
+      document.documentElement.scrollHeight,
+      ...[...document.querySelectorAll('main :is(h1, h2)')].map((heading) =>
+        Math.round(heading.getBoundingClientRect().top),
+      ),
+    ])
+  const before = await places()
+  expect(before[0]).toBeGreaterThan(1000)
+  await replace()
+  expect(await places()).toEqual(before)
+  expect(await page.locator('details').nth(1).getAttribute('open')).not.toBeNull()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY')
+  expect(await layoutShift(page)).toBe(0)
+})
 
 test('on a short phone the buttons of the stage stay in one row in any face, so that the swap of the font does not part them', async () => {
   const { page } = await journey.visitor({ viewport: small })
@@ -183,7 +180,7 @@ test('the carousel is walked through by keyboard (F31)', async () => {
     .toBe(true)
 })
 
-test('the small player is the lesson player: it plays, and turns around in the mirror', async () => {
+test('the small player is the lesson player: it plays, and can be mirrored', async () => {
   const { page } = await journey.visitor()
   await page.goto('/')
   expect(await page.locator('iframe').count()).toBe(0)

@@ -72,7 +72,7 @@ test('the installation is offered after the second lesson and, once refused, onl
   await page.locator('html[data-prompted="true"]').waitFor()
 })
 
-test('neither over a lesson nor in the installed app', async () => {
+test('the installation is offered neither over a lesson nor in the installed app', async () => {
   const { page } = await journey.visitor(phone)
   const lesson = findOrFail(openLessons(), ({ course_id }) => course_id === null)
   await signInAsSubscriber(page)
@@ -90,7 +90,7 @@ test('neither over a lesson nor in the installed app', async () => {
   expect([await offer(page).count(), await menuItem(page).count()]).toEqual([0, 0])
 })
 
-test('Chromium finds nothing that forbids installing, and the app opens without a network', async () => {
+test('Chromium reports nothing that prevents an installation, and the app opens without a network', async () => {
   const expected = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
   const { page, context } = await journey.visitor({ serviceWorker: true, expected })
   await page.goto('/descubre')

@@ -53,7 +53,7 @@ async function isPaidOnce(page: Page, name: string): Promise<void> {
   expect(await currentUser(page)).toMatchObject({ subscription_active: true, has_payment_method: true })
 }
 
-test('a tab that is closed before the bank was asked loses nothing', async () => {
+test('a tab that is closed before the bank was asked loses no data', async () => {
   const { page, context } = await aPayer('cerrada')
   await openOrder(page, '/pago-directo')
   await payWith(page, challengedCard)

@@ -52,7 +52,7 @@ async function answerFiveQuestions(page: Page) {
   await page.waitForURL((url) => url.pathname !== '/onboarding')
 }
 
-test('with the keys alone one registers, searches, dances a lesson, records oneself and pays; the focus is always seen', async () => {
+test('a learner registers, searches, dances, records and pays by keyboard alone, and the focus is always visible', async () => {
   const { page, context } = await journey.visitor({ expected: [/status of 404/] })
   await context.grantPermissions(['camera', 'microphone'])
   await register(page)

@@ -63,7 +63,7 @@ test('on a phone on its side the invitation covers nothing of the search of a li
   await expectUncovered(page.getByRole('complementary', { name: 'Invitación' }), { whole })
 })
 
-test('on a small phone the invitation covers neither the player nor the thumbs of a lesson, and can be reached', async () => {
+test('on a small phone the invitation covers neither the player nor the rating of a lesson, and can be reached', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
   const invitation = page.getByRole('complementary', { name: 'Invitación' })
@@ -85,7 +85,7 @@ test('on a small phone the invitation covers neither the player nor the thumbs o
   expect(await isInFront(invitation)).toBe(true)
 })
 
-test('without a network both notices of a small phone stand beside each other, between the player and the thumbs', async () => {
+test('without a network both notices of a small phone stand beside each other, between the player and the rating', async () => {
   const { page, context } = await journey.visitor({
     viewport: small,
     expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
@@ -153,7 +153,7 @@ test('without a network the notice on a small phone covers no field of the profi
   }
 })
 
-test('on a phone on its side the filters have their buttons in sight, below what scrolls', async () => {
+test('on a phone on its side the filters have their buttons in view, below what scrolls', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.videos)
   await page.getByRole('main').getByRole('button', { name: 'Filtra' }).click()
@@ -185,7 +185,7 @@ test('the suggestions of a search end within the screen', async () => {
   }
 })
 
-test('the menu of a phone begins with the account, and marks where one is', async () => {
+test('the menu of a phone begins with the account, and marks the current page', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(paths.courses)
   await page.getByRole('button', { name: 'Abrir el menú' }).click()
@@ -224,7 +224,7 @@ test('on a phone on its side a lesson is saved without scrolling for the quality
   expect(await dialog.evaluate((of) => of.scrollHeight <= of.clientHeight)).toBe(true)
 })
 
-test('on a phone on its side the message to support has its button in sight', async () => {
+test('on a phone on its side the form to support has its button in view', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)
   await page.getByRole('button', { name: 'Soporte' }).click()

@@ -133,7 +133,7 @@ test('the facts of the featured lesson have dots between them, and none at an en
   }
 })
 
-test('between a phone and a tablet the plans stand open, with price and checklist side by side', async () => {
+test('between a phone and a tablet the plans are unfolded, with price and checklist side by side', async () => {
   const { page } = await journey.visitor({ viewport: between })
   await page.goto(paths.howItWorks)
   // The page of the server is replaced by the application's, which would fold the plans of a phone.
@@ -159,7 +159,7 @@ test('between a phone and a tablet the plans stand open, with price and checklis
   expect(Math.abs(price.bottom - name.bottom)).toBeLessThan(12)
 })
 
-test('every payment page has a light of its own, and counts what it asks for', async () => {
+test('every payment page has its own background light, and numbers its questions', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
   const looks: string[] = []
@@ -176,7 +176,7 @@ test('every payment page has a light of its own, and counts what it asks for', a
   expect(new Set(looks).size).toBe(2)
 })
 
-test('empty downloads and an empty search show pictures, and where to go on', async () => {
+test('empty downloads and an empty search show pictures, and where to continue', async () => {
   const { page } = await journey.visitor({ viewport: wide })
   await page.goto(`${paths.videos}?q=zzzzqqqqxxxx`)
   const styles = page.getByRole('region', { name: 'O empieza por un estilo' }).getByRole('link')
@@ -196,7 +196,7 @@ test('empty downloads and an empty search show pictures, and where to go on', as
   expect(picture.width).toBeGreaterThan(300)
 })
 
-test('the home of a learner waits with the shape of the lesson to go on with', async () => {
+test('the home of a learner has a placeholder with the shape of the lesson to continue with', async () => {
   const { page } = await journey.visitor({ viewport: { width: 375, height: 812 } })
   await signIn(page, 'monthly@alcompas.test')
   await page.goto(paths.discover)
@@ -220,7 +220,7 @@ test('the home of a learner waits with the shape of the lesson to go on with', a
   expect(Math.abs(picture.bottom - picture.y - height)).toBeLessThan(56)
 })
 
-test('on the stage the progress of what one goes on with stands out from its track, and the track from the card', async () => {
+test('on the stage the progress bar stands out from its track, and the track from the card', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await signIn(page, 'challenge@alcompas.test')
   await page.goto(paths.userArea)
@@ -261,7 +261,7 @@ function contrastOf(one: readonly number[] = [], other: readonly number[] = []):
 }
 
 test.each([paths.videos, paths.courses, paths.programs])(
-  'the list %s waits with tools and cards as high as what comes, so that nothing moves',
+  'the list %s has a placeholder as high as its tools and cards, so that nothing moves',
   async (path) => {
     const { page } = await journey.visitor()
     const held = Promise.withResolvers<void>()
@@ -291,7 +291,7 @@ test.each([paths.videos, paths.courses, paths.programs])(
   },
 )
 
-test('on a phone on its side a form of the account stands beside its picture, with its button in sight', async () => {
+test('on a phone on its side a form of the account stands beside its picture, with its button in view', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   await page.goto(paths.login)
   const main = page.getByRole('main')
@@ -302,7 +302,7 @@ test('on a phone on its side a form of the account stands beside its picture, wi
   expect(picture.bottom).toBeGreaterThanOrEqual(landscape.height)
 })
 
-test('on a phone on its side a teacher is in sight as a whole, and so are both ways out of an unknown address', async () => {
+test('on a phone on its side a professor is wholly in view, and so are both links of an unknown address', async () => {
   const { page } = await journey.visitor({ viewport: landscape, expected: [/404/] })
   await page.goto(professorPath(findOrFail(journey.catalogue().professors, ({ description }) => description !== '')))
   const main = page.getByRole('main')
@@ -315,7 +315,7 @@ test('on a phone on its side a teacher is in sight as a whole, and so are both w
   expect(bottom).toBeLessThanOrEqual(landscape.height)
 })
 
-test('no word under the portraits of the landing is broken, and what a row teaches begins at one height', async () => {
+test('no word under the portraits of the landing is broken, and the styles of a row begin at one height', async () => {
   const { page } = await journey.visitor()
   for (const viewport of [small, landscape, between, tablet, wide]) {
     await page.setViewportSize(viewport)
@@ -387,7 +387,7 @@ test.each([
   }
 })
 
-test('on a phone a card with its words beside the picture has a picture nearly as tall as they are', async () => {
+test('on a phone a card with its text beside the picture has a picture nearly as tall as the text', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto(paths.discover)
   const rail = page.getByRole('region', { name: 'Tendencia hoy' })

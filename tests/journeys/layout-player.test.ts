@@ -166,7 +166,7 @@ test.each([landscape, tablet, wide])(
 )
 
 test.each([landscape, { width: 667, height: 375 }])(
-  'in $width x $height no control is cut beside an open panel, and the panel has its last words in sight',
+  'in $width x $height no control is cut beside an open panel, and the end of the panel is in view',
   async (viewport) => {
     const { page, player } = await atAnOpenLesson(viewport)
     expect((await boxOf(player.getByText('1', { exact: true }).first())).x).toBeGreaterThanOrEqual(8)

@@ -173,7 +173,7 @@ test('autoplay counts down to the next class of a course and plays it, unless it
   await expect.poll(() => frontOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(false)
 })
 
-test('a class that is left is asked about, finished without a network, and sent once when it is back', async () => {
+test('a class that is left asks for a finish, is finished without a network, and sent once with one', async () => {
   const { page, context } = await signedIn('annual@alcompas.test', noNetwork)
   const { course, first, second } = twoInARow()
   const sent = answered(page)
@@ -213,7 +213,7 @@ test('a class that is left is asked about, finished without a network, and sent 
   expect(finishes()).toBe(1)
 })
 
-test('a tab that is closed in the middle of a class loses nothing of what was watched', async () => {
+test('a tab that is closed in the middle of a class loses no watched range', async () => {
   const { page, context } = await signedIn('trial@alcompas.test')
   const { course, first } = twoInARow()
   await page.goto(courseLessonPath(course, first))
@@ -229,7 +229,7 @@ test('a tab that is closed in the middle of a class loses nothing of what was wa
   await expect.poll(watched).toBeGreaterThan(2)
 })
 
-test('a lead is shown what a subscription opens, and the server sends no media', async () => {
+test('a lead sees what a subscription opens, and the server sends no media', async () => {
   const { page } = await signedIn('lead@alcompas.test', [/status of 403/])
   const lesson = findOrFail(
     journey.catalogue().videos,
@@ -280,7 +280,7 @@ test('a finished level leads to the next one, whatever link was followed (F119, 
   await expect.poll(level).toContainEqual({ course_id: course.id, level: next.level })
 })
 
-test('a guest who pauses or likes an open class is invited in, and nothing is posted', async () => {
+test('a guest who pauses or likes an open class is invited in, and no action is posted', async () => {
   const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.public && candidate.available_at === null,

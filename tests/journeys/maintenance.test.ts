@@ -60,7 +60,7 @@ test('a lesson finished during maintenance is stored on the device with a notice
   await expect.poll(() => notice(page).count(), { timeout: 60_000 }).toBe(0)
 })
 
-test('a guest who signs in during maintenance is told on the page, also on the way to Google and back', async () => {
+test('a guest who signs in during maintenance sees that on the page, also on the way to Google and back', async () => {
   const { page } = await journey.visitor({ expected: [/status of 503/] })
   await page.goto('/login')
   await beginMaintenance()

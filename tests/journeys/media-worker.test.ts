@@ -33,7 +33,7 @@ function prepared({ answer }: Outcome) {
 }
 
 describe('a recording becomes an mp4 that plays', () => {
-  test('by copying, by the encoder of the browser, by ffmpeg; or stays unchanged', async () => {
+  test('by copying, by the browser’s encoder or by ffmpeg, or stays unchanged', async () => {
     const { worker } = await pageWithMediaWorker()
     await worker.record('vp9', vp9)
     await worker.record('h264', h264)
@@ -63,7 +63,7 @@ describe('a recording becomes an mp4 that plays', () => {
     expect(await worker.bytes('made')).toEqual(await worker.bytes('again'))
   })
 
-  test.each([['webcodecs'], ['ffmpeg']] as const)('without what was cut off, by %s', async (way) => {
+  test.each([['webcodecs'], ['ffmpeg']] as const)('without the parts that were cut off, by %s', async (way) => {
     const { worker } = await pageWithMediaWorker()
     await worker.record('vp9', vp9)
     const { duration } = prepared(await worker.prepare('vp9', { from: 0.63, to: 1.63, methods: [way] }))
@@ -120,7 +120,7 @@ test('a broken recording is refused, or returned unchanged', async () => {
   expect(prepared(await worker.prepare('cut off', {})).duration).toBeGreaterThan(0.2)
 })
 
-test('once ffmpeg was used, it is there without a network', async () => {
+test('once ffmpeg was used, it is available without a network', async () => {
   const { page, context } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/] })
   await context.grantPermissions(['camera', 'microphone'])
   await page.goto('/soporte')

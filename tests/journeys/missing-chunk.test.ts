@@ -34,7 +34,7 @@ test('a missing chunk causes one reload, then an error screen with a retry', asy
   await page.getByRole('heading', { level: 1, name: 'Cursos' }).waitFor()
 })
 
-test('a chunk that is missing while the server is away loses no screen, and is loaded once it is back', async () => {
+test('a chunk that is missing while the server is away removes no screen, and is loaded once it is back', async () => {
   const { page, context } = await journey.visitor({ expected: [...expected, /Unable to preload CSS/] })
   await page.goto('/')
   await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()

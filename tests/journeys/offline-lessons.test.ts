@@ -59,7 +59,7 @@ const statusOfMedia = (page: Page, address: string) =>
     address,
   )
 
-test('a lesson goes on from the device that stored it when the network goes, and shows captions and chapters without one', async () => {
+test('a lesson continues from the device when the network goes, and shows captions and chapters without one', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await withLessons(page, 'annual@alcompas.test', [])
   // A clip with both is shared by some lessons.
@@ -123,7 +123,7 @@ test('a lesson goes on from the device that stored it when the network goes, and
   await context.setOffline(false)
 })
 
-test('a downloaded lesson starts at once, where it was left', async () => {
+test('a downloaded lesson starts at once, at its last position', async () => {
   const { course, first, second } = twoPaid()
   const { page, context } = await journey.visitor(noNetwork)
   await withLessons(page, 'annual@alcompas.test', [first, second])
@@ -180,7 +180,7 @@ test('eight days without a network leave the learner on the device, and the down
   expect((await context.cookies()).map(({ name }) => name)).not.toContain(cookies.signedInHint)
 })
 
-test('after signing out a downloaded lesson does not play, nor for another learner, and its own learner needs no other download', async () => {
+test('after signing out a downloaded lesson does not play, nor for another learner, and needs no other download', async () => {
   const { course, first } = twoPaid()
   const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /403/, /401/] })
   await withLessons(page, 'coupon@alcompas.test', [first])

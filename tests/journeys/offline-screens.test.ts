@@ -149,7 +149,7 @@ function catalogueScreens(): readonly (readonly [path: string, screen: OfflineSc
 const all = (screens: Readonly<Record<keyof typeof paths, OfflineScreen>>) =>
   Object.entries(screens).map(([name, screen]) => [paths[name as keyof typeof paths], screen] as const)
 
-test('without a network every screen opens for a guest after one visit, and explains what it needs the network for', async () => {
+test('without a network every screen opens for a guest after one visit, and explains what needs the network', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await install(page)
   await context.setOffline(true)
@@ -157,7 +157,7 @@ test('without a network every screen opens for a guest after one visit, and expl
   await context.setOffline(false)
 })
 
-test('without a network every screen opens for a learner who never opened it, and explains what it needs the network for', async () => {
+test('without a network every screen opens for a learner who never opened it, and explains what needs the network', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await signIn(page, 'monthly@alcompas.test')
   await install(page)

@@ -84,7 +84,7 @@ test('a rating is stored in the task of its press, since the page may be left ri
   await noneWaiting(page)
 })
 
-test('on a shared device nothing of one learner is sent while another is signed in, and all of it when they are back', async () => {
+test('on a shared device no action of one learner is sent while another is signed in, and all are when they are back', async () => {
   const { page, context } = await journey.visitor({ expected: [...faults, /status of 401/] })
   const [first, second] = openLessons() as [
     ReturnType<typeof openLessons>[number],

@@ -233,7 +233,7 @@ test('what a guest recorded is offered to the account that signs in, on every sc
   await page.getByText('Tienes una grabación').waitFor({ state: 'detached' })
 })
 
-test('another account on the same device neither sees nor sends nor opens any of it', async () => {
+test('another account on the same device can neither see, send nor open the recordings of the first', async () => {
   const { page } = await withTakes('coupon', [{}])
   await atOwnVideos(page)
   await page.getByText('Vídeo no publicado').waitFor(patience)

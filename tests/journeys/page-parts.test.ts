@@ -96,7 +96,7 @@ test('on a computer the information is beside the lessons while they last, and t
   expect(beside.size).toBe(2)
 })
 
-test('the list of a course marks where one is: an open lesson plays, a locked one does not (F94)', async () => {
+test('the list of a course marks the current lesson: an open lesson plays, a locked one does not (F94)', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const course = aCourse()
   const ids = placesOf(course.lessons).map(({ id }) => id)

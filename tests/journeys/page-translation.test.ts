@@ -206,54 +206,51 @@ const screens = {
 /** What leaves the application or the account. */
 const isLeft = /Salir|Borrar|Eliminar|Descargar|Cerrar (?:sesión|las demás)|WhatsApp/
 
-test.each(Object.entries(screens))(
-  'links, tabs and buttons of %s do what they should while translated',
-  async (_, path) => {
-    const page = await translatedVisitor()
-    await page.goto('/login')
-    await page.getByLabel('Correo electrónico').fill('annual@alcompas.test')
-    await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
-    await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
-    await page.waitForURL('**/inicio')
-    const controls = page.getByRole('main').locator('a[href^="/"], button, [role=tab]').filter({ visible: true })
-    const settledCount = async () => {
-      let last = -1
-      await expect
-        .poll(async () => {
-          const before = last
-          last = await controls.count()
-          return last === before
-        })
-        .toBe(true)
-    }
-    const open = async () => {
-      // Anew, since what was clicked may have opened a dialog, or be about to.
-      await page.goto(path())
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      // The application replaces the controls that the server has rendered.
-      await overlaysRendered(page, 'learner')
-      await settled(page)
-      await settledCount()
-      await isWhole(page)
-    }
+test.each(Object.entries(screens))('links, tabs and buttons of %s work while translated', async (_, path) => {
+  const page = await translatedVisitor()
+  await page.goto('/login')
+  await page.getByLabel('Correo electrónico').fill('annual@alcompas.test')
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
+  await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
+  await page.waitForURL('**/inicio')
+  const controls = page.getByRole('main').locator('a[href^="/"], button, [role=tab]').filter({ visible: true })
+  const settledCount = async () => {
+    let last = -1
+    await expect
+      .poll(async () => {
+        const before = last
+        last = await controls.count()
+        return last === before
+      })
+      .toBe(true)
+  }
+  const open = async () => {
+    // Anew, since what was clicked may have opened a dialog, or be about to.
+    await page.goto(path())
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // The application replaces the controls that the server has rendered.
+    await overlaysRendered(page, 'learner')
+    await settled(page)
+    await settledCount()
+    await isWhole(page)
+  }
+  await open()
+  await expect.poll(() => controls.count()).toBeGreaterThan(2)
+  const names = new Set<string>()
+  for (let place = 0; place < (await controls.count()); place += 1) {
+    // The element itself: a rail that comes late, such as a learner's own, changes which one is the nth.
+    const control = await controls.nth(place).elementHandle()
+    if (!control) break
+    const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
+    const href = await control.getAttribute('href')
+    // One of each kind: all cards of a rail lead to lessons, and each rail has the same buttons.
+    const kind = href ? (href.split('/')[1] ?? '') : (name.split(' ')[0] ?? '')
+    if (isLeft.test(name) || names.has(kind) || (await control.isDisabled())) continue
+    names.add(kind)
+    await control.click()
+    await settled(page)
+    await isWhole(page)
     await open()
-    await expect.poll(() => controls.count()).toBeGreaterThan(2)
-    const names = new Set<string>()
-    for (let place = 0; place < (await controls.count()); place += 1) {
-      // The element itself: a rail that comes late, such as a learner's own, changes which one is the nth.
-      const control = await controls.nth(place).elementHandle()
-      if (!control) break
-      const name = (await control.getAttribute('aria-label')) ?? (await control.textContent()) ?? ''
-      const href = await control.getAttribute('href')
-      // One of each kind: all cards of a rail lead to lessons, and each rail has the same buttons.
-      const kind = href ? (href.split('/')[1] ?? '') : (name.split(' ')[0] ?? '')
-      if (isLeft.test(name) || names.has(kind) || (await control.isDisabled())) continue
-      names.add(kind)
-      await control.click()
-      await settled(page)
-      await isWhole(page)
-      await open()
-    }
-    expect(names.size).toBeGreaterThan(2)
-  },
-)
+  }
+  expect(names.size).toBeGreaterThan(2)
+})

@@ -62,7 +62,7 @@ test('a guest is redirected to sign in, and back to the same payment address wit
   await page.getByRole('heading', { name: 'Suscripción mensual Personal' }).waitFor()
 })
 
-test('a subscriber is sold no second plan: by no address, by an open page, nor by a call', async () => {
+test('a subscriber is sold no second plan: by no address, no open page, and no call', async () => {
   const { page, context } = await journey.visitor({ expected: refusals })
   await newPayer(page, 'abonada')
   const open = await context.newPage()

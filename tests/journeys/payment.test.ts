@@ -58,7 +58,7 @@ test('a trial begins by keyboard, states its price before the card, and opens th
   await page.waitForURL('**/perfil')
 })
 
-test('refused cards and a refused authentication lose nothing, and the next try pays once', async () => {
+test('refused cards and a refused authentication lose no input, and the next attempt pays once', async () => {
   const { page } = await aPayer('rechazos')
   await openOrder(page, '/pago-directo')
   await page.getByRole('radio', { name: 'PAGO MENSUAL' }).check({ force: true })

@@ -124,7 +124,7 @@ test.each([
   { width: 1366, height: 650 },
   { width: 812, height: 375 },
   { width: 375, height: 667 },
-])('in $width x $height the help comes by its keys and by its button, and gives the focus back', async (viewport) => {
+])('in $width x $height the help opens by its keys and by its button, and returns the focus', async (viewport) => {
   const { page } = await journey.visitor({ viewport })
   await atALesson(page)
   const player = playerOf(page)
@@ -154,7 +154,7 @@ test.each([
   expect(await hasFocus(button)).toBe(true)
 })
 
-test('a dialog that the player opens gives the focus back to the button that opened it', async () => {
+test('a dialog that the player opens returns the focus to the button that opened it', async () => {
   const { page } = await journey.visitor()
   await atALesson(page)
   const player = playerOf(page)

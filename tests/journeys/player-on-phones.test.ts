@@ -23,7 +23,7 @@ async function atALesson(viewport: typeof upright | typeof lying) {
   return { ...visitor, lesson }
 }
 
-test('on its side the player is the screen, the way back to the page is in it, and turned again it is the screen again', async () => {
+test('on its side the player fills the screen, with a link back to the page, and does so when turned again', async () => {
   const { page } = await atALesson(lying)
   const frame = page.locator('iframe[src^="/player.html"]')
   await expect.poll(() => boxOf(frame)).toEqual({ x: 0, y: 0, ...lying })
@@ -46,7 +46,7 @@ test('on its side the player is the screen, the way back to the page is in it, a
   await page.getByRole('banner').waitFor()
 })
 
-test('upright an eight is repeated with one press, and the line that does it covers neither picture, bar nor count', async () => {
+test('upright an eight is repeated with one press, and its button covers neither picture, bar nor count', async () => {
   const { page } = await atALesson(upright)
   const inside = playerOf(page)
   const eight = inside.getByRole('button', { name: 'Repetir este ocho' })
@@ -86,7 +86,7 @@ test('upright the practice mirror is directly under the teacher', async () => {
   await expect.poll(gap).toBeLessThanOrEqual(1)
 })
 
-test('from afar, by a button of the toolbar: the view from behind and A-B within it, and a larger picture upright', async () => {
+test('from afar a toolbar button opens the view from behind and A-B within it, and a larger picture upright', async () => {
   const { page } = await atALesson(upright)
   const inside = playerOf(page)
   const picture = inside.locator('video').first()
@@ -105,7 +105,7 @@ test('from afar, by a button of the toolbar: the view from behind and A-B within
   await inside.getByRole('button', { name: 'Espejo' }).waitFor()
 })
 
-test('from afar the lesson is seen from behind, and from the front again', async () => {
+test('from afar the lesson is shown from behind, and from the front again', async () => {
   const { page } = await atALesson(upright)
   const inside = playerOf(page)
   await inside.getByRole('button', { name: 'A distancia' }).click()
@@ -124,7 +124,7 @@ test('from afar the lesson is seen from behind, and from the front again', async
   await expect.poll(shown).not.toBe('true')
 })
 
-test('on its side the controls lie over the picture and take nothing from it', async () => {
+test('on its side the controls lie over the picture and take no space from it', async () => {
   const { page } = await atALesson(lying)
   const inside = playerOf(page)
   await expect.poll(async () => (await boxOf(inside.locator('video').first())).height).toBe(lying.height)
@@ -188,7 +188,7 @@ test('a touch on the picture starts and pauses it, and while the controls are hi
   await expect.poll(isPaused).toBe(false)
 })
 
-test('the icon of the mirror shows the flip that it does', async () => {
+test('the icon of the mirror shows the flip that it makes', async () => {
   const { page } = await atALesson(upright)
   const inside = playerOf(page)
   const mirror = inside.getByRole('button', { name: 'Espejo' })

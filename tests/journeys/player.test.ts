@@ -66,7 +66,7 @@ async function keepCounts(page: Page) {
   return () => page.evaluate(() => (window as unknown as { counts: object[] }).counts)
 }
 
-test('a guest plays an open class, and turns it around in the mirror', async () => {
+test('a guest plays an open class, and mirrors it', async () => {
   const lesson = findOrFail(
     journey.catalogue().videos,
     (candidate) => candidate.public && candidate.available_at === null,
@@ -108,7 +108,7 @@ test('the rear view is synchronous', async () => {
   await expect.poll(apart).toBeLessThan(0.3)
 })
 
-test('a stretch is practised with the keyboard alone: from A to B, counted in, faster each time, and back to normal', async () => {
+test('a loop is practised with the keyboard alone: from A to B, counted in, faster each time, and back to normal', async () => {
   const { page } = await journey.visitor()
   const heard = await keepMessages(page)
   const { position, rate, read } = await alone(page)
@@ -152,7 +152,7 @@ test('a stretch is practised with the keyboard alone: from A to B, counted in, f
   await expect.poll(() => page.getByRole('switch', { name: /tempo/ }).isChecked()).toBe(true)
 })
 
-test('a held key plays once, and two presses on the picture are about the screen alone', async () => {
+test('a held key plays once, and two presses on the picture toggle the full screen only', async () => {
   const { page } = await journey.visitor()
   const { read } = await alone(page)
   for (let times = 0; times < 4; times += 1) await page.keyboard.down('k')
@@ -206,7 +206,7 @@ test('a failed lesson resumes where it was: a file that did not load, and an exp
   await expect.poll(isThere).toBe(true)
 })
 
-test('the screen stays awake while a lesson plays, and the keys of the device reach it', async () => {
+test('the screen stays awake while a lesson plays, and the media keys of the device reach it', async () => {
   const { page } = await journey.visitor()
   // Records the wake locks and media session the browser grants, which no page can read.
   await page.addInitScript({

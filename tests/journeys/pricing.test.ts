@@ -49,7 +49,7 @@ test('every tier has its prices by year and by month, in euros and in dollars (F
   expect(await section.textContent()).not.toMatch(/\d\s€/)
 })
 
-test('by keyboard alone: the period by its arrows, the tiers of a phone by their names', async () => {
+test('by keyboard alone the period is chosen by its arrows, the tiers of a phone by their names', async () => {
   const { page } = await journey.visitor({ viewport: small })
   const section = await openPricing(page)
   // They fold once the application is there.
@@ -140,7 +140,7 @@ test('a trial is offered to eligible visitors only (F186, F189, Q9)', async () =
   ).toBe(1)
 })
 
-test('a subscriber is not sold anything', async () => {
+test('a subscriber is offered no plan', async () => {
   const { page } = await journey.visitor()
   await signIn(page, 'annual@alcompas.test')
   const calls: string[] = []

@@ -53,7 +53,7 @@ const cutOptions = (select: Locator) =>
 const saved = (page: Page, label: string) =>
   page.locator('label').getByText(label, { exact: true }).locator('..').getByText('Guardado')
 
-test('what is changed is saved field by field, and found again', async () => {
+test('changes are saved field by field, and shown again', async () => {
   const { page, sent } = await atProfile('monthly@alcompas.test')
   await page.getByLabel('Nombre', { exact: true }).fill('Montserrat')
   await page.getByLabel('Apellidos').focus()
@@ -80,7 +80,7 @@ test('what is changed is saved field by field, and found again', async () => {
   await expect.poll(() => page.getByLabel('Teléfono', { exact: true }).inputValue()).toBe('600 11 12 22')
 })
 
-test('all of it by keyboard: a section, a place, a birth date', async () => {
+test('a section, a place and a birth date are entered by keyboard alone', async () => {
   const { page, sent } = await atProfile('annual@alcompas.test')
   const keys = async (...pressed: string[]) => {
     for (const key of pressed) await page.keyboard.press(key)
@@ -159,7 +159,7 @@ test('a photo is cut, sent as a PNG of 512 pixels and shown at once, everywhere'
     .toBe('Cambiar tu foto')
 })
 
-test('without a network nothing typed is lost, and it is saved when there is one', async () => {
+test('without a network no entered value is lost, and it is saved when there is one', async () => {
   const { page, context, sent } = await atProfile('cancelled@alcompas.test', 'datos', { expected: [/ERR_INTERNET/] })
   // The calls come behind the screen, and only once.
   await page.getByLabel('Apellidos').fill('Prieto')
@@ -177,7 +177,7 @@ test('without a network nothing typed is lost, and it is saved when there is one
   await expect.poll(() => sent.at(-1)).toEqual({ name: 'Candelaria', replaces: { name: [expect.any(String)] } })
 })
 
-test('a change that waits for the network is shown and saved after its page was left, and by the next visit', async () => {
+test('a pending change is shown, and saved after its page was left and by the next visit', async () => {
   const expected = [/ERR_(?:FAILED|INTERNET_DISCONNECTED)/, /status of 50[34]/]
   const { page, context } = await atProfile('annual@alcompas.test', 'datos', { expected, serviceWorker: true })
   await page.getByLabel('Apellidos').waitFor()
@@ -326,7 +326,7 @@ describe.each([small, wide])('at $width px', (viewport) => {
     }
   })
 
-  test('axe finds none in the form with the buttons either, and it goes back to the profile', async () => {
+  test('axe finds no violation in the form with the buttons either, and it returns to the profile', async () => {
     const { page, sent } = await atProfile('lead@alcompas.test', 'datos', { viewport })
     await page.goto('/modificar-perfil')
     await page.getByRole('heading', { level: 1, name: 'Modifica tu perfil' }).waitFor()

@@ -22,7 +22,7 @@ async function outOfView(page: Page, element: Locator): Promise<number> {
 }
 
 test.each(sizes)(
-  'from the count to the stop both pictures are whole in the viewport, and then the switches of the review: $width x $height',
+  'from the count to the stop both pictures are wholly in view, and then the switches of the review: $width x $height',
   async (viewport) => {
     const { page, context } = await journey.visitor({ viewport })
     await context.grantPermissions(['camera', 'microphone'])

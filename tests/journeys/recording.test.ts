@@ -197,7 +197,7 @@ test('a camera that is refused is explained, and works once it is allowed', asyn
   await page.getByRole('button', { name: 'Empezar' }).waitFor()
 })
 
-test('when its permission is withdrawn in the middle, the clip so far is offered and can be repeated', async () => {
+test('when its permission is withdrawn, the clip so far is offered, and recording can be repeated', async () => {
   const { page, context } = await atALesson()
   await startRecording(page)
   await expect.poll(() => slicesOn(page)).toBeGreaterThan(0)
@@ -216,7 +216,7 @@ test('when its permission is withdrawn in the middle, the clip so far is offered
   await expect.poll(async () => (await takesOn(page)).length).toBe(1)
 })
 
-test('leaving the tab in the middle stops the recording and offers it, with the data saver beside a small lesson', async () => {
+test('leaving the tab in the middle stops a recording and offers it, with the data saver beside a small lesson', async () => {
   const { page, context, lesson } = await atALesson()
   await context.addCookies([{ name: 'alcompas_data_saver', value: 'always', url: journey.origin() }])
   await startRecording(page)
@@ -253,7 +253,7 @@ test('the practice mirror records nothing, and the camera is released with it', 
   expect([await takesOn(page), sent]).toEqual([[], []])
 })
 
-test('a learner who saves sees the upload', async () => {
+test('a learner who saves a recording sees the upload', async () => {
   const { page, sent } = await atALesson({ email: 'monthly@alcompas.test' })
   await openRecorder(page)
   await recordFor(page, 1500)
@@ -264,7 +264,7 @@ test('a learner who saves sees the upload', async () => {
   await expect.poll(() => sent.some((url) => url.includes('/api/uploads/'))).toBe(true)
 })
 
-test('on a full disk nothing is lost silently: what fits is stored, the rest waits for room, and is then saved completely', async () => {
+test('on a full disk no loss is silent: what fits is stored, the rest waits for room, and is then saved completely', async () => {
   const { page, quota } = await atALesson({ email: 'annual@alcompas.test', room: 3_000_000 })
   const stopped = await stopAfter(page, 1000, 'No queda sitio en este dispositivo: no cierres esta página.')
   await startRecording(page)

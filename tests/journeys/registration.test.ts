@@ -27,7 +27,7 @@ async function fill(page: Page, email: string, names = true) {
   return form
 }
 
-test('an account is made, its address confirmed from the message, and the link is good once', async () => {
+test('an account is created, its address confirmed from the message, and the link works once', async () => {
   const { page } = await journey.visitor({ expected: [/status of 422/] })
   const email = aNewAddress()
   await page.goto('/register')
@@ -138,7 +138,7 @@ test('an operator’s coupon is checked first, and opens the form', async () => 
   await another.page.getByText('Este cupón ya ha sido utilizado.').waitFor()
 })
 
-test('the challenge waits for the address, and is confirmed on another device too', async () => {
+test('the challenge waits for the address, and can be confirmed on another device', async () => {
   const { page } = await journey.visitor()
   const email = aNewAddress()
   await page.goto('/registro-reto')

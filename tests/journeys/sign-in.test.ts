@@ -108,7 +108,7 @@ test('signing out in one tab signs out in all of them', async () => {
   await expect.poll(() => [page.url(), forgotten.url()]).toEqual([home, home])
 })
 
-test('a tab of a learner changes nothing of another one who has signed in since, and is loaded again as theirs', async () => {
+test('a tab of a learner changes no data of another one who has signed in since, and is loaded again as theirs', async () => {
   const { page } = await journey.visitor({ expected: refused })
   const logIn = (account: string) =>
     page.request.post('/api/login', {
@@ -286,7 +286,7 @@ test.each([
   ['the forms on a phone', forms, small],
   ['what a mail links to, on a phone', links, small],
   ['two forms on a computer', ['/login', '/registro-reto'], wide],
-] as const)('axe finds no violation on %s, empty and with their faults', async (_name, paths, viewport) => {
+] as const)('axe finds no violation on %s, empty and with their errors', async (_name, paths, viewport) => {
   const { page } = await journey.visitor({ viewport })
   for (const path of paths) {
     await page.goto(path)

@@ -38,7 +38,7 @@ async function letTimePass(page: Page) {
   return seconds
 }
 
-test('a server that accepts calls and never answers: after 8 s every screen reports it, with a retry', async () => {
+test('every screen reports a server that accepts calls and never answers after 8 s, with a retry', async () => {
   const { page, context } = await journey.visitor()
   await signIn(page, 'lead@alcompas.test')
   const lesson = findOrFail(journey.catalogue().videos, (one) => one.public && isAvailable(one, Date.now()))

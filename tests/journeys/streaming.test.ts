@@ -50,7 +50,7 @@ test('a lesson begins with the smallest rendition, and shows more of it on a goo
   expect(await failure(page).count()).toBe(0)
 })
 
-test('it switches down when the line gets worse, without a stall', async () => {
+test('a lesson switches down when the line gets worse, without a stall', async () => {
   const { page } = await journey.visitor()
   const line = await lineOf(page)
   const requests = mediaRequests(page)
@@ -92,7 +92,7 @@ test('a seek aborts requests that are not needed, and a loop fetches nothing twi
   expect(requests.length).toBe(before)
 })
 
-test('a lesson opens where it was left', async () => {
+test('a lesson opens at its last position', async () => {
   const { page } = await journey.visitor()
   const requests = mediaRequests(page)
   const { position } = await watch(page, { playback: { position: 13, duration: 24 } })
@@ -127,7 +127,7 @@ test('the learner’s own quality overrides the measured line, shows its data ra
   await expect.poll(() => read((video) => video.videoHeight)).toBe(720)
 })
 
-test('a device that saves data gets the smallest, and little of it before it plays', async () => {
+test('a device that saves data gets the smallest rendition, and little of it before it plays', async () => {
   const { page } = await journey.visitor()
   await page.addInitScript({
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
@@ -211,7 +211,7 @@ test('a restart of the server is not noticed, and after a lost network the lesso
   expect(await failure(page).count()).toBe(0)
 })
 
-test('a file that the academy replaces while it plays is read again', async () => {
+test('a file that the academy replaces during playback is read again', async () => {
   // The new file is the shorter one, and a range behind its end is refused.
   const { page } = await journey.visitor({ expected: [/status of 416/] })
   const line = await lineOf(page)
@@ -231,7 +231,7 @@ test('a file that the academy replaces while it plays is read again', async () =
   expect(await failure(page).count()).toBe(0)
 })
 
-test('with a small buffer quota it buffers less, and without Media Source one file plays directly', async () => {
+test('with a small buffer quota a lesson buffers less, and without Media Source one file plays directly', async () => {
   const { page } = await journey.visitor()
   await page.addInitScript({
     content: `let refusals = 3

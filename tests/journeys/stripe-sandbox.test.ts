@@ -212,7 +212,7 @@ test.each([
   ['on a phone', { className: '', fontSize: '' }],
   ['on a phone with a dark ground', { className: 'dark', fontSize: '' }],
   ['on a phone at 200 %', { className: 'dark', fontSize: '200%' }],
-])('the field is whole and accessible %s', async (_where, { className, fontSize }) => {
+])('the card field is complete and accessible %s', async (_where, { className, fontSize }) => {
   const { page } = await aPayment({ viewport: small })
   await page.evaluate(
     (given) => {

@@ -204,7 +204,7 @@ async function inChallenge(name: string) {
   return page
 }
 
-test('a participant of the challenge takes the annual offer at the price it states (F212)', async () => {
+test('a participant of the challenge accepts the annual offer at the price it states (F212)', async () => {
   const page = await inChallenge('manuela')
   await page.goto('/mejorar-plan-reto')
   const order = page.getByRole('button', { name: /^QUIERO LA OFERTA/ })

@@ -17,7 +17,7 @@ const cards = (page: Page) => page.getByRole('article')
 /** A style that no other name of the academy begins like. */
 const aStyle = () => findOrFail(journey.catalogue().videos, ({ discipline }) => discipline.name.length >= 6).discipline
 
-test('where data is to be saved the landing starts no worker until the search box is entered, and then suggests', async () => {
+test('where data is saved the landing starts no worker until the search box is entered, and then suggests', async () => {
   const { page } = await journey.visitor()
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/')

@@ -51,7 +51,7 @@ test.each([
   ['ahead', 2 * day],
   ['behind', -2 * day],
 ])(
-  'a device two days %s shows the same lists, plays, signs in, records, and asks for its passes once',
+  'a device two days %s shows the same lists, plays, signs in, records, and requests its passes once',
   async (_, ahead) => {
     const { page, timesOf } = await aDevice(ahead)
     const right = await aDevice(0)
