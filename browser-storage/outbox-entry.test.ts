@@ -47,7 +47,7 @@ test.each([
   ['/api/logout', null],
   ['/api/video/set-finished/4/5', null],
   ['/api/playback/update-stats/4', null],
-])('a row whose request is invalid or no action is no entry: %s %j', (path, body) => {
+])('a row whose request or action is invalid is not an entry: %s %j', (path, body) => {
   expect(entryFromRow({ ...stored, method: 'POST', path, body })).toBeUndefined()
 })
 
@@ -57,4 +57,4 @@ test.each([
   {},
   { ...stored, userId: '1', action: actions[0] },
   { ...stored, state: 'gone', action: actions[0] },
-])('a damaged row is no entry: %j', (row) => expect(entryFromRow(row)).toBeUndefined())
+])('a damaged row is not an entry: %j', (row) => expect(entryFromRow(row)).toBeUndefined())

@@ -29,7 +29,7 @@ test.each([
   ['another learner', (text: string) => text.replace('"user_id":7', '"user_id":8')],
   ['a space', (text: string) => `${text} `],
   ['nothing that is JSON', () => 'permission'],
-])('a text changed to %s is no permission, stored or received', async (_what, change) => {
+])('a text changed to %s is not accepted as a permission, stored or received', async (_what, change) => {
   const signed = signedPermission()
   const edited = { ...signed, text: change(signed.text) }
   const { place, store } = device()

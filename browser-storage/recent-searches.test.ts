@@ -15,11 +15,11 @@ test('at most eight are stored, and the oldest is removed', () => {
   expect([after.length, after[0], after.includes('búsqueda 7')]).toEqual([8, 'otra', false])
 })
 
-test('an empty text is no search', () => {
+test('an empty text is not stored as a search', () => {
   expect(withSearch(['salsa'], '   ')).toEqual(['salsa'])
 })
 
-test('one search is removed and the others stay', () => {
+test('removing one search leaves the others', () => {
   expect(withoutSearch(['salsa', 'giros', 'zumba'], 'giros')).toEqual(['salsa', 'zumba'])
 })
 

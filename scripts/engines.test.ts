@@ -18,7 +18,7 @@ const webkit = {
   packages: ['webkit2gtk-driver', 'xvfb'],
 } as const
 
-test('one line names the engines of this machine with their versions, and those that are missing', () => {
+test('the list of engines has one line with the installed versions and the missing engines', () => {
   expect(engineLine([firefox, webkit])).toBe('Motores para npm run test:engines: Firefox 153.7.0; sin WebKitGTK.')
   expect(engineLine([firefox])).toBe('Motores para npm run test:engines: Firefox 153.7.0.')
   expect(engineLine([webkit])).toBe('Motores para npm run test:engines: ninguno; sin WebKitGTK.')

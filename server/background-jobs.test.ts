@@ -82,7 +82,7 @@ test('both copies of a message that was sent twice, since its answer was lost, h
   expect([await confirm(first), await confirm(second)]).toEqual([200, 422])
 })
 
-test('an address that the mail server refuses for good is written to once, and no log names it', async () => {
+test('an address that the mail server rejects permanently is written to once, and no log names it', async () => {
   const { clock, post, open, work, mails, logged } = await testAcademy()
   await open({ refuses: true })
   await post('/api/register', ana)

@@ -154,7 +154,7 @@ test.each([
   ['OPERATOR_NAME', 'x'.repeat(201)],
   ['OPERATOR_TAX_ID', 'B1234\nsecreto'],
   ['OPERATOR_ADDRESS', 'Calle\u0000secreto'],
-])('a %s that is no line of text stops the start with one line that names it', (name, value) => {
+])('a %s that is not a line of text stops the start with one line that names it', (name, value) => {
   const others = { OPERATOR_NAME: 'Baila', OPERATOR_TAX_ID: 'B1', OPERATOR_ADDRESS: 'Calle Mayor 1' }
   const read = () => readConfig({ ...others, [name]: value })
   expect(read).toThrow(ConfigError)

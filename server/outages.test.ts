@@ -18,7 +18,7 @@ const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], m
 const errorsIn = (logged: readonly string[]) =>
   logged.map((line) => JSON.parse(line)).flatMap(({ msg, err }) => (err ? [{ msg, code: err.code }] : []))
 
-test('where the database has no room left writes answer 507, the log names why, and reads go on', async () => {
+test('where the database has no room left writes answer 507, the log names why, and reads continue', async () => {
   const db = openSqlite(join(temporaryFolder(), 'academy.sqlite'))
   await migrate(db)
   const { get, post, storage, logged, now } = await testServer({ storage: createStorage(db), catalogue })
@@ -102,7 +102,7 @@ test('with the media store out of reach files answer 503 with their code, and ev
   expect((await get('/media/public/a.mp4')).body).toBe('clip')
 })
 
-test('a mail server that is gone delays mails and nothing else', async () => {
+test('an unreachable mail server delays mails and nothing else', async () => {
   const smtpUrl = `smtp://127.0.0.1:${await freePort()}`
   const { post, work, storage, logged } = await testServer({ catalogue, config: { smtpUrl } })
   expect((await post('/api/register', ana)).statusCode).toBe(200)

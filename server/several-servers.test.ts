@@ -209,7 +209,7 @@ describe.skipIf(why !== null)('servers of one PostgreSQL', () => {
     await expect(refused).rejects.toThrow(/^S3_BUCKET: (?!.*secreto)[^\n]+$/)
   })
 
-  test('one server has the payment sandbox, and another one does not start with it', async () => {
+  test('one server has the payment sandbox, and a second server does not start with it', async () => {
     const cluster = await aCluster()
     const [a, b] = [await cluster.server(), await cluster.server()]
     const lock = await lockSandbox(a.storage)

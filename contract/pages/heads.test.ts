@@ -48,7 +48,7 @@ test('a page of a list is canonical by its number, a search in it by the whole l
   expect(professorHead(aProfessor(), 3).canonical).toBe('/profesores/profesora-1-1?page=3')
 })
 
-test('every description has words, and is short enough to be shown whole', () => {
+test('every description of a page has text, and is short enough to be shown whole', () => {
   const heads = [
     homeHead(),
     discoverHead(),

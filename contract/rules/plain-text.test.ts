@@ -6,7 +6,7 @@ test('each block of a description is a paragraph, without its markup', () => {
   expect(paragraphsOf(html)).toEqual(['Qué es', 'Un curso', 'para ti.', 'Uno', 'Dos & tres'])
 })
 
-test('the content of a script or a comment is no text, and an entity is decoded once', () => {
+test('the content of a script or a comment is not text, and an entity is decoded once', () => {
   const html = '<script>alert(1)</script><!-- <p>no</p> --><p>&amp;lt;b&#62; &#xe1;&#0;&nada;</p><style>p{}</style>'
   expect(paragraphsOf(html)).toEqual(['&lt;b> á&nada;'])
   expect(paragraphsOf('3 < 4 y <b>5</b>')).toEqual(['3 < 4 y 5'])

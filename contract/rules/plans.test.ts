@@ -25,7 +25,7 @@ test.each(['', 'eur', '-eur', 'basic-month', 'basic-month-gbp', 'basic-month-EUR
   },
 )
 
-test.each(['toString', '__proto__', 'constructor', ''])('%s is no plan', (id) => {
+test.each(['toString', '__proto__', 'constructor', ''])('%s is not a plan', (id) => {
   expect(isPlanId(id)).toBe(false)
 })
 

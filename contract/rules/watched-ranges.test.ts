@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
 import { countsAsFinished, type Range, uniteRanges, watchedPercentage, watchedSeconds } from './watched-ranges.ts'
 
-test('watching a stretch twice counts it once, and seeking past one counts it not at all', () => {
+test('watching a range twice counts it once, and seeking past one does not count it', () => {
   expect(
     uniteRanges([
       [0, 10],

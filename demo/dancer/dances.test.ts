@@ -32,7 +32,7 @@ test.each(clipSlugs)('%s: a foot on the floor never slides', (slug) => {
 })
 
 test.each(clipSlugs)(
-  '%s: standing feet are where the skeleton puts them, and the dancer stays in the picture',
+  '%s: a standing foot is where the skeleton puts it, and the dancer stays in the picture',
   (slug) => {
     const camera = cameraFor({ width: 640, height: 360 })
     for (const danced of frames(slug)) {

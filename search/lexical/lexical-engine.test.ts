@@ -111,7 +111,7 @@ describe('names of levels and styles', () => {
     },
   )
 
-  test('a title with a word still ranks before a lesson of that name', () => {
+  test('a title with a word ranks before a lesson of a style or level of that name', () => {
     expect([...named.search('tango').positions]).toEqual([3])
     expect([...named.search('basico').positions][0]).toBe(0)
   })

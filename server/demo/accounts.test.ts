@@ -68,7 +68,7 @@ test('expired entitlements are renewed, and valid ones stay unchanged', async ()
   expect(await storage.memberships.find((await signIn('annual')).id)).toEqual(annual)
 })
 
-test('one coupon is used by its account, the others are unused', async () => {
+test('the used coupon of the demo belongs to its account, and the others are unused', async () => {
   const { ports, storage, signIn } = await testAcademy()
   await loadDemoAccounts(ports)
   expect(await storage.operatorCoupons.listOf((await signIn('coupon')).id)).toHaveLength(1)

@@ -44,7 +44,7 @@ test('faster work is answered with its result or failure, and no timer is left',
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a failure after the answer is no unhandled rejection', async () => {
+test('a failure after the answer is not an unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const late = after(30_000, () => {

@@ -3,7 +3,7 @@ import { testServer } from '#tests/factories/server.ts'
 
 const routesIn = (logged: readonly string[]) => logged.map((line) => JSON.parse(line).route).filter(Boolean)
 
-test('each call leaves one line by its pattern, unless only failures are asked for', async () => {
+test('each call is logged in one line by its pattern, unless only failures are requested', async () => {
   const all = await testServer()
   await all.get('/api/video-data/4111222233334444?correo=ana@baila.test')
   expect(routesIn(all.logged)).toEqual(['/api/video-data/:videoId'])

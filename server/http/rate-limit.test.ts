@@ -11,7 +11,7 @@ test('a network may use its burst at once, and then its refill', () => {
   expect(limiter.take('a', 500)).toBe(1)
 })
 
-test('a clock that jumps back neither adds nor removes calls', () => {
+test('a clock that jumps back neither adds nor removes allowed calls', () => {
   const limiter = createRateLimiter({ burst: 1, perSecond: 1 })
   limiter.take('a', 10_000)
   expect(limiter.take('a', 0)).toBe(1)

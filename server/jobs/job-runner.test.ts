@@ -54,7 +54,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
     expect(logged).toEqual(['job failed, to be tried again', 'job failed, to be tried again'])
   })
 
-  test('after its last attempt a job is set aside with its error, and the next one is run', async () => {
+  test('after its last attempt a job is set aside with its error, and the next job is run', async () => {
     const greeted: unknown[] = []
     const { clock, logged, aRunner, enqueue } = await aQueue(async ({ payload }) => {
       greeted.push(payload)

@@ -47,7 +47,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
     expect(ran).toEqual(['a at 0', 'b at 1'])
   })
 
-  test('a run that fails is logged, and the next one is at its time', async () => {
+  test('a failed run is logged, and the next run is at its time', async () => {
     const { aServer, clock, ran, logged } = await servers(() => Promise.reject(new Error('the provider is silent')))
     const a = aServer('a')
     await a.runDue()

@@ -299,7 +299,7 @@ test('the sitemap follows an import and a publication', async () => {
   expect(await has('/suelta-6')).toBe(false)
 })
 
-test('robots.txt links to the sitemap and excludes everything that is no page', async () => {
+test('robots.txt links to the sitemap and excludes everything that is not a page', async () => {
   const { get } = await academy()
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')

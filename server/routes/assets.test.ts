@@ -34,7 +34,7 @@ test.each([
 })
 
 test.each(['/nada', '/cursos/x-12/nope', '/descubre/mas', '/%F0%9F%92%83', '/..%2f..%2fetc/passwd'])(
-  '%s is no screen: the shell is sent with 404',
+  '%s is not a screen: the shell is sent with 404',
   lostAt,
 )
 

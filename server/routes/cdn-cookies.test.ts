@@ -151,7 +151,7 @@ test('cookies of an older version open their tier until they end, and no other',
   expect(await browser.go('/media/paid/a.mp4').then(({ status }) => status)).toBe(403)
 })
 
-test('media cookies with a changed policy or signed by another key open nothing', async () => {
+test('media cookies with a changed policy or signed by another key open no file', async () => {
   const { browser } = await testAcademy('lead')
   const { cookie } = (await (await browser.call(call)).json()) as { cookie: Record<string, string> }
   const own = Buffer.from(letters(cookie['CloudFront-Policy'] ?? '', '-_~', '+=/'), 'base64').toString()

@@ -127,7 +127,7 @@ test('every field of every form has an error message', () => {
   expect([...fieldLabels.values()].join(' ')).not.toMatch(/correo/i)
 })
 
-test('a form with a file, a broken one, and one for a call that is no form are refused and change nothing', async () => {
+test('a form with a file, a broken form, and a form for another call are refused and change nothing', async () => {
   const { app, accountOf } = await registrationServer()
   const headers = { ...sameOriginHeaders, 'content-type': 'multipart/form-data; boundary=x' }
   const whole = encoded('multipart', ana).payload

@@ -103,7 +103,7 @@ test.each([
   expect(await storage.enrolments.programsOf(account.id)).toEqual([])
 })
 
-test('a lesson is not finished inside a program it is no part of', async () => {
+test('a lesson is not finished in a program that it does not belong to', async () => {
   const { get, storage, account } = await aLearner()
   expect((await get('/api/video/set-program-video-finished/2/9')).json()).toEqual({ code: 'not_found' })
   expect((await storage.progress.summary(account.id)).finished).toEqual([])

@@ -73,7 +73,7 @@ test('a thousand invented addresses, methods and headers add no series', async (
   expect(await seriesNow()).toBe(before)
 })
 
-test('what learners do, search, upload and pay is counted by outcome', async () => {
+test('finished lessons, searches, uploads and payments are counted by outcome', async () => {
   const { storage, get, post, metricOf, now } = await aMeasuredServer()
   const headers = await signedInAs({ storage, now }, await anAccount(storage))
   await get('/api/video/set-finished/1', { ...headers, 'idempotency-key': 'clave-de-prueba-1' })
@@ -87,7 +87,7 @@ test('what learners do, search, upload and pay is counted by outcome', async () 
   expect(await of('searches', 'answered_by="device"')).toBe(1)
 })
 
-test('jobs are counted by kind and outcome, and the queue shows what waits and what was set aside', async () => {
+test('jobs are counted by kind and outcome, and the queue shows waiting jobs and those set aside', async () => {
   const { post, work, storage, metricOf } = await aMeasuredServer()
   await post('/api/register', ana)
   const [job] = await storage.jobCounts.countByKind()
@@ -100,7 +100,7 @@ test('jobs are counted by kind and outcome, and the queue shows what waits and w
   expect(await metricOf('alcompas_database_up')).toBe(1)
 })
 
-test('a database out of reach is shown, and the metrics are still there', async () => {
+test('an unreachable database is shown, and the metrics are still there', async () => {
   const { metrics, storage } = await aMeasuredServer()
   Object.assign(storage, { isReachable: async () => false })
   const gone = prometheusMetrics({
@@ -114,7 +114,7 @@ test('a database out of reach is shown, and the metrics are still there', async 
   expect(await metrics.render()).toContain('alcompas_data_free_bytes 123000')
 })
 
-test('without a token only this machine reads them, and a proxy on it does not open them to others', async () => {
+test('without a token only this machine reads the metrics, and a proxy on it opens them to no others', async () => {
   const { readMetrics } = await aMeasuredServer()
   const status = async (...from: Parameters<typeof readMetrics>) => (await readMetrics(...from)).statusCode
   expect([await status(), await status({}, '::1'), await status({}, '::ffff:127.0.0.1')]).toEqual([200, 200, 200])
@@ -123,7 +123,7 @@ test('without a token only this machine reads them, and a proxy on it does not o
     expect(await status({ [name]: '127.0.0.1' })).toBe(404)
 })
 
-test('with a token only its sender reads them, and this machine without it does not', async () => {
+test('with a token only its sender reads the metrics, and this machine without it does not', async () => {
   const { readMetrics } = await aMeasuredServer(token)
   const status = async (authorization?: string, from = '10.0.0.7') =>
     (await readMetrics(authorization === undefined ? {} : { authorization }, from)).statusCode
@@ -137,12 +137,12 @@ test('with a token only its sender reads them, and this machine without it does 
   ]).toEqual([404, 404, 404, 404, 404])
 })
 
-test('a server without metrics has no such address', async () => {
+test('a server without metrics has no address for them', async () => {
   const { get } = await testServer()
   expect((await get('/metrics')).body).not.toContain('alcompas_')
 })
 
-test('a token over a real socket is compared, not looked up', async () => {
+test('the token of the metrics is compared in full over a real socket', async () => {
   const { app } = await aMeasuredServer(token)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }

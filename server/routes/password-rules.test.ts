@@ -29,7 +29,7 @@ test.each([
 })
 
 test.each(['        ', '\t\t\t\t\t\t\t\t', '\u00a0'.repeat(8)])(
-  'spaces alone are no password, at a registration and at a change: %j',
+  'spaces alone are not accepted as a password, at a registration and at a change: %j',
   async (password) => {
     const { post, storage, now } = await testServer()
     for (const call of ['/api/register', '/api/register-coupon-operator']) {

@@ -237,7 +237,7 @@ test.each([
   [{ password_confirmed: 'otra91011' }, 422],
   [{ password_confirmed: undefined }, 422],
   [{ password: 'corta', password_confirmed: 'corta' }, 422],
-])('both spellings of the repetition are read: %o is answered %i', async (given, status) => {
+])('both spellings of the repeated password are read: %o is answered %i', async (given, status) => {
   const { update, opens } = await testAcademy()
   expect((await update(given)).statusCode).toBe(status)
   expect(await opens(status === 200 ? another : demoPassword)).toBe(true)

@@ -3,7 +3,7 @@ import { fc } from '#tests/setup/fast-check.ts'
 import { historyAcademy, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
 
 // A short run; `npm run bench -- payment-histories` tries a thousand.
-test('whatever happened, in whatever order and however often events arrive, our state is the provider’s', async () => {
+test('after any events, in any order and number, the stored state equals that of the provider', async () => {
   const academy = await historyAcademy()
   await fc.assert(
     fc.asyncProperty(paymentHistories, async (history) => {

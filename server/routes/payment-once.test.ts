@@ -46,7 +46,7 @@ test('a second tab continues the payment of the first', async () => {
   expect(made(academy)).toEqual({ customers: 1, live: 1, open: 0, charges: 1 })
 })
 
-test('another plan in a second tab replaces what the first one began', async () => {
+test('an order of another plan in a second tab replaces that of the first one', async () => {
   const academy = await payingAcademy()
   const ana = await academy.learner()
   const card = await academy.newCard()

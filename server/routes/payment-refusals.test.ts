@@ -163,7 +163,7 @@ test('a card that does not exist, or belongs to another customer, is refused', a
   expect(academy.sandbox.list('subscription')).toHaveLength(1)
 })
 
-test('where payments are off, nothing is sold and nothing of the sandbox is served', async () => {
+test('where payments are off, no plan is sold and the sandbox is not served', async () => {
   const academy = await payingAcademy()
   expect((await academy.get('/dev/stripe.json')).statusCode).toBe(200)
   const { testServer } = await import('#tests/factories/server.ts')

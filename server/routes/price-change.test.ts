@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the price of an annual plan stays until its renewal, and nothing is charged before', patient, async () => {
+test('the price of an annual plan stays until its renewal, and no amount is charged before', patient, async () => {
   const academy = await academyBeforeTheChange('basic-year-eur')
   const ana = await academy.subscriber()
   await academy.changePrice()

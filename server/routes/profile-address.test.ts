@@ -101,7 +101,7 @@ describe('a change of address', () => {
     expect((await call(modifyUser, changed)).statusCode).toBe(200)
   })
 
-  test('otherwise needs the present password, and a wrong one changes nothing', async () => {
+  test('otherwise needs the present password, and a wrong password changes nothing', async () => {
     const { account, call, storedAccount, pass } = await aSignedInLearner()
     pass(60 * minute)
     const wrong = await call(modifyUser, { ...changed, name: 'Otra', current_password: 'baila12345' })

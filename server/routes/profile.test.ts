@@ -62,7 +62,7 @@ describe('the profile form', () => {
     ['one that this device had sent before, typed otherwise', 'Ana  María', ['Ana', 'Ana María '], 200],
     ['the value itself, whose answer was lost', 'Anabel', ['Ana'], 200],
     ['a value of another device', 'Aina', ['Ana', 'Ana María'], 422],
-  ])('that waited for a network and finds %s', async (_name, stored, replaced, status) => {
+  ])('that waited for a network while the stored value is %s', async (_name, stored, replaced, status) => {
     const { call, storedAccount } = await aSignedInLearner({ name: stored, phone: null })
     const replaces = { name: replaced, phone: [''] }
     const answer = await call(modifyUser, { name: 'Anabel', phone: '600111222', replaces })
@@ -115,17 +115,14 @@ describe('the profile form', () => {
     ['birthday', { birthday: '2023-02-29' }, 'Revisa este dato: Fecha de nacimiento'],
     ['birthday', { birthday: '31/12/1990' }, 'Revisa este dato: Fecha de nacimiento'],
     ['city', { city: 'x'.repeat(121) }, 'Revisa este dato: Ciudad'],
-  ])(
-    'with a wrong %s (%j) is refused by name, in words where there are some, and nothing changes',
-    async (field, wrong, words) => {
-      const { account, call, storedAccount } = await aSignedInLearner()
-      const answer = await call(modifyUser, { city: 'Cádiz', ...wrong })
-      expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
-      expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`])
-      expect(answer.json().errors?.[field]?.[0]).toBe(words)
-      expect(await storedAccount()).toEqual(account)
-    },
-  )
+  ])('with a wrong %s (%j) is refused by the name of the field, and nothing changes', async (field, wrong, words) => {
+    const { account, call, storedAccount } = await aSignedInLearner()
+    const answer = await call(modifyUser, { city: 'Cádiz', ...wrong })
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
+    expect(answer.json().issues.map(({ path }: { path: string }) => path)).toEqual([`body.${field}`])
+    expect(answer.json().errors?.[field]?.[0]).toBe(words)
+    expect(await storedAccount()).toEqual(account)
+  })
 
   test('names every wrong field at once and repeats none of what was sent', async () => {
     const { call } = await aSignedInLearner()

@@ -50,7 +50,7 @@ describe('the limit (F145, Q1)', () => {
   })
 
   test.each(engines)(
-    'of twenty that arrive at once on $name three are stored, and nothing of the others remains',
+    'of twenty that arrive at once on $name three are stored, and the others leave no data',
     patient,
     async ({ open }) => {
       const { upload, own, work, stored } = await aRecordingLearner(

@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect(stored()).toHaveLength(3 * 2 + 2)
   })
 
-  test('twice is publishing once, and what is no draft cannot be', async () => {
+  test('twice is publishing once, and is possible for drafts only', async () => {
     const { recorded, upload, change, storage, now, stored } = await aRecordingLearner()
     const one = await recorded()
     const published = (await change('publish', one.id)).json()

@@ -45,7 +45,7 @@ describe('a recording in one request', () => {
     expect(stored().every((key) => key.startsWith(`recordings/${name}`))).toBe(true)
   })
 
-  test('has a title of our own where the page sends none', async () => {
+  test('without a title from the page gets a default one', async () => {
     const { recorded } = await aRecordingLearner({ user_name: 'la_ana' })
     expect(await recorded()).toMatchObject({ title: 'la_ana baila Salsa 1', rate: 1, offset: 0, client_id: null })
   })
@@ -76,7 +76,7 @@ describe('a recording in one request', () => {
     ['no_picture', 'no:no_picture'],
     ['unknown_codec', 'no:unknown_codec'],
     ['too_big_picture', 'no:too_big_picture'],
-  ])('that is %s is refused with its reason, nothing of it stays, and its place is free', async (why, bytes) => {
+  ])('that is %s is refused with its reason, leaves no file, and its place is free', async (why, bytes) => {
     const { upload, own, stored, storage, account } = await aRecordingLearner({ role: 'lead' })
     for (let again = 0; again < 4; again += 1) {
       const answer = await upload(bytes)
@@ -127,21 +127,17 @@ describe('a recording in one request', () => {
     expect(stored()).toEqual([])
   })
 
-  test(
-    'of more bytes than allowed is too large, which a browser that is still sending is answered',
-    patient,
-    async () => {
-      const { app, headers, stored } = await aRecordingLearner()
-      const address = await app.listen({ port: 0, host: '127.0.0.1' })
-      const body = new FormData()
-      body.append('duration', '10')
-      body.append('start', '0')
-      body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
-      const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
-      expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
-      expect(stored()).toEqual([])
-    },
-  )
+  test('of more bytes than allowed is too large, which a browser that is still sending can read', patient, async () => {
+    const { app, headers, stored } = await aRecordingLearner()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const body = new FormData()
+    body.append('duration', '10')
+    body.append('start', '0')
+    body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
+    const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
+    expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
+    expect(stored()).toEqual([])
+  })
 
   test(
     'sent with six others of the largest size may be deferred, and does not bring the server down',

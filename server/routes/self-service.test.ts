@@ -25,7 +25,7 @@ async function onPhone({ storage, account, now }: Fixture) {
 }
 
 describe('open sessions', () => {
-  test('are listed with the device in short words, the last used first, this one marked', async () => {
+  test('are listed with a short description of the device, the last used first, the current one marked', async () => {
     const fixture = await aSignedInLearner()
     fixture.pass(30 * minute)
     await onPhone(fixture)

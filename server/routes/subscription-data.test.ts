@@ -7,7 +7,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 const patient = { timeout: 60_000 }
 const customer = '/api/payment/get-customer-data'
 
-test('another card takes the place of the former, which is detached (F200, F210)', patient, async () => {
+test('another card replaces the former, which is detached (F200, F210)', patient, async () => {
   const { learner, settle, newCard, sandbox } = await payingAcademy()
   const ana = await learner()
   expect((await ana.get(customer)).json()).toMatchObject({ code: 'no_payment_method' })

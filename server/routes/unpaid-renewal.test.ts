@@ -87,7 +87,7 @@ test('an unpaid renewal that no event reported is reported by the next run, and 
   expect(await mails()).toHaveLength(2)
 })
 
-test('an unpaid renewal that cannot be read holds up the notice of no other one', patient, async () => {
+test('an unpaid renewal that cannot be read does not delay the notice of another one', patient, async () => {
   const { learner, storage, sandbox, notify, shown } = await anUnpaidRenewal()
   const eva = await learner()
   // The first by its id.
@@ -97,7 +97,7 @@ test('an unpaid renewal that cannot be read holds up the notice of no other one'
   expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
 })
 
-test('another card is charged the open renewal at once and once, and the notice is gone', patient, async () => {
+test('another card is charged the open renewal at once and once, and the notice is removed', patient, async () => {
   const { ana, notify, shown, mails, changeCard, subscription, paid, settle, advanceDays, sandbox } =
     await anUnpaidRenewal()
   await notify()

@@ -83,7 +83,7 @@ async function aWaitingCard() {
 }
 
 test.each(['left', 'refused'] as const)(
-  'a card %s at the bank does not hold up a change of plan',
+  'a card %s at the bank does not delay a change of plan',
   patient,
   async (how) => {
     const { academy, ana, card, clientSecret, open, current } = await aWaitingCard()
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('a trial whose card is gone has no annual plan to order, and nothing is planned', patient, async () => {
+test('a trial whose card is gone cannot order an annual plan, and no change is planned', patient, async () => {
   const { learner, settle, sandbox, provider } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })
   await ana.subscribe('basic-month-eur')
@@ -223,7 +223,7 @@ test('a trial whose card is gone has no annual plan to order, and nothing is pla
   expect(sandbox.list('subscription_schedule')).toEqual([])
 })
 
-test('another first charge than the one agreed to is refused, and nothing is planned (Q52)', patient, async () => {
+test('a first charge other than the accepted one is refused, and no change is planned (Q52)', patient, async () => {
   const { learner, settle, provider, sandbox, now } = await payingAcademy()
   await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
   const [ana, eva] = [await learner(), await learner({ challenge_joined_at: now() })]
@@ -246,7 +246,7 @@ test('another first charge than the one agreed to is refused, and nothing is pla
   expect((await eva.get(`${offer}5950`)).statusCode).toBe(200)
 })
 
-test('a plan that cannot follow is refused by its own code, and nothing is planned', patient, async () => {
+test('a plan that cannot follow is refused by its own code, and no change is planned', patient, async () => {
   const { learner, settle, provider, sandbox, origin } = await payingAcademy()
   const products = ['basic-month']
   await provider.coupons.put({ id: 'MES', name: 'Mes', percentOff: 10, duration: 'once', products }, 'k')

@@ -23,7 +23,7 @@ test.each(['0', '1', '-1', 'abc', '1.5', '01', ''])('the first page has one addr
   })
 })
 
-test('another page keeps its number', async () => {
+test('another page has its number in the address', async () => {
   expect(await openedAt('?page=3')).toEqual({ address: '?page=3', entries: 2 })
 })
 
@@ -31,6 +31,6 @@ test.each(['++', ''])('a list without a search has one address, not ?q=%s', asyn
   expect(await openedAt(`?q=${q}&order=older`)).toEqual({ address: '?order=older', entries: 2 })
 })
 
-test('a search keeps its text', async () => {
+test('a search has its text in the address', async () => {
   expect(await openedAt('?q=salsa+cubana')).toEqual({ address: '?q=salsa+cubana', entries: 2 })
 })

@@ -21,7 +21,7 @@ function replaced(before: readonly unknown[], after: readonly unknown[]) {
   preserveAnimations(root)()
 }
 
-test('an animation that the server-rendered page had goes on from where it was', () => {
+test('an animation of the server-rendered page continues from its current time', () => {
   const entrance = new FakeCssAnimation('enter', null)
   replaced([new FakeCssAnimation('enter', 120)], [entrance])
   expect(entrance.startTime).toBe(120)

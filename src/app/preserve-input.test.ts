@@ -18,7 +18,7 @@ async function takeOver(html = page) {
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-test('a text that is being typed goes on in the field at the same position, with focus and caret', async () => {
+test('a text that is being typed continues in the field at the same position, with focus and caret', async () => {
   preserveInput(root())
   field(1).focus()
   field(1).value = 'bachta'
@@ -30,7 +30,7 @@ test('a text that is being typed goes on in the field at the same position, with
   expect([document.activeElement === field(1), field(1).selectionStart]).toEqual([true, 4])
 })
 
-test('a form that was filled in goes on as it was: text, checkbox, choice and long text', async () => {
+test('the values of a form are preserved: text, checkbox, choice and long text', async () => {
   const form = `<form><input name="email" type="email"><input name="terms" type="checkbox"><input name="news" type="checkbox" checked>
     <select name="kind"><option>a</option><option>b</option></select><textarea name="text"></textarea></form>`
   await takeOver(form)

@@ -18,7 +18,7 @@ test('undefined, null and empty lists are left out, and a list is joined by comm
   )
 })
 
-test('any query string is read as a list, and what is written from it is read as the same list', () => {
+test('any query string is read as a list, and the list written from it is read as the same list', () => {
   fc.assert(
     fc.property(anyQueryString, (search) => {
       const query = parseListQuery(parseSearch(search))

@@ -96,7 +96,7 @@ test('text that does not change stays translated', async () => {
   expect(container.querySelector('p font')).toBeNull()
 })
 
-test('neighbouring text that was translated as one changes and goes one by one', async () => {
+test('neighbouring text that was translated as a whole changes and is removed one by one', async () => {
   const { container, become } = await shown(<Results found={12} name="salsa" />)
   const merge = () =>
     act(async () => {

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the very first version, met between its installation and its activation, is no update', async () => {
+test('the very first version, seen between its installation and its activation, is not an update', async () => {
   const registration = new Registration()
   registration.waiting = aWorker()
   const { isWaiting } = await openPage(registration)

@@ -132,7 +132,7 @@ test('without idleMs a worker is not terminated', async () => {
 
 const bounded = { calls: ['stall', 'hang'], withinMs: 1000 } as const
 
-test('a worker that does not answer in time is replaced, and the new one is asked all that it left unanswered', async () => {
+test('an unresponsive worker is replaced, and the new one gets all unanswered calls', async () => {
   holdTheClock()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { echo, started } = workers({ bounded: { calls: ['stall'], withinMs: 1000 } })
@@ -144,7 +144,7 @@ test('a worker that does not answer in time is replaced, and the new one is aske
   expect(started.map(({ ended }) => ended)).toEqual([true, false])
 })
 
-test('a call that no worker answers rejects after the second, and the next one is answered', async () => {
+test('a call that no worker answers rejects after the second worker, and the next call is answered', async () => {
   holdTheClock()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { echo, started } = workers({ bounded })

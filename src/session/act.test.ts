@@ -7,7 +7,7 @@ const done = vi.hoisted(() => vi.fn(async () => undefined))
 vi.mock('./fetch-current-user.ts', () => ({ fetchCurrentUser: () => new Promise(asked) }))
 vi.mock('./learning.ts', () => ({ pageLearning: { act: done } }))
 
-test('an action before the current user is known waits for it, and is theirs', async () => {
+test('an action before the current user is known waits for it, and belongs to that user', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
   document.cookie = `${cookies.signedInHint}=1; Path=/`
   const { act } = await import('./act.ts')

@@ -45,7 +45,7 @@ async function aBrowser(isUnderWay: boolean) {
 test.each([
   ['is under way is ended, and', true],
   ['has ended by itself', false],
-])('a download that %s is stored before the page goes on', async (_, isUnderWay) => {
+])('a download that %s is stored before the page continues', async (_, isUnderWay) => {
   vi.useFakeTimers()
   const { abort, records, takeBack, isTakenBack, arrives } = await aBrowser(isUnderWay)
   void takeBack(isUnderWay ? [] : [key])

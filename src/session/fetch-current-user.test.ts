@@ -68,7 +68,7 @@ test('without a persisted learner a timeout of the server makes a guest', async 
   expect(await request).toBeNull()
 })
 
-test('a visitor taken for a guest for want of an answer is fetched again, until there is one', async () => {
+test('a visitor treated as a guest for lack of an answer is fetched again, until there is one', async () => {
   const fetchUser = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
   calls['/api/user'] = fetchUser
   expect(await fetchCurrentUser(late, null)).toBeNull()

@@ -43,7 +43,7 @@ function page(now: () => User | null) {
 const becomeVisible = () => document.dispatchEvent(new Event('visibilitychange'))
 const answered = () => vi.waitFor(() => expect(fetch).toHaveBeenCalled())
 
-test('what the learner changed in another tab is shown once the page is visible again', async () => {
+test('changes of the learner in another tab are shown once the page is visible again', async () => {
   const session = page(() => ({ ...ana, courses: [] }))
   becomeVisible()
   await vi.waitFor(() => expect(session.state().user).toEqual({ ...ana, courses: [] }))

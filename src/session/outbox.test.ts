@@ -336,7 +336,7 @@ test('without a database an action is pending in the mirror and sent by the next
   expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 
-test('without a database an action on which the server fails does not hold up the others, and is retried', async () => {
+test('without a database an action on which the server fails does not delay the others, and is retried', async () => {
   const { page, server, faults, settled, timers, waits, later } = aDevice()
   faults.noDatabase = true
   const outbox = page()

@@ -395,7 +395,7 @@ test('a field that is being saved while its page is left is sent by a later page
   expect(later.sent).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }])
 })
 
-test('of two values that are being saved while their page is left, the later one waits for a later page', async () => {
+test('of two values saved while their page is left, the later one waits for a later page', async () => {
   const left = page()
   left.network(true)
   const stop = followUnsentChanges(left.session, left.changes)

@@ -20,7 +20,7 @@ test('a change may replace the value on the screen, and those that were sent wit
   expect(replaced.by({ name: 'Anaïs' })).toEqual({ name: ['Ana', 'Anabel'] })
 })
 
-test('what one learner sent is not among the values of another on the same page', () => {
+test('values that one learner sent are not among those of another on the same page', () => {
   const { session, replaced } = replacing()
   replaced.by({ name: 'Secreta' })
   session.put(eva)

@@ -40,7 +40,7 @@ test('in the place of a portrait that cannot be loaded no other person is shown'
   expect(picture()).toBeNull()
 })
 
-test('another lesson in the same card has its own picture tried', () => {
+test('another lesson in the same card loads its own picture', () => {
   const { fails, address, rerender } = poster()
   fails()
   rerender(<Poster src="/media/public/posters/tango-2.webp" alt="" sizes="90vw" />)

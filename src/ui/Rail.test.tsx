@@ -39,7 +39,7 @@ test('other keys are left to the browser', () => {
   expect(focused()).toBe('Uno')
 })
 
-test('the row is a region named by its heading, and both arrows say what they move', () => {
+test('the row is a region named by its heading, and both arrows state what they move', () => {
   rail()
   expect(screen.getByRole('region', { name: 'Tendencias' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Atrás en Tendencias' }).getAttribute('aria-disabled')).toBe('true')

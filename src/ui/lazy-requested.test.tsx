@@ -46,7 +46,7 @@ test.each([
   ['stays in the tree', false],
   ['leaves the tree', true],
 ])(
-  'where the chunk of a dialog, which %s when it is closed, cannot be fetched, a press says why, and a later one opens it',
+  'a dialog whose chunk, which %s when it is closed, cannot be fetched reports that, and opens at a later press',
   async (_how, unmounts) => {
     const missing = new TypeError('Failed to fetch dynamically imported module: /assets/Dialog.js')
     const load = vi.fn<() => Promise<typeof Dialog>>().mockRejectedValue(missing)

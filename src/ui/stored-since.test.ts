@@ -8,7 +8,7 @@ test.each([
   ['2026-11-23T12:30:00', 'Datos de hoy a las 12:30.'],
   ['2026-11-22T09:05:00', 'Datos de ayer a las 9:05.'],
   ['2026-11-03T09:05:00', 'Datos del 03/11/2026 a las 9:05.'],
-])('data of %s is dated in words', (received, words) => {
+])('the date of data from %s is shown in words', (received, words) => {
   expect(storedSinceText({ dataUpdatedAt: at(received), isError: true }, now)).toBe(words)
 })
 

@@ -31,7 +31,7 @@ test('every component of src/ui is in the gallery, or within one that is', () =>
   expect(missing.sort()).toEqual(within)
 })
 
-test('the gallery of components is in no build: no entry leads to it, and no file has its words', () => {
+test('the gallery of components is in no build: no entry leads to it, and no file has its text', () => {
   const manifest = JSON.parse(readFileSync('dist/page/.vite/manifest.json', 'utf8')) as Record<string, unknown>
   expect(Object.keys(manifest).filter((source) => source.startsWith('tests/'))).toEqual([])
   const sent = readdirSync('dist/page', { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -58,7 +58,7 @@ test('an unknown address shows an error screen with a link home', async () => {
   expect(await page.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toMatch(/\/$/)
 })
 
-test('a course opens by its id, whatever its words', async () => {
+test('a course opens by its id, whatever its slug', async () => {
   const course = findOrFail(journey.catalogue().courses, () => true)
   const { page } = await journey.visitor()
   for (const path of [`/cursos/${course.id}`, coursePath(course), `/cursos/otras-palabras-${course.id}`]) {

@@ -56,7 +56,7 @@ test('at 375 px every card of the list and of discover shows level, instructor a
   }
 })
 
-test('a word of a title that is wider than its card is broken, and others are not', async () => {
+test('a word of a title that is wider than its card is broken, and other words are not', async () => {
   const { page } = await journey.visitor({ viewport: small })
   await page.goto('/cursos')
   const title = page.locator('main article :is(h2, h3)').first()

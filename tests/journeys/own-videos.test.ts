@@ -223,7 +223,7 @@ test('without a subscription a fourth recording stays on the device until there 
   await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(3)
 })
 
-test('what a guest recorded is offered to the account that signs in, on every screen', async () => {
+test('takes of a guest are offered to the account that signs in, on every screen', async () => {
   const { page } = await withTakes('trial', [{ userId: null, state: 'prepared' }])
   await page.goto('/clases-de-baile')
   await page.getByText('Tienes una grabación guardada en este dispositivo').waitFor()

@@ -77,7 +77,7 @@ test('a search that is sent before the application is loaded is answered without
   await page.locator('main article mark').first().waitFor()
 })
 
-test('until the catalogue is loaded the server answers the search, and then nothing moves', async () => {
+test('until the catalogue is loaded the server answers the search, and nothing moves afterwards', async () => {
   const { page, context } = await journey.visitor()
   const letGo = await holding(context, '**/api/catalogue')
   await page.goto('/cursos')

@@ -19,7 +19,7 @@ test('every line has letters to type, and an empty list yields no lines', () => 
   expect(seededLines([], 6)).toEqual([])
 })
 
-test('a lesson with short words only yields the name of its discipline', () => {
+test('a lesson with only short words yields the name of its discipline', () => {
   const short = videos.slice(0, 1).map((lesson) => ({ ...lesson, title: 'El son' }))
   expect(seededLines(short, 1)).toEqual([fold(short[0]?.discipline.name ?? '')])
 })

@@ -97,7 +97,7 @@ test('an original that cannot be cut is returned whole', async () => {
   expect(await run('recorder-vp9.webm', { to: 1 })).toMatchObject({ kind: 'prepared', method: 'original' })
 })
 
-test('a file that is no recording is rejected before any method is tried', async () => {
+test('a file that is not a recording is rejected before any method is tried', async () => {
   const { run, tried } = preparing()
   expect(await run('sound-alone.webm')).toEqual({ kind: 'unreadable', why: 'no_picture' })
   expect(tried).toEqual([])

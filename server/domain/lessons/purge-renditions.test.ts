@@ -96,7 +96,7 @@ describe.each(startEngines())('on $name', ({ open }) => {
     ])
   })
 
-  test('the renditions of a removed lesson stay for thirty days, and for good where it returns meanwhile', async () => {
+  test('the renditions of a removed lesson stay for thirty days, and for ever where it returns meanwhile', async () => {
     const { make, pass, purge, isThere, catalogue, contents } = await academy()
     const front = await make()
     const withLesson = await catalogue.readContents()

@@ -58,7 +58,7 @@ test('a pass that was tampered with, or that another key signed, is invalid', ()
     expect(signing.verify({ ...pass, ...change })).toBe(false)
 })
 
-test('without a configured key one is generated once, readable by its owner alone, and found again', () => {
+test('without a configured key one is generated once, readable by its owner only, and reused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const first = mediaKeyPair(generated, join(folder, 'data'))

@@ -28,7 +28,7 @@ test('only writes abandoned long ago are deleted', async () => {
   expect(readdirSync(join(root, '.incoming'))).toEqual(['fresh'])
 })
 
-test('a link out of the folder of a catalogue is not imported', async () => {
+test('a symbolic link out of the folder of a catalogue is not imported', async () => {
   const outside = folder()
   const inside = folder()
   writeFileSync(join(outside, 'secret.txt'), 'x')

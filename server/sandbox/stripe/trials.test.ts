@@ -52,7 +52,7 @@ test('a trial that waits for a card has a set-up intent, whose card pays the fir
   expect(sandbox.list('charge')).toMatchObject([{ amount: 999, paid: true, payment_method: card }])
 })
 
-test('the notices of a trial and of a renewal precede them, and a cancelled one has none', async () => {
+test('the notices of a trial and of a renewal precede them, and a cancelled trial has none', async () => {
   const { stripe, sandbox, advanceDays } = await aSandbox()
   const { month } = await somePrices(stripe)
   const { id: customer } = await stripe.customers.create({})

@@ -81,7 +81,7 @@ describe.each(engines)('on $name', ({ open }) => {
     await accounts.delete(ana.id)
     expect(await sessions.findCaller('hash', start)).toBeUndefined()
   })
-  test('the session that deletes its account is known until it is purged, no other one is', async () => {
+  test('the session that deletes its account is found until it is purged, other sessions are not', async () => {
     const { accounts, sessions, ana, openFor } = await academy()
     const { id } = await openFor(ana.id, 'hash')
     await openFor(ana.id, 'elsewhere')

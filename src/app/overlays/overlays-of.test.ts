@@ -16,7 +16,7 @@ test.each([
 ])('support can be reached at %s', (pathname) => expect(overlaysAt(pathname)).toContain('support'))
 
 test.each(['/', '/cursos', '/descubre', '/clases-de-baile', '/programas', '/onboarding', '/nada/de/nada'])(
-  'no support button covers %s',
+  'the support button is not shown at %s',
   (pathname) => expect(overlaysAt(pathname)).not.toContain('support'),
 )
 
@@ -40,14 +40,14 @@ test.each([
   '/mejorar-plan',
   '/mejorar-plan-reto',
   '/cancelar-plan',
-])('nothing covers the payment at %s', (pathname) => expect(overlaysAt(pathname)).toEqual([]))
+])('no overlay covers the payment at %s', (pathname) => expect(overlaysAt(pathname)).toEqual([]))
 
 test('the page of the trial has the support chat alone (F24)', () => {
   expect(overlaysAt('/periodo-prueba-anual')).toEqual(['support'])
 })
 
 test.each(['/login', '/onboarding', '/perfil', '/'])(
-  'nothing invites to subscribe, to confirm or to install at %s',
+  'no overlay invites to subscribe, to confirm or to install at %s',
   (pathname) => {
     for (const element of ['subscribe-banner', 'email-dialog', 'profile-reminder', 'install-offer'] as const)
       expect(overlaysAt(pathname)).not.toContain(element)

@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('the icon opens all classes with the text that was typed, without the space around it', async () => {
+test('the icon opens all classes with the typed text, without the space around it', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: '  salsa cubana ' } })
   fireEvent.click(screen.getByRole('button', { name: 'Buscar' }))
@@ -67,7 +67,7 @@ test('typing does not navigate', async () => {
   expect(where(router)).toEqual(['/cursos', {}])
 })
 
-test('a suggested style opens all classes filtered by it, and is no search', async () => {
+test('a suggested style opens all classes filtered by it, and does not count as a search', async () => {
   let sent = 0
   const router = await renderScreen(<SearchBox onSearch={() => (sent += 1)} />, { at: '/cursos' })
   fireEvent.focus(box())

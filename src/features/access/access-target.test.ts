@@ -13,6 +13,6 @@ test.each([
     { has_subscription: true, is_coupon_claro_user: true },
     '/renovar-cupon-operadora',
   ],
-])('%s is led to %s', (_who, user, target) => {
+])('%s is redirected to %s', (_who, user, target) => {
   expect(accessTarget(user)).toBe(target)
 })

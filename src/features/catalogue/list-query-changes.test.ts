@@ -19,7 +19,7 @@ test('a query survives writing and parsing', () => {
   expect(parseListQuery(parseSearch(stringifySearch({ ...full })))).toEqual(full)
 })
 
-test('any change returns to the first page and leaves the rest', () => {
+test('any change of the query returns to the first page and leaves the rest', () => {
   const { page: _, ...rest } = full
   expect(changeQuery(full, { order: 'recent' })).toEqual({ ...rest, order: 'recent' })
 })

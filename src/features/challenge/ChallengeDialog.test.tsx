@@ -16,7 +16,7 @@ function open(join: () => Promise<unknown>) {
   return { onClose, onJoined }
 }
 
-test('joining is confirmed first, and only then does the page go on', async () => {
+test('joining is confirmed first, and only then the page continues', async () => {
   const join = vi.fn(async () => {})
   const { onJoined } = open(join)
   expect(join).not.toHaveBeenCalled()

@@ -88,7 +88,7 @@ test('an enrolled learner changes the level or quits, and is not asked to enrol 
   await waitFor(() => expect(enrol).toHaveBeenCalledWith(joined('beginner')))
 })
 
-test('choosing the level one has posts nothing', async () => {
+test('choosing the present level posts nothing', async () => {
   const { enrol } = await actions(enrolled, 'basic')
   press('Cambiar de nivel')
   await screen.findByRole('dialog')

@@ -24,7 +24,7 @@ async function actions(user: User | null, signedUp: boolean, published = true) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('signing up posts once and tells the page (F118)', async () => {
+test('signing up posts once and notifies the page (F118)', async () => {
   const { enrol, onSignedUp } = await actions(aUser({ subscription_active: true }), false)
   press('Apúntate al programa')
   await waitFor(() => expect(onSignedUp).toHaveBeenCalledTimes(1))

@@ -37,7 +37,7 @@ afterEach(() => {
 const write = () => act(() => call('setCurrency', { body: { currency: 'USD' } }).catch(() => undefined))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('a guest whose call was refused is told why and what waits, until the maintenance has ended', async () => {
+test('a guest whose call was refused sees why and what is unavailable, until the maintenance has ended', async () => {
   render(<MaintenanceNotice isLearner={false} />)
   await pass(60_000)
   expect([asked, screen.getByRole('status').textContent]).toEqual([[], ''])

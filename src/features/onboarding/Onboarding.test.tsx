@@ -157,7 +157,7 @@ test('while the answers are saved the button stays focusable, and a second press
   expect(save).toHaveBeenCalledTimes(1)
 })
 
-test('while the answers are saved neither they nor the step change: what is shown is what is saved', async () => {
+test('while the answers are saved neither they nor the step change, so that the shown answers are saved', async () => {
   const { save, done } = heldSave()
   const { onSaved } = await begin(save)
   answerFour()

@@ -9,6 +9,6 @@ test.each([
   ['a coupon user whose coupon ran out', { ...lead, is_coupon_claro_user: true }, '/renovar-cupon-operadora'],
   ['a subscriber', { ...lead, subscription_active: true }, null],
   ['a coupon user with days left', { subscription_active: true, is_coupon_claro_user: true }, null],
-])('%s is led to %s', (_who, user, target) => {
+])('%s is redirected to %s', (_who, user, target) => {
   expect(bannerTarget(user)).toBe(target)
 })

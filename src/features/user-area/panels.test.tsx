@@ -91,7 +91,7 @@ test('a program in progress shows the next lesson, its edit link and a link to a
   expect(link('Ver más programas')).toBe('/programas')
 })
 
-test('with all programs completed the learner is led to other ones or to discover', async () => {
+test('with all programs completed the home links to other programs or to discover', async () => {
   await programs([], [{ ...caderas, progress: all, next: undefined }], true)
   expect(link('VER LOS PROGRAMAS')).toBe('/programas')
   expect(link('DESCUBRE')).toBe('/descubre')

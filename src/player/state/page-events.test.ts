@@ -37,7 +37,7 @@ test('as a take begins, the page receives how the lesson is shown, for its revie
 test.each<[string, Partial<PlayerState>]>([
   ['a count-in', { position: 4, countInBeat: 1, loop: { kind: 'span', from: 4, to: 8 } }],
   ['the end of a lesson that repeats', { loop: { kind: 'lesson' } }],
-])('a pause for %s is no pause of the learner', (_what, over) => {
+])('a pause for %s is not sent as a pause of the learner', (_what, over) => {
   const { position } = { ...opened, ...over }
   expect(sent({ type: 'pause' }, { ...opened, ...over })).toEqual({ type: 'next-pass', position, rate: 1, at: 5 })
 })
@@ -82,7 +82,7 @@ test('a lesson without a rear view keeps the preferred view', () => {
   expect(chosen({ type: 'mirror', mirrored: true }, alone)).toEqual({ speed: 1, mirrored: true, view: 'rear' })
 })
 
-test('the rates of a ramp are no preference', () => {
+test('the rates of a ramp are not stored as a preference', () => {
   const ramped = { ...unopened, rateBeforeRamp: 1, rate: 0.7 }
   expect(chosen({ type: 'rate', rate: 0.75 }, ramped)).toBeNull()
   expect(chosen({ type: 'mirror', mirrored: true }, ramped)).toMatchObject({ speed: 1 })

@@ -31,7 +31,7 @@ function opened(over: Partial<PlayerConfig> = {}) {
   return { player, front, events }
 }
 
-test('a lesson resumes as a late answer says, which is no choice of the learner', () => {
+test('a lesson resumes at the position of a late answer, which is not a choice of the learner', () => {
   const { player, front, events } = opened()
   player.dispatch({ type: 'resume', position: 20, preferences: asBefore })
   expect(player.state()).toMatchObject({ position: 20, rate: 0.75, mirrored: true, wantedView: 'rear' })
@@ -48,7 +48,7 @@ test('the lesson is shown from the front again where that was the last preferenc
   expect(player.state()).toMatchObject({ rate: 1, mirrored: false, wantedView: 'front', view: 'front' })
 })
 
-test('a lesson that is stored meanwhile goes on from the device, where and as it was', () => {
+test('a lesson that is stored meanwhile continues from the device, at its position and with its settings', () => {
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2 })
   const { player, front } = opened({ preferences: asBefore })
   player.dispatch({ type: 'seek', position: 12 })

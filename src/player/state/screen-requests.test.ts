@@ -91,7 +91,7 @@ test.each<[Partial<PlayerState>, ScreenRequest, readonly Effect[]]>([
     { type: 'toggle-saver' },
     [emit({ type: 'quality', quality: 'saver', choice: 'saver' }), { do: 'choose-lines' }],
   ],
-])('a streamed lesson goes on where it is in another quality: %j, %j', (over, request, effects) => {
+])('a streamed lesson continues at its position in another quality: %j, %j', (over, request, effects) => {
   expect(screenEffects(at(over), request, streamed)).toEqual(effects)
 })
 

@@ -91,7 +91,7 @@ test('a course stays not found, with the focus on its screen, while the stored c
   expect(screen.getByRole('heading', { level: 1 })).toBe(shown)
 })
 
-test('where the refresh fails, a course that is not stored may exist, and another try shows it', async () => {
+test('where the refresh fails, a course that is not stored may exist, and a retry shows it', async () => {
   const { answer } = await course()
   await answer({ ok: false, code: 'offline' })
   expect(await heading()).toBe('No tienes conexión')

@@ -52,7 +52,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Me apunto' })).toBeNull()
 })
 
-test('a learner who is not in the challenge is told so, and joins it there (F65, F67)', async () => {
+test('a learner who is not in the challenge sees that, and can join it there (F65, F67)', async () => {
   await confirmation(aUser())
   expect(title()).toBe('Ahora no estás en el reto')
   expect(document.body.textContent).not.toContain('confirmada')

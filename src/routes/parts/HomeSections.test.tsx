@@ -63,7 +63,7 @@ test.each([
   expect(screen.getAllByText(words)).toHaveLength(2)
 })
 
-test('each question repeats in aria-expanded whether it is open (F32)', async () => {
+test('each question shows its state in aria-expanded (F32)', async () => {
   await sections()
   const question = await screen.findByText('¿Y si no he bailado nunca?')
   const details = question.closest('details') as HTMLDetailsElement

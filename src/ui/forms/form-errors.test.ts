@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { formErrorMessage, formErrorsOf } from './form-errors.ts'
 
-test('the server’s own words are shown where it sent some (F37)', () => {
+test('the message of the server is shown where it sent one (F37)', () => {
   expect(formErrorMessage(new Failure('credentials_wrong', { serverMessage: 'No coincide.' }))).toBe('No coincide.')
 })
 

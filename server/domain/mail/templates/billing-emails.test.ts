@@ -62,7 +62,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
       'El precio de tu plan cambia el 01/07/2026',
       `costará ${amount} en lugar de ${former}, IVA incluido`,
     ],
-  ] as const)('the %s notice says when, how much, and how to cancel before', (kind, subject, words) => {
+  ] as const)('the %s notice states when, how much, and how to cancel before', (kind, subject, words) => {
     const message = notice(kind)
     expect(message.subject).toBe(`${subject} · Baila & Más`)
     expect(message.text).toContain(words)
@@ -98,7 +98,7 @@ test('a cancellation is confirmed with its moment and its last day of access, or
   expect(canceledMessage(branding, 'Ana', { ...data, ends_at: at }).text).toContain('Tu acceso ha terminado')
 })
 
-test('where nothing was charged there is nothing to refund, and without particulars no line is left empty', () => {
+test('without a charge no refund is mentioned, and without particulars no line is left empty', () => {
   const data = { kind: 'withdrawal', price_id: 'basic-month-eur', received_at: at, refund: 0, currency: 'EUR' } as const
   const { text } = withdrawalMessage({ ...branding, operator: null }, 'Ana', data)
   expect(text).toContain('no hay nada que devolver')

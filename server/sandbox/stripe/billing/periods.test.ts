@@ -27,7 +27,7 @@ test.each([
   ['2026-01-31T10:00', '2026-02-28T09:59', ['2026-01-31T10:00', '2026-02-28T10:00']],
   ['2026-01-31T10:00', '2026-02-28T10:00', ['2026-02-28T10:00', '2026-03-31T10:00']],
   ['2026-01-31T10:00', '2046-06-30T10:00', ['2046-06-30T10:00', '2046-07-31T10:00']],
-])('of a subscription from %s, %s is in the period that it belongs to', (anchor, instant, expected) => {
+])('for a subscription from %s, %s is in the period that it belongs to', (anchor, instant, expected) => {
   const { start, end } = periodAt(at(anchor), month, at(instant))
   expect([text(start), text(end)]).toEqual(expected)
 })

@@ -13,7 +13,7 @@ test.each([
   [1000, 1999, 1],
   [1000, 500, 1000],
   [1000, 2500, 0],
-])('of %i cents, the part of the period after %i is %i', (amount, at, part) => {
+])('for %i cents, the part of the period after %i is %i', (amount, at, part) => {
   expect(remainingPart(amount, period, at)).toBe(part)
 })
 

@@ -92,7 +92,7 @@ describe('every variant has its own headline and button', () => {
   })
 })
 
-test('Feedback annual is chosen on arrival, and the order says price, taxes, date and renewal before the card (F188, D5)', async () => {
+test('Feedback annual is chosen on arrival, and the order states price, taxes, date and renewal before the card (F188, D5)', async () => {
   await openCheckout()
   const button = await orderButton()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Feedback/ }).checked).toBe(true)
@@ -146,7 +146,7 @@ test.each([
   // No longer sold.
   ['challenge-month-eur', undefined, 'Suscripción anual Feedback'],
 ] as const)(
-  'a plan that goes on is %s again, unless the address names %s (F202, F207)',
+  'a plan that continues is %s again, unless the address names %s (F202, F207)',
   async (own, requested, name) => {
     await openCheckout({
       variant: 'profile',
@@ -435,7 +435,7 @@ describe('paying', () => {
         },
       })
 
-    test('is awaited where the provider has it, and is no failure', async () => {
+    test('is awaited where the provider has it, and is not shown as a failure', async () => {
       const { provider, server } = await open()
       provider.confirmCardPayment.mockResolvedValueOnce(lost)
       provider.retrievePaymentIntent.mockResolvedValueOnce({ paymentIntent: { status: 'succeeded' } })
@@ -458,7 +458,7 @@ describe('paying', () => {
     })
   })
 
-  test('an error with a message for developers is shown in our own words', async () => {
+  test('an error with a message for developers is shown with a message of our own', async () => {
     const { provider } = await openCheckout({
       server: {
         answers: {
@@ -473,7 +473,7 @@ describe('paying', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Se ha producido un error')
   })
 
-  test('while the same quote is fetched again, as after a refusal, a press is not lost', async () => {
+  test('a press during a repeated fetch of the same quote, as after a refusal, is not lost', async () => {
     let quotes = 0
     let declines = 1
     const { server } = await openCheckout({
@@ -490,7 +490,7 @@ describe('paying', () => {
     await waitFor(() => expect(server.sent('create-subscription')).toHaveLength(2))
   })
 
-  test('where the same quote cannot be fetched again, as after a connection that broke, it can still be ordered', async () => {
+  test('a quote that cannot be fetched again, as after a broken connection, can still be ordered', async () => {
     let [quotes, down] = [0, false]
     const unless = (response?: Response) => (down ? Promise.reject(new TypeError('Failed to fetch')) : response)
     const { provider, server } = await openCheckout({
@@ -584,7 +584,7 @@ describe('waiting', () => {
     expect(server.sent('create-subscription')).toEqual([])
   })
 
-  test('the notice comes after 9 s, the support message after 30 s, and a late payment still leads on (F195, Q43)', async () => {
+  test('the notice comes after 9 s, the support message after 30 s, and a late payment still opens the next screen (F195, Q43)', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server, onPaid } = await openCheckout({ server: { user: aUser({ stripe_payment_processing: true }) } })
     await act(() => vi.advanceTimersByTimeAsync(8000))
@@ -613,7 +613,7 @@ describe('waiting', () => {
   })
 })
 
-test('a subscriber is led to their subscription, and is not offered a second one', async () => {
+test('a subscriber is sent to their subscription, and is not offered a second one', async () => {
   await openCheckout({
     variant: 'challenge',
     server: { answers: { '/api/payment/quote': () => refused('already_subscribed', 409) } },

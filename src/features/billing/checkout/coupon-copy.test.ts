@@ -12,7 +12,7 @@ test.each([
   expect(couponErrorText(new Failure(code))).toBe(text)
 })
 
-test('a lost connection is not called an invalid coupon (Q45)', () => {
+test('a lost connection is not reported as an invalid coupon (Q45)', () => {
   expect(couponErrorText(new Failure('offline'))).toContain('No tienes conexión')
   expect(couponErrorText(new Failure('unreachable'))).not.toContain('Cupón no válido')
   expect(couponErrorText(new Failure('provider_unreachable'))).not.toContain('Cupón no válido')

@@ -34,7 +34,7 @@ test('a first period that costs nothing states what follows (Q49)', () => {
   )
 })
 
-test('the summary says until when a discount of several charges lasts (D4)', () => {
+test('the summary states until when a discount of several charges lasts (D4)', () => {
   const three = quote({ due_now: 1039, first_charge_amount: 1039, list_amount: 1299, renewal_amount: 1299 })
   const after = (given: Quote) => summaryRows(given, 'month').find(({ label }) => label === 'Después')?.text
   const discount_ends_at = '2026-06-05T10:00:00.000Z'
@@ -47,7 +47,7 @@ test('the summary says until when a discount of several charges lasts (D4)', () 
   expect(after({ ...three, discount_ends_at: null })).toBe('12,99\u00a0€ cada mes, hasta que lo canceles')
 })
 
-test('the summary says what is paid today, the first charge and the renewal (D4)', () => {
+test('the summary states what is paid today, the first charge and the renewal (D4)', () => {
   expect(summaryRows(quote(), 'year')).toEqual([
     { label: 'Hoy pagas', text: '99,50\u00a0€' },
     { label: 'Después', text: '99,50\u00a0€ cada año, hasta que lo canceles' },

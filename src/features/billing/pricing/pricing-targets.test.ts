@@ -9,7 +9,7 @@ test.each([
   ['a former subscriber, who has no trial', { ...lead, has_subscription: true }, { trial: null, start: '/pago' }],
   ['a subscriber', { ...lead, subscription_active: true, has_subscription: true }, null],
   ['a coupon user', { ...lead, is_coupon_claro_user: true }, null],
-])('%s is led to %j (F189)', (_who, user, targets) => {
+])('%s is redirected to %j (F189)', (_who, user, targets) => {
   expect(pricingTargets(user, '')).toEqual(targets)
 })
 

@@ -31,7 +31,7 @@ test('nothing is rendered without active filters', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('each filter is named as in the dialog and taken away by itself', () => {
+test('each filter is named as in the dialog and removed by itself', () => {
   const filters: LessonFilters = { ...noFilters, disciplines: ['salsa'], professors: [7], durations: ['short'] }
   const changes = chips(filters)
   expect(screen.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Salsa', 'Marta', "Menos de 20'"])
@@ -39,7 +39,7 @@ test('each filter is named as in the dialog and taken away by itself', () => {
   expect(changes).toEqual([{ ...filters, professors: [] }])
 })
 
-test('a filter the catalogue no longer knows can still be taken away', () => {
+test('a filter that the catalogue no longer has can still be removed', () => {
   const changes = chips({ ...noFilters, disciplines: ['lindy-hop'] })
   fireEvent.click(screen.getByRole('button', { name: 'Quitar lindy-hop' }))
   expect(changes).toEqual([noFilters])

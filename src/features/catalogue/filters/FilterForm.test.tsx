@@ -137,7 +137,7 @@ test('an option without lessons is reachable but cannot be ticked', async () => 
   expect(applied).toEqual([{ text: '', filters: noFilters }])
 })
 
-test('a ticked option without lessons can be taken back', async () => {
+test('a ticked option without lessons can be unticked', async () => {
   const { button, option } = await filterForm({ text: '', filters: { ...noFilters, disciplines: ['zumba'] } })
   await button('No hay resultados')
   fireEvent.click(option(/^Zumba/))
@@ -153,7 +153,7 @@ test('with no results nothing can be applied, not even by Enter', async () => {
   expect(applied).toEqual([])
 })
 
-test('clearing takes the text and every filter away, and applies nothing by itself', async () => {
+test('clearing removes the text and every filter, and applies nothing by itself', async () => {
   const { button, applied } = await filterForm({ text: 'salsa', filters: { ...noFilters, levels: ['basic'] } })
   await button('Ver 1 resultado')
   fireEvent.click(screen.getByRole('button', { name: 'Borrar filtros' }))

@@ -21,7 +21,7 @@ const latin: OptionGroup = {
 }
 const urban: OptionGroup = { name: 'Urbanos', options: [{ kind: 'families', value: 'urbanos', label: 'Todo Urbanos' }] }
 
-test('the whole family stays first, and then the fullest style', () => {
+test('the whole family is listed first, and then the style with the most lessons', () => {
   expect(named(fullestFirst(latin, counts))).toEqual(['Todo Latinos', 'Bachata', 'Salsa'])
 })
 
@@ -44,6 +44,6 @@ test('options with a fixed order are not sorted', () => {
   expect(fullestFirst(levels, counts)).toBe(levels)
 })
 
-test('a family without a lesson waits at the end and does not go away', () => {
+test('a family without a lesson is listed at the end', () => {
   expect(emptyLast([urban, latin], counts).map(({ name }) => name)).toEqual(['Latinos', 'Urbanos'])
 })

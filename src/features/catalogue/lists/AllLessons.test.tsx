@@ -151,7 +151,7 @@ test('a first visit shows the server-rendered page, and its filters wait for the
 })
 
 test.each([{ q: 'salsa' }, { page: 2 }, { levels: ['basic'] }] satisfies ListQuery[])(
-  'the server-rendered page is no answer to %j',
+  'the server-rendered page is not the answer to %j',
   async (query) => {
     firstVisit('Salsa')
     await list(query)

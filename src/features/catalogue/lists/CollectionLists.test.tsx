@@ -63,7 +63,7 @@ const headingsIn = async (name: string) =>
     .getAllByRole('heading')
     .map((heading) => `${heading.tagName} ${heading.textContent}`)
 
-test('courses of a style that is not there are called similar, and the page says that there is none', async () => {
+test('courses of a missing style are labelled as similar, and the page says that the style is missing', async () => {
   await list('courses', { q: 'kizomba' }, { ids: [1, 2], similarFrom: 0, missing: 'kizomba' })
   expect(await headingsIn('Cursos parecidos')).toEqual(['H3 Zumba uno', 'H3 Zumba dos'])
   expect(screen.getByText('No hay cursos de kizomba')).toBeTruthy()
@@ -92,7 +92,7 @@ test('similar programs stand below those that were found, and a similar premiere
   expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba uno'])
 })
 
-test('where only a premiere is found, the page does not say that there is none', async () => {
+test('where only a premiere is found, the page does not say that nothing was found', async () => {
   await list('programs', { q: 'que viene' }, { ids: [9, 1], similarFrom: 1 })
   expect(await headingsIn('Programas parecidos')).toEqual(['H3 Zumba uno'])
   expect(screen.queryByText(/No hay programas/)).toBeNull()

@@ -44,7 +44,7 @@ test('without progress the first lesson has EMPIEZA, and the others no button (F
   expect(screen.getByText('Clase 1')).toBeTruthy()
 })
 
-test('a finished lesson is reviewed with the product, and the next one says CONTINUA (Q53)', async () => {
+test('a finished lesson is reviewed with the product, and the next one shows CONTINUA (Q53)', async () => {
   await list([1], true)
   expect(buttons()).toEqual([`REPASA CON ${productName.toLocaleUpperCase('es')}`, 'CONTINUA', null])
 })

@@ -98,7 +98,7 @@ test('a single quality is not asked for, and Wi-Fi only where the browser report
   await waitFor(() => expect(standIn.calls).toEqual([['setWifiOnly', true]]))
 })
 
-test('a full device is reported in words, with what could be removed, and nothing starts', async () => {
+test('a full device is reported, with what could be removed, and no download starts', async () => {
   const stored = aStoredDownload({ lesson_id: 9, bytes: 120_000_000 })
   const standIn = standInDownloads({ records: [stored], usage: { used: 2_490_000_000, quota: 2_500_000_000 } })
   await offer(standIn)

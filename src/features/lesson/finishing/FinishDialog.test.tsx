@@ -203,7 +203,7 @@ test('under another dialog nothing opens and nothing navigates; what follows is 
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
 })
 
-test('a countdown that runs stands still under a dialog that opens later, and goes on once it is closed', async () => {
+test('a running countdown is suspended under a dialog that opens later, and continues once it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { end, at } = await aPage({ auto: true })
   end()

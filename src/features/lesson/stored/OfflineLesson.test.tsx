@@ -62,7 +62,7 @@ const fromDevice = { video_data: stored, stored: true }
 const failed = { type: 'failed', reason: 'offline' }
 const playing = { type: 'playing', position: 1, rate: 1, at: 5 }
 
-test('a lesson that the network fails goes on from this device, once it is stored there', async () => {
+test('a lesson that loses the network continues from this device, once it is stored there', async () => {
   device.record = { ...complete, state: 'downloading' }
   const { requests, say, data } = await shown(fromNetwork)
   await say(failed)

@@ -44,7 +44,7 @@ beforeEach(() => {
 
 const frontOf = ({ video_data: { streams } }: LessonVideo) => streams.front
 
-test('a downloaded lesson plays from this device, where the server says it was left', async () => {
+test('a downloaded lesson plays from this device, at the position that the server reports', async () => {
   const opened = await openLesson(lesson, Promise.resolve(online))
   expect([frontOf(opened), opened.stored, opened.last_playback_info?.position]).toEqual(['/media/stored.mp4', true, 50])
 })

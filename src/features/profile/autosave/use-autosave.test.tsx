@@ -67,7 +67,7 @@ test('a saved field shows saving, then saved', async () => {
   expect(sent()).toEqual(['Ana'])
 })
 
-test('of the changes during a save only the latest is sent after it', async () => {
+test('of several changes during a save only the latest is sent after it', async () => {
   const { save, resolve, sent } = field()
   await save('A')
   await save('An')
@@ -175,7 +175,7 @@ test('while a stored text is sent again by itself a later text is not treated as
   expect(send.mock.calls.flat()).toEqual(['B', 'B', 'C', 'B'])
 })
 
-test('a change that is made while a stored one is sent again unnoticed is shown as being saved', async () => {
+test('a change during an unnoticed retry of a stored one is shown as being saved', async () => {
   vi.useFakeTimers()
   const { save, reject, resolve, sent } = field()
   await save('Ana')

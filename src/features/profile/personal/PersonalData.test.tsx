@@ -57,7 +57,7 @@ const write = (label: string, text: string) => {
   return field
 }
 
-test('each changed field is one call with that field alone (F175)', async () => {
+test('each changed field is one call with only that field (F175)', async () => {
   const { sent } = form()
   write('Nombre', 'Anabel')
   await screen.findByText('Guardado')
@@ -128,7 +128,7 @@ test('a telephone is sent with its country and without spaces, and anything else
   await waitFor(() => expect(sent()).toEqual([{ phone: '+34600111222' }]))
 })
 
-test('a town sets city and country, a country only itself (F171)', async () => {
+test('the choice of a town sets city and country, that of a country only the country (F171)', async () => {
   const { sent } = form({
     places: {
       sevi: [{ label: 'Sevilla, Andalucía, España', city: 'Sevilla', country: 'España' }],

@@ -19,7 +19,7 @@ vi.mock('./PictureCropper.tsx', () => ({
   ),
 }))
 
-test('a file that is no image is refused in words, and nothing is sent (F168)', async () => {
+test('a file that is not an image is refused with a message, and nothing is sent (F168)', async () => {
   const upload = vi.fn(async () => undefined)
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -127,7 +127,7 @@ test.each([
   expect(await openCamera({ deviceId: null, sound: false }, source)).toEqual({ kind: 'refused', fault })
 })
 
-test('without a secure connection there is no camera', async () => {
+test('without a secure connection no camera is available', async () => {
   expect(await openCamera({ deviceId: null, sound: false }, undefined)).toEqual({ kind: 'refused', fault: 'insecure' })
 })
 

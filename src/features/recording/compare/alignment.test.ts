@@ -59,7 +59,7 @@ test.each([
   [19, 20],
   [25, 25],
   [31, 30],
-])('second %d is kept within the stretch as %d', (asked, kept) => {
+])('second %d is clamped to the range as %d', (asked, kept) => {
   expect(clampToRange({ from: 20, to: 30 }, asked)).toBe(kept)
 })
 

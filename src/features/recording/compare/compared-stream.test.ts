@@ -57,7 +57,7 @@ test.each<[QualityChoice, string]>([
   expect(comparedStream(video, choice, false, 'rear')).toBe(address)
 })
 
-test('a choice in the player applies to the next review, not in the middle of one', () => {
+test('a choice in the player applies to the next review, not to the current one', () => {
   const video = { ...plain, renditions }
   const choose = (quality: QualityChoice) => localStorage.setItem('alcompas-player', JSON.stringify({ quality }))
   const { result, rerender } = renderHook(

@@ -90,7 +90,7 @@ test('a take that lags is sped up, one that is far off is sought, and the lesson
   expect([lesson.currentTime, lesson.playbackRate]).toEqual([25, 1])
 })
 
-test('while the lesson waits for the network, so does the take', () => {
+test('the take waits while the lesson waits for the network', () => {
   const { comparison, lesson, take } = compared()
   comparison.toggle()
   dispatchVideoEvent(lesson, 'waiting', { readyState: HTMLMediaElement.HAVE_CURRENT_DATA })

@@ -74,7 +74,7 @@ test('a video that cannot be played is reported, and the dialog closes', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a guest sees names alone, and is invited to register', async () => {
+test('a guest sees only names, and is invited to register', async () => {
   const invited = vi.fn()
   const stop = onPrompt('sign-up', invited)
   await strip(null, [aDance({ path: null, thumbnail_path: null })])

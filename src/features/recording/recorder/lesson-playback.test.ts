@@ -82,7 +82,7 @@ test('loops are suspended from the countdown to the end, when the lesson is paus
   expect(asked.slice(-2)).toEqual([{ type: 'pause' }, recording(false)])
 })
 
-test('the position is known at once, and exactly from the next event', () => {
+test('the position is estimated at once, and exact from the next event', () => {
   const { say, along } = aLesson()
   const better: object[] = []
   say('playing', 4, 1000, 0.5)

@@ -173,7 +173,7 @@ test('a recording without a byte leaves nothing behind', async () => {
   expect([recording.snapshot().state, takes.size, locked.size]).toEqual([{ kind: 'failed', why: 'empty' }, 0, 0])
 })
 
-test('on a full disk the recording goes on, reports that it is not persisted, and offers all its bytes', async () => {
+test('on a full disk the recording continues, reports that it is not persisted, and offers all its bytes', async () => {
   const { recorder, recording, begin, kind } = aRecording({ full: true })
   begin()
   await pass(4000)

@@ -38,7 +38,7 @@ async function discarded() {
   return onGone
 }
 
-test('the notice goes once the take is deleted', async () => {
+test('the notice is removed once the take is deleted', async () => {
   const onGone = await discarded()
   await waitFor(() => expect(onGone).toHaveBeenCalledTimes(1))
   expect(vi.mocked(pageUploads.discard).mock.calls).toEqual([['take-0001']])

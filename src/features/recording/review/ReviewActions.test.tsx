@@ -33,7 +33,7 @@ test('a guest who never signed in is offered an account instead', async () => {
   expect(calls()).toEqual(['onRegister'])
 })
 
-test('what would lose the recording asks first', async () => {
+test('an action that would lose the recording asks first', async () => {
   const { press, calls } = await review({ guest: false, signedOut: false })
   press('Descartar')
   expect(calls()).toEqual([])

@@ -112,7 +112,7 @@ test('the percentage does not break beside a long text', async () => {
   expect(percentages).toContain('0\u00a0%')
 })
 
-test('after the session has ended the learner signs in within the dialog, and the upload goes on', async () => {
+test('after the session has ended the learner signs in within the dialog, and the upload continues', async () => {
   sending({ phase: { kind: 'held' } })
   await dialog()
   const step = named('Buen trabajo')
@@ -157,7 +157,7 @@ test('beyond the limit the dialog offers to make room, to retry, and to delete a
   await waitFor(() => expect(heard.onClose).toHaveBeenCalled())
 })
 
-test('a file that is no recording is not sent again, only recorded again', async () => {
+test('a file that is not a recording is not sent again, only recorded again', async () => {
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'no_picture' })] })
   await dialog()
   expect(screen.getByText(/no tiene imagen/)).toBeDefined()

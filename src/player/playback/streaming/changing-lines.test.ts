@@ -25,7 +25,7 @@ test.each([
   expect(averageLines).toBeGreaterThanOrEqual(lines)
 })
 
-test('a line that falls for good to what the smallest rendition needs is noticed in time', () => {
+test('a permanent fall of the line to the rate of the smallest rendition is detected in time', () => {
   const { stalls } = playOverLine({ rateAt: (second) => (second < 60 ? 3_000_000 : 300_000), latencyMs: 100 }, 300)
   expect(stalls).toEqual([])
 })

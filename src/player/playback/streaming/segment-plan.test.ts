@@ -50,7 +50,7 @@ test.each<[string, Partial<PlanFacts>, number | null]>([
   expect(nextSegment({ ...facts, ...over })).toBe(index)
 })
 
-test('what is buffered ahead ends at the first gap', () => {
+test('the buffered range ahead ends at the first gap', () => {
   const buffered = [
     { from: 0.06, to: 8 },
     { from: 10, to: 20 },

@@ -28,7 +28,7 @@ test('a rear view has no sound in its type', () => {
   expect(reading.kind === 'index' && reading.index.mimeType).toMatch(/^video\/mp4; codecs="avc1\.[0-9a-f]{6}"$/)
 })
 
-test('a head that is too short says how many bytes it needs, and is enough with them', () => {
+test('a head that is too short reports how many bytes it needs, and is enough with them', () => {
   for (let have = 0; ; ) {
     const reading = readSegmentIndex(bytesOf(have))
     if (reading.kind === 'index') break

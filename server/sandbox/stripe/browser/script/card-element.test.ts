@@ -110,7 +110,7 @@ test('a part that is corrected in its middle does not move the focus', async () 
   expect(document.activeElement).toBe(inputs.number)
 })
 
-test('deleting goes through the separators', async () => {
+test('deleting removes the digit before a separator too', async () => {
   const { inputs, type } = await mounted()
   type('expiry', '12')
   expect(inputs.expiry.value).toBe('12 / ')
@@ -170,7 +170,7 @@ test('incomplete input is an error only after the focus has left it', async () =
   expect(inputs.number.value).toBe('')
 })
 
-test('an input that was passed through empty is no error', async () => {
+test('an input that was passed through empty is not an error', async () => {
   const { inputs, changes } = await mounted()
   for (const input of Object.values(inputs)) input.focus()
   inputs.cvc.blur()

@@ -52,7 +52,7 @@ async function cancelDialog({ user = aSubscriber(), data = {}, replies = {} }: S
 describe('a trial', () => {
   const trial = { user: aSubscriber({ in_trial: true }) }
 
-  test('is asked about first, and goes on when the learner wants it to (F215)', async () => {
+  test('is asked about first, and continues when the learner wants it to (F215)', async () => {
     const { made } = await cancelDialog(trial)
     expect(title()).toBe('¿Seguro deseas cancelar tu prueba gratuita?')
     press('Continuar mi prueba')

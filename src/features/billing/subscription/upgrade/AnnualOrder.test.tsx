@@ -95,7 +95,7 @@ test('a coupon that the order was refused for can be validated again', async () 
   expect(words(order())).toContain('39,99 €')
 })
 
-test('another code replaces the refusal of the order', async () => {
+test('another code replaces the message of the refused one', async () => {
   const { upgrade } = await annualOrder()
   upgrade.mockRejectedValueOnce(new Failure('coupon_exhausted'))
   fireEvent.click(order())
