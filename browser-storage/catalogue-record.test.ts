@@ -92,7 +92,7 @@ test.each([
   ['the version another tab stored complete', incomplete(6), complete(6), 5, false],
   ['the same version fetched again because the stored one could not be read', incomplete(5), complete(5), 5, true],
   ['a first answer over what another tab stored first', incomplete(5), complete(6), null, false],
-])('%s', (_, next, stored, basedOn, takes) => {
+])('whether a refresh replaces the stored catalogue: %s', (_, next, stored, basedOn, takes) => {
   const copy = { ...stored, storedAt: 1 }
   expect(mayReplace(next, copy, basedOn === null ? null : { version: basedOn, storedAt: 1 })).toBe(takes)
 })

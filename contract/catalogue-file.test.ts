@@ -70,7 +70,7 @@ test('a wrong row is named by its path', () => {
 
 test.each([
   ['another version', { version: 2 }],
-  ['a name it does not know', { users: [] }],
+  ['an unknown field', { users: [] }],
   ['a list missing', { programs: undefined }],
 ])('a file with %s is refused', (_, over) => {
   expect(refuses(CatalogueFile({ ...file(), ...over }))).toBe(true)

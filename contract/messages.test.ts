@@ -55,10 +55,10 @@ test.each([
   ['a lesson without a title', { ...config, titles: { lesson: '', context: null } }],
   ['no stream', { ...config, streams: { rear: null } }],
   ['a position before the start', { ...config, playback: { position: -1, duration: 60 } }],
-  ['a position that is no number', { ...config, playback: { position: Number.NaN, duration: 60 } }],
+  ['a position that is not a number', { ...config, playback: { position: Number.NaN, duration: 60 } }],
   ['a hue off the wheel', { ...config, hue: 361 }],
   ['a tempo out of range', { ...config, bpm: 1000 }],
-  ['a name it does not know', { ...config, onload: 'alert(1)' }],
+  ['an unknown field name', { ...config, onload: 'alert(1)' }],
   ['an unknown flag', { ...config, flags: { autoplay: true, camera: false, debug: true } }],
 ])('a configuration with %s is refused (F128)', (_, given) => {
   expect(isPlayerConfig(given)).toBe(false)

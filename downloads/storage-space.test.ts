@@ -8,7 +8,7 @@ test.each([
   ['a byte less than that', 5 * mib, 10 * mib - 1, 1],
   ['20 MiB beside a large one', 100 * mib, 120 * mib, 0],
   ['nothing', 100 * mib, 0, 120 * mib],
-  ['less than nothing, as a browser tells after it has lowered the quota', 100 * mib, -mib, 120 * mib],
+  ['less than nothing, as a browser reports after it has lowered the quota', 100 * mib, -mib, 120 * mib],
 ])('the shortage on a device with %s free is computed', (_free, missing, free, short) => {
   expect(shortage(missing, { usage: 1000 * mib, quota: 1000 * mib + free })).toBe(short)
 })

@@ -41,7 +41,7 @@ test.each([
   ['a place beyond its dictionary', { instructor: columns.instructor.with(9, 9999) }],
   ['a place that is no number', { family: columns.family.with(9, undefined as never) }],
   ['a level that is none', { level: columns.level.with(0, 77) }],
-  ['a group that is none', { groups: columns.groups.with(3, [88, 1]) }],
+  ['a group that does not exist', { groups: columns.groups.with(3, [88, 1]) }],
   ['a title that is none', { title: columns.title.with(3, null as never) }],
 ])('%s is detected before a lesson is accessed', (_, damage) => {
   expect(() => checkColumnIndexes(columns)).not.toThrow()

@@ -12,7 +12,7 @@ test.each([
   ['an empty answer of our own', transfer(0, 0), noUsage],
   ['an answer of another host without sizes', transfer(0, 0, 'https://js.stripe.test/v3'), { ...noUsage, untold: 1 }],
   ['a picture in the page itself', transfer(0, 0, 'data:image/png;base64,x'), noUsage],
-])('%s', (_, found, expected) => {
+])('the data usage of %s', (_, found, expected) => {
   expect(found).toEqual(expected)
 })
 

@@ -54,7 +54,7 @@ test.each<[string, Partial<OfflineFacts>, ReturnType<typeof offlineRefusal>]>([
   ['of the challenge, to a subscriber', { lesson: challenge }, 'needs_challenge'],
   ['of the challenge that is paid as well, to a subscriber', { lesson: paidChallenge }, null],
   ['that is to come', { lesson: upcoming }, 'not_yet_available'],
-  ['that was to come', { lesson: upcoming, now: issued + 2 * day }, null],
+  ['whose day has come meanwhile', { lesson: upcoming, now: issued + 2 * day }, null],
 ])('a downloaded lesson %s', (_what, given, refusal) => {
   expect(offlineRefusal({ ...facts, ...given })).toBe(refusal)
 })

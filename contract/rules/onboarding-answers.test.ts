@@ -4,12 +4,12 @@ import { toggleDiscipline, undecidedDiscipline } from './onboarding-answers.ts'
 
 test.each([
   ['a first style is chosen', [], 'salsa', ['salsa']],
-  ['a second one joins it', ['salsa'], 'bachata', ['salsa', 'bachata']],
-  ['a chosen one is taken back', ['salsa', 'bachata'], 'salsa', ['bachata']],
-  ['not knowing yet takes all others away', ['salsa', 'bachata'], undecidedDiscipline, [undecidedDiscipline]],
-  ['a style takes not knowing away', [undecidedDiscipline], 'salsa', ['salsa']],
-  ['not knowing can be taken back', [undecidedDiscipline], undecidedDiscipline, []],
-])('%s', (_said, chosen, slug, after) => {
+  ['a second style joins it', ['salsa'], 'bachata', ['salsa', 'bachata']],
+  ['a chosen style is removed', ['salsa', 'bachata'], 'salsa', ['bachata']],
+  ['`not known yet` removes all styles', ['salsa', 'bachata'], undecidedDiscipline, [undecidedDiscipline]],
+  ['a style removes `not known yet`', [undecidedDiscipline], 'salsa', ['salsa']],
+  ['`not known yet` can be removed', [undecidedDiscipline], undecidedDiscipline, []],
+])('the styles of the onboarding: %s', (_said, chosen, slug, after) => {
   expect(toggleDiscipline(chosen, slug)).toEqual(after)
 })
 

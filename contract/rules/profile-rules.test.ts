@@ -29,7 +29,7 @@ describe('days of a month (F173)', () => {
 
 describe('a birth date from its parts', () => {
   test.each([
-    ['no part says nothing (Q33)', {}, null],
+    ['no part gives no date (Q33)', {}, null],
     ['a day alone', { day: 9 }, '1950-01-09'],
     ['a month alone', { month: 12 }, '1950-12-01'],
     ['a year alone', { year: 1998 }, '1998-01-01'],

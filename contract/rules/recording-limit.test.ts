@@ -15,7 +15,7 @@ test.each([
   ['a lead with two in all', lead, of(7, 7), true],
   ['a lead with three in all', lead, of(7, 8, 9), false],
   ['a guest, whose recordings stay on the device', null, of(7, 7, 7, 7), true],
-])('%s', (_who, rights, stored, allowed) => {
+])('whether a recording is allowed: %s', (_who, rights, stored, allowed) => {
   expect(mayRecord(rights, 7, stored)).toBe(allowed)
 })
 

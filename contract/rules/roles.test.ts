@@ -14,11 +14,11 @@ test.each<[string, RoleFacts | null, Role]>([
   ['an open challenge alone makes a participant', facts(false, false, true, false), 'challenge'],
   ['a trial counts over the challenge', facts(true, true, true, false), 'trial'],
   ['a paid subscription counts over the challenge', facts(true, false, true, false), 'subscriber'],
-  ['a trial that has run out is none', facts(false, true, false, false), 'lead'],
-  ['a trial that has run out leaves the challenge', facts(false, true, true, false), 'challenge'],
+  ['an expired trial is a lead', facts(false, true, false, false), 'lead'],
+  ['an expired trial leaves the challenge', facts(false, true, true, false), 'challenge'],
   ['a coupon counts over everything', facts(true, true, true, true), 'coupon'],
-  ['a coupon that has run out is still a coupon', facts(false, false, true, true), 'coupon'],
-])('%s', (_said, user, role) => {
+  ['an expired coupon is still a coupon', facts(false, false, true, true), 'coupon'],
+])('the role of a user: %s', (_said, user, role) => {
   expect(roleOf(user)).toBe(role)
 })
 

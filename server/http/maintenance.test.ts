@@ -84,8 +84,12 @@ test('during maintenance a registration is refused with a message, and no accoun
 })
 
 test.each([
-  ['the way to Google', `${googleStartPath}?coupon=SALSA10`, '/login?coupon=SALSA10&social_error=maintenance'],
-  ['the way back', `${googleCallbackPath}?code=a&state=b`, '/login?social_error=maintenance'],
+  [
+    'the start of a sign-in with Google',
+    `${googleStartPath}?coupon=SALSA10`,
+    '/login?coupon=SALSA10&social_error=maintenance',
+  ],
+  ['the callback of Google', `${googleCallbackPath}?code=a&state=b`, '/login?social_error=maintenance'],
 ])('during maintenance %s ends on the sign-in screen with a message', async (_way, url, location) => {
   const { get, begin } = await anAcademyThatStops()
   await begin()

@@ -8,7 +8,7 @@ const token = 'a-token-long-enough'
 
 test.each([
   ['a call of our page', { ...xhr, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
-  ['a call from a browser that says nothing of itself', xhr],
+  ['a call from a browser without fetch metadata', xhr],
   ['a Bearer token', { authorization: 'Bearer abc' }],
   ['the cookie repeated as a header', { cookie: `a=b; XSRF-TOKEN=${token}`, 'x-xsrf-token': token }],
   ['the cookie repeated decoded', { cookie: `XSRF-TOKEN=${token}%3D`, 'x-xsrf-token': `${token}=` }],

@@ -66,11 +66,11 @@ test('prices, currencies and coupons that are not for the learner are refused, a
 })
 
 test.each([
-  ['an unknown one', 'NADA', 'coupon_unknown'],
-  ['one of the academy, offered on cancelling', 'retention-50-3m', 'coupon_unknown'],
-  ['one for another plan', 'ANUAL', 'coupon_unknown'],
-  ['one in dollars', 'DOLARES', 'coupon_unknown'],
-  ['an expired one', 'AYER', 'coupon_expired'],
+  ['an unknown code', 'NADA', 'coupon_unknown'],
+  ['a retention coupon of the academy', 'retention-50-3m', 'coupon_unknown'],
+  ['a coupon for another plan', 'ANUAL', 'coupon_unknown'],
+  ['a coupon in dollars', 'DOLARES', 'coupon_unknown'],
+  ['an expired coupon', 'AYER', 'coupon_expired'],
 ] as const)('%s is refused as a coupon', async (_title, coupon, code) => {
   const academy = await payingAcademy()
   const { coupons } = academy.provider

@@ -99,11 +99,11 @@ describe('a refused upload leaves no file, and the previous profile picture unch
   const tooLarge = Buffer.concat([aPngImage(), Buffer.alloc(userImageLimit)])
 
   test.each<[string, string, readonly Part[]]>([
-    ['a text that calls itself one', 'image_refused', [{ bytes: 'no soy una foto' }]],
+    ['a text with the type of a picture', 'image_refused', [{ bytes: 'no soy una foto' }]],
     ['an SVG', 'image_refused', [{ type: 'image/svg+xml', bytes: '<svg onload="alert(1)"/>' }]],
-    ['an SVG that calls itself one', 'image_refused', [{ bytes: '<svg onload="alert(1)"/>' }]],
+    ['an SVG with the type of a picture', 'image_refused', [{ bytes: '<svg onload="alert(1)"/>' }]],
     ['a page', 'image_refused', [{ name: 'foto.html', type: 'text/html', bytes: '<script>alert(1)</script>' }]],
-    ['a picture that calls itself a page', 'image_refused', [{ type: 'text/html', bytes: aPngImage() }]],
+    ['a picture with the type of a page', 'image_refused', [{ type: 'text/html', bytes: aPngImage() }]],
     ['a picture with a page behind it', 'image_refused', [{ bytes: Buffer.concat([aPngImage(), Buffer.from('<p>')]) }]],
     [
       '900 million pixels',
@@ -122,7 +122,11 @@ describe('a refused upload leaves no file, and the previous profile picture unch
       'invalid_request',
       Array.from({ length: 100 }, (_, i) => ({ field: `f${i}`, name: '', bytes: 'x' })),
     ],
-    ['a field that poisons', 'invalid_request', [{ field: '__proto__', name: '', bytes: 'x' }, { bytes: aPngImage() }]],
+    [
+      'a field named like the prototype',
+      'invalid_request',
+      [{ field: '__proto__', name: '', bytes: 'x' }, { bytes: aPngImage() }],
+    ],
   ])('%s: %s', async (_said, code, parts) => {
     const { send, stored, storedAccount } = await aPhotographed()
     await send(form({ bytes: aPngImage() }))

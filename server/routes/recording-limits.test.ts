@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const engines = startEngines()
 const patient = { timeout: 60_000 }
 
-describe('the limit (F145, Q1)', () => {
+describe('the limit of recordings (F145, Q1)', () => {
   test.each([
     ['a subscriber has three places in each lesson', 'subscriber', [200, 200, 200, 403], 200],
     ['a trial has three in all', 'trial', [200, 200, 200, 403], 403],

@@ -146,7 +146,7 @@ test('input after the first hydration is not preserved', async () => {
 
 test.each([
   ['a search the browser sent from our own page', {}, 'bachata'],
-  ['one from elsewhere', { referrer: 'https://otra.test/' }, null],
+  ['a search from another site', { referrer: 'https://otra.test/' }, null],
   ['an address that was typed', { referrer: '' }, null],
   ['a page that was loaded again', { navigationType: 'reload' }, null],
   ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],

@@ -34,10 +34,18 @@ const programPlaces = places(1, 2, 3, 4)
 
 describe('the lessons of a program, one by one (F111)', () => {
   test.each([
-    ['nothing finished: the first one starts it', [], ['not-started', null, null, null]],
-    ['the first ones finished: the next one continues it', [1, 2], ['finished', 'finished', 'in-progress', null]],
-    ['with a gap: the gap continues it', [1, 2, 4], ['finished', 'finished', 'in-progress', 'finished']],
-    ['only a later one finished: the first continues it', [3], ['in-progress', null, 'finished', null]],
+    ['nothing finished: the first lesson starts the program', [], ['not-started', null, null, null]],
+    [
+      'the first lessons finished: the next one continues the program',
+      [1, 2],
+      ['finished', 'finished', 'in-progress', null],
+    ],
+    [
+      'with a gap: the lesson of the gap continues the program',
+      [1, 2, 4],
+      ['finished', 'finished', 'in-progress', 'finished'],
+    ],
+    ['only a later lesson finished: the first one continues the program', [3], ['in-progress', null, 'finished', null]],
     ['all finished', [1, 2, 3, 4], ['finished', 'finished', 'finished', 'finished']],
   ])('%s', (_what, finished, states) => {
     expect(programPlaces.map((place) => placeState(place, programPlaces, (id) => finished.includes(id)))).toEqual(

@@ -43,7 +43,7 @@ test('a learner with downloads gets a permission at their visit, and another one
 test.each([
   ['a guest', null, [7]],
   ['a learner without downloads', ana, []],
-  ['a learner whose device has those of another', ana, [8]],
+  ['a learner whose device has downloads of another', ana, [8]],
 ] as const)('%s makes no request for a permission', async (_who, user, downloads) => {
   const { follow, fetchPermission, clearStoredLessons } = device({ downloads })
   await follow(user)
@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['a subscription that ended', { subscription_active: false }],
-  ['one that was cancelled', { stripe_subscription_canceled: true }],
+  ['a subscription that was cancelled', { stripe_subscription_canceled: true }],
   ['a payment', { stripe_subscription_active_until: '2027-05-01T00:00:00.000Z' }],
   ['the challenge', { has_challenge: true }],
 ])('%s renews the permission at once', async (_what, changes) => {

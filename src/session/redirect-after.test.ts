@@ -13,7 +13,7 @@ describe('after signing in (F38)', () => {
     ['a page for guests is persisted', { ...nothing, returnTo: '/login' }, '/inicio'],
     ['a hostile path is persisted', { ...nothing, returnTo: '//elsewhere.example' }, '/inicio'],
     ['the sign-up was on a lesson and is confirmed now', { ...nothing, confirmed: true, signUpPath: lesson }, lesson],
-    ['it is not confirmed now', { ...nothing, signUpPath: lesson, returnTo: '/perfil' }, '/perfil'],
+    ['the sign-up is not confirmed', { ...nothing, signUpPath: lesson, returnTo: '/perfil' }, '/perfil'],
     ['a known lesson is requested', { lesson, confirmed: true, signUpPath: '/cursos', returnTo: '/perfil' }, lesson],
   ])('when %s', (_when, facts, path) => {
     expect(afterSignIn(facts)).toBe(path)
@@ -24,7 +24,7 @@ describe('after signing up (F48, F50)', () => {
   const plain = { challenge: false, paid: false, search: '', coupon: null, from: null }
   test.each([
     ['for the academy', plain, '/onboarding'],
-    ['from a page that is no lesson', { ...plain, from: '/cursos' }, '/onboarding'],
+    ['from a page that is not a lesson', { ...plain, from: '/cursos' }, '/onboarding'],
     ['from a lesson', { ...plain, from: lesson }, lesson],
     ['from a lesson, to pay', { ...plain, paid: true, search: '?b=1', from: lesson }, '/onboarding?b=1'],
     ['to pay with a coupon', { ...plain, paid: true, search: '?b=1', coupon: 'X' }, '/onboarding?b=1&coupon=X'],
@@ -48,7 +48,11 @@ describe('after confirming an address', () => {
     ['signed in, from a lesson', { ...plain, signUpPath: lesson }, lesson],
     ['a guest on this device', { ...plain, signedIn: false, signUpPath: lesson }, '/login?confirmSuccess=1'],
     ['the new address of an old account', { ...plain, changed: true, signUpPath: lesson }, '/perfil'],
-    ['the same for a guest', { ...plain, changed: true, signedIn: false }, '/login?confirmSuccess=1'],
+    [
+      'the new address of an old account, a guest on this device',
+      { ...plain, changed: true, signedIn: false },
+      '/login?confirmSuccess=1',
+    ],
     ['in the challenge', { ...plain, challenge: true }, '/reto-confirmado'],
     ['in the challenge, a guest on this device', { ...plain, challenge: true, signedIn: false }, '/ok-reto'],
   ])('%s', (_who, facts, path) => {

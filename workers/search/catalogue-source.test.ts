@@ -75,7 +75,7 @@ test.each([
   ['a wrong title behind many right ones', update({ lessons: { ...lessons(4500), title: Array(4500).fill('') } })],
   ['a wrong id at the very end', update({ lessons: { ...lessons(4500), id: [...lessons(4499).id, 0] } })],
   ['a column missing', update({ lessons: { ...lessons(2), words: undefined } })],
-  ['a column that is no list', update({ lessons: { ...lessons(2), words: 'dos' } })],
+  ['a column that is not a list', update({ lessons: { ...lessons(2), words: 'dos' } })],
   ['a column that is longer and wrong', update({ lessons: { ...lessons(2), words: [1, 2, -1] } })],
   ['no dictionaries', update({ lessons: { ...lessons(2), dictionaries: undefined } })],
   ['a wrong course', update({ collections: { ...collections, courses: [{ ...aCourse(), level: 'expert' }] } })],
@@ -88,7 +88,7 @@ test.each([
 
 test.each([
   ['no ids', described({ id: undefined })],
-  ['a text that is none', described({ text: ['Una', null] })],
+  ['an invalid text', described({ text: ['Una', null] })],
   ['an empty list and a wrong version', described({ id: [], text: [], version: -1 })],
   ['null', null],
 ])('descriptions with %s are rejected whole', async (_, body) => {

@@ -13,7 +13,7 @@ const isActive = (membership: Membership | null, now: number) =>
   entitlementsOf({ account: anAccountRow(), membership }, now).subscription_active
 
 const lasting: readonly (readonly [string, Partial<Subscription>, number])[] = [
-  ['active and renewing: the days of a late payment more', { state: 'active' }, end + grace],
+  ['active and renewing: the paid period and the days of a late payment', { state: 'active' }, end + grace],
   ['active and cancelled: the paid period', { state: 'active', cancel_at_period_end: true }, end],
   ['in trial and renewing', { state: 'trialing' }, end + grace],
   ['in trial and cancelled: until the trial ends', { state: 'trialing', cancel_at_period_end: true }, end],
@@ -32,9 +32,12 @@ test.each(lasting)('access of a subscription that is %s', (_title, facts, until)
 
 test.each([
   ['an incomplete subscription', { state: 'incomplete', confirmed: false }],
-  ['one that expired before it was paid', { state: 'incomplete_expired', confirmed: false }],
+  ['a subscription that expired before it was paid', { state: 'incomplete_expired', confirmed: false }],
   ['a trial without a confirmed card', { state: 'trialing', confirmed: false }],
-  ['one that was cancelled before it was confirmed', { state: 'canceled', confirmed: false, ended_at: start + day }],
+  [
+    'a subscription that was cancelled before it was confirmed',
+    { state: 'canceled', confirmed: false, ended_at: start + day },
+  ],
 ] as const)('%s grants no access', (_title, facts) => {
   expect(entitlementOf(aSubscriptionRow(facts), start)).toBeNull()
 })

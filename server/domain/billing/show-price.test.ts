@@ -46,7 +46,7 @@ test.each([
   ['a guest of the experiment without', { ...guest, experiment: '2' }, 0],
   ['a guest without an experiment', guest, 0],
   ['a learner of the experiment with a trial', learner({ experiment: '1' }), 7],
-  ['one who subscribed before', learner({ account: { id: 8, challenge_joined_at: null }, experiment: '1' }), 0],
+  ['a learner who subscribed before', learner({ account: { id: 8, challenge_joined_at: null }, experiment: '1' }), 0],
 ])('%s is promised the trial that a payment would begin with (F186, Q9, Q23)', async (_who, visitor, days) => {
   expect((await priceFor(visitor)).trial_days).toBe(days)
 })

@@ -72,7 +72,7 @@ describe('a file is refused as a picture that is', () => {
     ['a JPEG', createCanvas(8, 8).toBuffer('image/jpeg')],
     ['a GIF', Buffer.from('474946383961010001000000002c00000000010001000002', 'hex')],
     ['a WebP', createCanvas(8, 8).toBuffer('image/webp')],
-    ['a playlist that calls itself one', Buffer.from('#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\nfile:///etc/passwd')],
+    ['a playlist with the type of a picture', Buffer.from('#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\nfile:///etc/passwd')],
     ['a picture with a page behind it', Buffer.concat([png, Buffer.from('<script>alert(1)</script>')])],
     ['a picture with a page before it', Buffer.concat([Buffer.from('<!--'), png])],
     ['two pictures in a row', Buffer.concat([png, png])],

@@ -21,13 +21,13 @@ test('the first message of the worker is the answer', async () => {
 })
 
 test.each([
-  ['never comes back', 'for (;;);', { timeoutMs: 100 }],
-  ['never says anything', 'setInterval(() => {}, 1000)', { timeoutMs: 100 }],
+  ['never returns', 'for (;;);', { timeoutMs: 100 }],
+  ['never posts a message', 'setInterval(() => {}, 1000)', { timeoutMs: 100 }],
   ['throws', 'throw new RangeError("no")', {}],
-  ['leaves without a word', '', {}],
-  ['leaves with a bad word', 'process.exit(7)', {}],
-  ['takes all the memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { maxHeapMb: 8 }],
-  ['was never written', 'import "./nothing.mjs"', {}],
+  ['exits without a message', '', {}],
+  ['exits with an error code', 'process.exit(7)', {}],
+  ['exhausts its memory', 'const all = []; for (;;) all.push(new Array(100000).fill({}))', { maxHeapMb: 8 }],
+  ['has no script', 'import "./nothing.mjs"', {}],
 ])('a worker that %s rejects as lost, and the parent process survives', { timeout: 60_000 }, async (_, lines, over) => {
   await expect(running(lines, over)).rejects.toThrow(WorkerLost)
 })

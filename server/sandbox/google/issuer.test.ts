@@ -26,10 +26,10 @@ test('the sandbox issuer has an OpenID Connect discovery document, and publishes
 
 test.each([
   ['another client', { client_id: 'another' }],
-  ['another way back', { redirect_uri: 'https://evil.test/auth/google/callback' }],
+  ['another redirect target', { redirect_uri: 'https://evil.test/auth/google/callback' }],
   ['another path of ours', { redirect_uri: 'http://127.0.0.1/login' }],
   ['no proof of who asked', { code_challenge: '' }],
-  ['a proof that is none', { code_challenge_method: 'plain' }],
+  ['an invalid proof', { code_challenge_method: 'plain' }],
   ['an implicit token', { response_type: 'token' }],
   ['no identity', { scope: 'email' }],
 ])('a request for %s is refused without a redirect', async (_which, changes) => {

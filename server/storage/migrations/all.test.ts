@@ -106,8 +106,8 @@ test('a database that a newer program only added to is served as it is', async (
 })
 
 test.each([
-  ['took something away', '900-badges-contract', undefined],
-  ['went another way', '900-badges', '018-maintenance'],
+  ['removed from', '900-badges-contract', undefined],
+  ['changed otherwise', '900-badges', '018-maintenance'],
 ])('a database that a newer program %s is refused', async (_what, name, missing) => {
   const db = freshSqlite()
   await migrate(db)

@@ -65,18 +65,23 @@ test('without a pace, pending messages are processed between two keys of a searc
 })
 
 test.each([
-  ['a quick engine is asked after every letter', 5, { spent: 30, perKey: 0.3, linesLeft: 6 }, [1, 2, 3, 4, 5]],
-  ['so is one whose clock showed nothing', 3, { spent: 0, perKey: 0, linesLeft: 6 }, [1, 2, 3]],
+  ['a quick engine is queried after every letter', 5, { spent: 30, perKey: 0.3, linesLeft: 6 }, [1, 2, 3, 4, 5]],
   [
-    'a slow one shares what is left over the lines that are left',
+    'an engine whose clock showed nothing is queried after every letter',
+    3,
+    { spent: 0, perKey: 0, linesLeft: 6 },
+    [1, 2, 3],
+  ],
+  [
+    'a slow engine shares the remaining budget over the remaining lines',
     12,
     { spent: 0, perKey: 1000, linesLeft: 5 },
     [3, 6, 9, 12],
   ],
-  ['the letters in between are spread', 7, { spent: 0, perKey: 5000, linesLeft: 2 }, [4, 7]],
+  ['the letters in between are spread evenly', 7, { spent: 0, perKey: 5000, linesLeft: 2 }, [4, 7]],
   ['once for each line, however slow', 12, { spent: 0, perKey: 9000, linesLeft: 6 }, [12]],
-  ['and not at all once everything is spent', 12, { spent: searchBudgetMs, perKey: 9000, linesLeft: 3 }, []],
-  ['a line without letters asks nothing', 0, { spent: 0, perKey: 1, linesLeft: 1 }, []],
+  ['no prefix once the whole budget is spent', 12, { spent: searchBudgetMs, perKey: 9000, linesLeft: 3 }, []],
+  ['a line without letters has no prefixes', 0, { spent: 0, perKey: 1, linesLeft: 1 }, []],
 ])('the prefixes to search: %s', (_, letters, spending, lengths) => {
   expect(sampledPrefixLengths(letters, spending)).toEqual(lengths)
 })

@@ -30,7 +30,7 @@ test.each([
   ['Firefox on Windows', `${windows.replace(')', '; rv:144.0)')} Gecko/20100101 Firefox/144.0`, 'none'],
   ['Safari on a Mac', `${mac} Version/18.6 Safari/605.1.15`, 'mac-safari'],
   ['Safari 16 on a Mac', `${mac} Version/16.6 Safari/605.1.15`, 'none'],
-])('%s', (_browser, userAgent, method) => {
+])('the installation method of %s', (_browser, userAgent, method) => {
   expect(wayOf(userAgent)).toBe(method)
 })
 

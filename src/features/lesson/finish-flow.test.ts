@@ -16,24 +16,36 @@ const before = { finished: true, finishedNow: false }
 const lead = { subscribed: false }
 
 test.each([
-  ['a class that is not finished is asked about', {}, 'ask'],
-  ['one finished on the way goes on to the thumbs', finished, 'rate'],
-  ['with thumbs given, the way to the next one is enough', { ...finished, rated: true }, 'none'],
-  ['the last of a program is congratulated', { ...finished, rated: true, onward: 'end' }, 'completion'],
-  ['the last of a level as well', { ...finished, rated: true, onward: 'level' }, 'completion'],
-  ['one that stands alone has nothing after the thumbs', { ...finished, rated: true, onward: 'alone' }, 'none'],
-  ['one finished long ago asks nothing', before, 'none'],
-  ['without a second congratulation', { ...before, rated: true, onward: 'end' }, 'none'],
+  ['a class that is not finished asks for a finish', {}, 'ask'],
+  ['a class finished during the playback asks for a rating', finished, 'rate'],
+  ['a class with a rating offers the next one', { ...finished, rated: true }, 'none'],
+  ['the last class of a program is congratulated', { ...finished, rated: true, onward: 'end' }, 'completion'],
+  ['the last class of a level is congratulated', { ...finished, rated: true, onward: 'level' }, 'completion'],
+  ['a single class has no step after the rating', { ...finished, rated: true, onward: 'alone' }, 'none'],
+  ['a class finished long ago has no question', before, 'none'],
+  [
+    'a class finished long ago at the end of a program has no second congratulation',
+    { ...before, rated: true, onward: 'end' },
+    'none',
+  ],
   ['a lead who finished sees what the subscription opens', { ...lead, ...finished }, 'access'],
-  ['every time', { ...lead, ...before, rated: true }, 'access'],
-  ['a lead who has not is asked first', lead, 'ask'],
-  ['what goes on by itself counts down', { auto: true }, 'countdown'],
-  ['finished or not', { ...finished, auto: true }, 'countdown'],
-  ['a next one that is locked or not out yet is not counted down to', { auto: true, nextOpen: false }, 'finish'],
-  ['nor gone to once this one is finished', { ...finished, rated: true, auto: true, nextOpen: false }, 'none'],
-  ['with none left it is finished', { auto: true, onward: 'end' }, 'finish'],
-  ['and then congratulated', { ...finished, auto: true, onward: 'end', rated: true }, 'completion'],
-  ['nothing goes on by itself for a lead', { ...lead, ...finished, auto: true }, 'access'],
+  ['a lead who finished earlier sees what the subscription opens too', { ...lead, ...before, rated: true }, 'access'],
+  ['a lead who has not finished is asked first', lead, 'ask'],
+  ['autoplay counts down to the next class', { auto: true }, 'countdown'],
+  ['autoplay counts down to the next class after a finish too', { ...finished, auto: true }, 'countdown'],
+  ['a locked or unreleased next class has no countdown', { auto: true, nextOpen: false }, 'finish'],
+  [
+    'a locked or unreleased next class is not opened after a finish',
+    { ...finished, rated: true, auto: true, nextOpen: false },
+    'none',
+  ],
+  ['autoplay without a next class asks for a finish', { auto: true, onward: 'end' }, 'finish'],
+  [
+    'autoplay without a next class congratulates after a finish',
+    { ...finished, auto: true, onward: 'end', rated: true },
+    'completion',
+  ],
+  ['autoplay does not run for a lead', { ...lead, ...finished, auto: true }, 'access'],
 ] as const)('at the end of the video, %s', (_what, over, step) => {
   expect(stepAfterEnd(facts(over))).toBe(step)
 })

@@ -17,7 +17,7 @@ test('an event of the player in this session is accepted', () => {
 
 test.each([
   ['a foreign origin', { origin: 'https://malo.test' }],
-  ['another window of our own', { source: {} }],
+  ['another window of our origin', { source: {} }],
   ['the page itself', { source: globalThis }],
   [
     'a frame left over from another lesson',
@@ -25,10 +25,10 @@ test.each([
   ],
   ['an unknown event', { data: { from: 'player', session: 'una', type: 'navigate', to: '/pago' } }],
   [
-    'more than was agreed',
+    'an event with undeclared fields',
     { data: { from: 'player', session: 'una', type: 'ended', position: 3, rate: 1, at: 5, html: '<b>' } },
   ],
-  ['a moment that is none', { data: { from: 'player', session: 'una', type: 'time', position: -1, rate: 1, at: 5 } }],
+  ['an invalid moment', { data: { from: 'player', session: 'una', type: 'time', position: -1, rate: 1, at: 5 } }],
   ['nothing', { data: null }],
 ])('%s is ignored', (_, over) => {
   expect(parseEvent({ ...message, ...over }, channel)).toBeNull()

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { redirectAfterOnboarding } from './redirect-after-onboarding.ts'
 
 test.each([
-  ['a subscriber with a course goes home', { subscription_active: true, courses: [{}] }, '/inicio'],
-  ['a subscriber without one chooses a course', { subscription_active: true, courses: [] }, '/cursos'],
+  ['a subscriber with a course is sent home', { subscription_active: true, courses: [{}] }, '/inicio'],
+  ['a subscriber without a course is sent to choose one', { subscription_active: true, courses: [] }, '/cursos'],
   [
-    'a lead goes to pay, and their query goes with them',
+    'a lead is sent to the payment, with their query',
     { subscription_active: false, courses: [] },
     '/pago-directo?coupon=SALSA10',
   ],
   [
-    'so does a lead who had signed up to something',
+    'a lead who had signed up to a course is sent to the payment',
     { subscription_active: false, courses: [{}] },
     '/pago-directo?coupon=SALSA10',
   ],

@@ -20,8 +20,8 @@ test.each([
   ['no window', { source: null }],
   ['another channel', { data: { to: 'player', session: 'otra', type: 'pause' } }],
   ['an unknown request', { data: { to: 'player', session: 'una', type: 'explode' } }],
-  ['more than was agreed', { data: { to: 'player', session: 'una', type: 'pause', html: '<b>' } }],
-  ['a seek to nowhere', { data: { to: 'player', session: 'una', type: 'seek', position: Number.NaN } }],
+  ['a request with undeclared fields', { data: { to: 'player', session: 'una', type: 'pause', html: '<b>' } }],
+  ['a seek to an invalid position', { data: { to: 'player', session: 'una', type: 'seek', position: Number.NaN } }],
   ['a text', { data: 'pause' }],
   ['nothing', { data: undefined }],
 ])('%s is ignored', (_, over) => {

@@ -21,7 +21,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['metadata interrupts no playing', { playback: 'playing' }, { type: 'metadata', duration: 24 }, {}],
   ['an unknown length changes no known one', {}, { type: 'metadata', duration: Number.NaN }, { playback: 'paused' }],
   [
-    'metadata ends a failure',
+    'metadata end a failure',
     { failure: 'media', playback: 'paused' },
     { type: 'metadata', duration: 24 },
     { failure: null },
@@ -65,7 +65,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
     { type: 'stored' },
     { stored: true, online: true },
   ],
-  ['without a network too', { stored: true }, { type: 'network', online: false }, {}],
+  ['a stored lesson is available without a network too', { stored: true }, { type: 'network', online: false }, {}],
   ['a wanted rear that sleeps is not shown yet', {}, { type: 'view-requested', view: 'rear' }, { wantedView: 'rear' }],
   [
     'a wanted rear that is there is shown',
@@ -92,21 +92,26 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
     { rear: 'ready', view: 'rear' },
   ],
   ['a rear that failed cannot be wanted', { rear: 'failed' }, { type: 'view-requested', view: 'rear' }, {}],
-  ['waking shows nothing yet', { wantedView: 'rear' }, { type: 'rear', rear: 'loading' }, { rear: 'loading' }],
   [
-    'ready shows it',
+    'a starting rear view is not shown yet',
+    { wantedView: 'rear' },
+    { type: 'rear', rear: 'loading' },
+    { rear: 'loading' },
+  ],
+  [
+    'a ready rear view is shown',
     { wantedView: 'rear', rear: 'loading' },
     { type: 'rear', rear: 'ready' },
     { rear: 'ready', view: 'rear' },
   ],
   [
-    'ready is not shown after a switch back to the front',
+    'a ready rear view is not shown after a switch back to the front',
     { rear: 'loading' },
     { type: 'rear', rear: 'ready' },
     { rear: 'ready' },
   ],
   [
-    'a rear that breaks gives the front back',
+    'a rear view that fails returns to the front',
     { rear: 'ready', view: 'rear', wantedView: 'rear' },
     { type: 'rear', rear: 'failed' },
     { rear: 'failed', view: 'front', wantedView: 'front' },
@@ -132,10 +137,10 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['a ramp', {}, { type: 'ramp', before: 0.9 }, { rateBeforeRamp: 0.9 }],
   ['counting', {}, { type: 'counting', count: 3 }, { countInBeat: 3 }],
   ['a take', {}, { type: 'recording', on: true }, { recording: true }],
-  ['what a take does not allow', { refusals: 1 }, { type: 'refused' }, { refusals: 2 }],
+  ['a refused action is counted', { refusals: 1 }, { type: 'refused' }, { refusals: 2 }],
   ['captions', {}, { type: 'captions', captions: 'on' }, { captions: 'on' }],
   ['a caption', { captions: 'on' }, { type: 'caption', text: 'Y gira' }, { caption: 'Y gira' }],
-  ['no caption is said when they are off', {}, { type: 'caption', text: 'Y gira' }, {}],
+  ['the text of captions that are off is not shown', {}, { type: 'caption', text: 'Y gira' }, {}],
   [
     'captions that end take the last one away',
     { captions: 'on', caption: 'Y gira' },
@@ -148,7 +153,7 @@ const table: readonly [string, Partial<PlayerState>, StateEvent, Partial<PlayerS
   ['the camera', {}, { type: 'camera', on: true }, { camera: 'on' }],
 ]
 
-test.each(table)('the reducer handles %s', (_, start, event, changes) => {
+test.each(table)('the player state: %s', (_, start, event, changes) => {
   const before = from(start)
   expect(reducePlayerState(before, event)).toEqual({ ...before, ...changes })
 })

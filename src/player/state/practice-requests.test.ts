@@ -44,7 +44,7 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     [emit({ type: 'marks', marks }), repeats(span)],
   ],
   [
-    'asked for again it is no longer repeated, and its marks are gone',
+    'repeating the same eight again ends its loop and removes its marks',
     { position: 5.3, marks, loop: span },
     { type: 'loop-eight' },
     [emit({ type: 'marks', marks: { from: null, to: null } }), off],
@@ -95,26 +95,26 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
   ['R without them repeats the lesson', {}, { type: 'toggle-loop' }, [repeats({ kind: 'lesson' })]],
   ['R ends any repetition', { loop: span, marks }, { type: 'toggle-loop' }, [off]],
   [
-    'the end of it brings the speed back',
+    'ending the loop ends its ramp and restores the speed',
     { loop: span, marks, rate: 0.75, rateBeforeRamp: 1 },
     { type: 'toggle-loop' },
     [off, { do: 'rate', to: 1 }, emit({ type: 'ramp', before: null })],
   ],
   [
-    'and plays on what was being counted in',
+    'ending the loop during a count-in continues the playback',
     { loop: span, marks, countInBeat: 3 },
     { type: 'loop-marks' },
     [off, { do: 'stop-counting' }, { do: 'play' }],
   ],
-  ['there is nothing between marks that are not set', {}, { type: 'loop-marks' }, []],
+  ['marks that are not set have no loop', {}, { type: 'loop-marks' }, []],
   [
-    'taking the marks away ends their repetition',
+    'removing the marks ends their loop',
     { loop: span, marks },
     { type: 'clear-marks' },
     [emit({ type: 'marks', marks: { from: null, to: null } }), off],
   ],
   [
-    'but no other one',
+    'removing the marks keeps another loop',
     { loop: { kind: 'lesson' }, marks },
     { type: 'clear-marks' },
     [emit({ type: 'marks', marks: { from: null, to: null } })],
@@ -131,15 +131,20 @@ const table: readonly [string, Partial<PlayerState>, PracticeRequest, readonly E
     { type: 'toggle-ramp' },
     [emit({ type: 'drill', drill: ramped }), emit({ type: 'ramp', before: 1 }), { do: 'rate', to: 0.7 }],
   ],
-  ['otherwise it waits', {}, { type: 'toggle-ramp' }, [emit({ type: 'drill', drill: ramped })]],
+  ['a ramp turned on without a loop waits', {}, { type: 'toggle-ramp' }, [emit({ type: 'drill', drill: ramped })]],
   [
-    'a ramp turned off brings the speed back',
+    'a ramp turned off restores the speed',
     { drill: ramped, rate: 0.8, rateBeforeRamp: 1 },
     { type: 'toggle-ramp' },
     [emit({ type: 'drill', drill: defaultDrill }), { do: 'rate', to: 1 }, emit({ type: 'ramp', before: null })],
   ],
   ['counting in', {}, { type: 'toggle-count-in' }, [emit({ type: 'drill', drill: counted })]],
-  ['its click', {}, { type: 'toggle-click' }, [emit({ type: 'drill', drill: { ...defaultDrill, click: false } })]],
+  [
+    'the click of the count-in',
+    {},
+    { type: 'toggle-click' },
+    [emit({ type: 'drill', drill: { ...defaultDrill, click: false } })],
+  ],
 ]
 
 test.each(table)('the effects of a practice request: %s', (_, start, request, effects) => {

@@ -97,7 +97,7 @@ test('after the last day the learner continues with something else, and the less
 })
 
 test.each([
-  ['one who is not in the challenge, or whose challenge has ended', aUser()],
+  ['a learner who is not in the challenge, or whose challenge has ended', aUser()],
   ['a subscriber outside of it', aUser({ subscription_active: true })],
 ])('%s has no lessons of the challenge at home', async (_, user) => {
   const challenge = vi.fn(async () => days.map(({ id }) => id))
@@ -108,9 +108,9 @@ test.each([
 })
 
 test.each([
-  ['who has not joined it is invited', aUser(), 1],
-  ['who takes part in it is not', participant, 0],
-  ['whose challenge has ended is not, for it is not joined twice (Q47)', aUser({ challenge_over: true }), 0],
+  ['who has not joined the challenge is invited', aUser(), 1],
+  ['who takes part in the challenge is not invited', participant, 0],
+  ['whose challenge has ended is not invited, since it is joined once (Q47)', aUser({ challenge_over: true }), 0],
 ])('a learner %s', async (_, user, invitations) => {
   await home(user)
   expect(screen.queryAllByRole('button', { name: 'Me apunto' })).toHaveLength(invitations)

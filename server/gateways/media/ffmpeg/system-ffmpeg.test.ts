@@ -42,9 +42,9 @@ test('ffmpeg is given the recording only: no environment, no folder but its own,
 })
 
 test.each([
-  ['says no', 'echo "Invalid data found" >&2; exit 1'],
-  ['leaves nothing', 'exit 0'],
-  ['leaves an empty file', ': > made'],
+  ['rejects its input', 'echo "Invalid data found" >&2; exit 1'],
+  ['writes no file', 'exit 0'],
+  ['writes an empty file', ': > made'],
 ])('an ffmpeg that %s is not retried with the same input', async (_, lines) => {
   const { run, left } = program(lines)
   await expect(run()).rejects.toThrow(FfmpegRefused)
@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each([
-  ['finds the disk full', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
-  ['finds no memory', 'echo "x264 [error]: malloc of size 1 failed, Cannot allocate memory" >&2; exit 1'],
-  ['is ended from outside', 'kill -9 $$'],
+  ['reports a full disk', 'echo "av_interleaved_write_frame(): No space left on device" >&2; exit 1'],
+  ['runs out of memory', 'echo "x264 [error]: malloc of size 1 failed, Cannot allocate memory" >&2; exit 1'],
+  ['is killed from outside', 'kill -9 $$'],
 ])('an ffmpeg that %s is retried', async (_, lines) => {
   const { run, left } = program(lines)
   await expect(run()).rejects.not.toBeInstanceOf(FfmpegRefused)

@@ -238,9 +238,9 @@ test('without the server the error is one of the connection', async () => {
 })
 
 test.each<[string, (js: StripeJs) => Promise<unknown> | unknown]>([
-  ['a secret that is none', (js) => js.confirmCardPayment('pi_1')],
+  ['an invalid secret', (js) => js.confirmCardPayment('pi_1')],
   ['the secret of another kind', (js) => js.retrievePaymentIntent('seti_1_secret_2')],
-  ['a card that is no element', (js) => js.createPaymentMethod({ type: 'card', card: {} as never })],
+  ['a card that is not an element', (js) => js.createPaymentMethod({ type: 'card', card: {} as never })],
   [
     'a second card element',
     (js) => [js.elements()].map((elements) => [elements.create('card'), elements.create('card')]),

@@ -48,7 +48,7 @@ describe('an answer', () => {
     ],
     ['another object', { ...coupon, object: 'discount' }, '/object must be equal to constant: "coupon"'],
     ['a null that is not allowed', { ...coupon, valid: null }, '/valid must be boolean'],
-    ['metadata that is no text', { ...coupon, metadata: { plan: 1 } }, '/metadata/plan must be string'],
+    ['metadata that is not a text', { ...coupon, metadata: { plan: 1 } }, '/metadata/plan must be string'],
   ])('with %s is refused', (_what, answer, fault) => {
     expect(checkAnswer('GET', '/v1/coupons/x', answer)).toContain(fault)
     expect(checkAnswer('GET', '/v1/coupons', { ...couponList, data: [coupon, answer] })).toContain(

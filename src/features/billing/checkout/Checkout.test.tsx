@@ -446,7 +446,7 @@ describe('paying', () => {
     })
 
     test.each([
-      ['has not', { paymentIntent: { status: 'requires_payment_method' } }],
+      ['has not received it', { paymentIntent: { status: 'requires_payment_method' } }],
       ['does not answer', lost],
     ])('can be tried again where it %s, and promises that nothing is charged twice', async (_case, answer) => {
       const { provider, onPaid } = await open()

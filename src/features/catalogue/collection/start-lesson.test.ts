@@ -10,7 +10,7 @@ const challenge = aLesson({ public: false, is_challenge: true })
 const lead = { subscription_active: false, has_challenge: false }
 const subscriber = { subscription_active: true, has_challenge: false }
 
-describe('in a course (F115)', () => {
+describe('starting a lesson in a course (F115)', () => {
   const newcomer = { viewer: subscriber, signedUp: false, finished: 0 }
   test.each([
     ['a guest goes to the lesson', paid, { ...newcomer, viewer: null }, 'go'],
@@ -24,15 +24,25 @@ describe('in a course (F115)', () => {
       { ...newcomer, viewer: lead },
       'access',
     ],
-    ['so is one who is signed up', paid, { viewer: lead, signedUp: true, finished: 0 }, 'access'],
-    ['so is one with progress', paid, { viewer: lead, signedUp: false, finished: 3 }, 'access'],
-    ['a lesson of the challenge explains itself', challenge, newcomer, 'go'],
+    [
+      'a lead who is signed up gets the access dialog at a paid lesson',
+      paid,
+      { viewer: lead, signedUp: true, finished: 0 },
+      'access',
+    ],
+    [
+      'a lead with progress gets the access dialog at a paid lesson',
+      paid,
+      { viewer: lead, signedUp: false, finished: 3 },
+      'access',
+    ],
+    ['a lesson of the challenge shows its own explanation', challenge, newcomer, 'go'],
   ] as const)('%s', (_who, lesson, learner, start) => {
     expect(startInCourse(lesson, learner, now)).toBe(start)
   })
 })
 
-describe('in a program (F114)', () => {
+describe('starting a lesson in a program (F114)', () => {
   const newcomer = { viewer: subscriber, published: true, signedUp: false, finished: 0 }
   test.each([
     ['a public lesson opens to a guest', aLesson(), { ...newcomer, viewer: null }, 'go'],
@@ -43,7 +53,12 @@ describe('in a program (F114)', () => {
     ['any other subscriber is asked to enrol', paid, newcomer, 'sign-up'],
     ['a guest gets the access dialog at a paid lesson', paid, { ...newcomer, viewer: null }, 'access'],
     ['a lead gets the access dialog at a paid lesson', paid, { ...newcomer, viewer: lead }, 'access'],
-    ['so is a lead who is signed up', paid, { ...newcomer, viewer: lead, signedUp: true }, 'access'],
+    [
+      'a lead who is signed up gets the access dialog at a paid lesson',
+      paid,
+      { ...newcomer, viewer: lead, signedUp: true },
+      'access',
+    ],
   ] as const)('%s', (_who, lesson, learner, start) => {
     expect(startInProgram(lesson, learner, now)).toBe(start)
   })

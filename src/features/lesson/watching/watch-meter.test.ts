@@ -21,9 +21,9 @@ function measured(told: readonly Told[], { known = [] as Range[], duration = 100
 }
 
 test.each<[string, readonly Told[], Range[]]>([
-  ['what is played counts once', played(0, 10), [[0, 10]]],
-  ['at double speed as well', played(0, 10, { speed: 2 }), [[0, 10]]],
-  ['and slowly', played(0, 2, { speed: 0.25 }), [[0, 2]]],
+  ['played time counts once', played(0, 10), [[0, 10]]],
+  ['time at double speed counts', played(0, 10, { speed: 2 }), [[0, 10]]],
+  ['time at half speed counts', played(0, 2, { speed: 0.25 }), [[0, 2]]],
   ['a loop counts once', [...played(0, 5), ...played(0, 5, { startMs: 5000 })], [[0, 5]]],
   [
     'a jump ahead is not played',
@@ -34,7 +34,7 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
   ],
   [
-    'a jump of five seconds neither',
+    'a jump ahead of five seconds is not played',
     [...played(0, 5), [5100, 'time', 10], [5350, 'time', 10.25]],
     [
       [0, 5],
@@ -42,7 +42,7 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
   ],
   [
-    'nor a jump back',
+    'a jump back is not played',
     [...played(20, 25), [5100, 'time', 3], [5350, 'time', 3.25]],
     [
       [3, 3.25],
@@ -50,13 +50,13 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
   ],
   [
-    'moving about while paused plays nothing',
+    'seeking while paused plays nothing',
     [...played(0, 2), [2000, 'paused', 2], [2500, 'time', 2.4], [3000, 'time', 2.9]],
     [[0, 2]],
   ],
-  ['nor does waiting in a pause', [...played(0, 2), [2000, 'paused', 2], [60_000, 'playing', 50]], [[0, 2]]],
+  ['waiting in a pause plays nothing', [...played(0, 2), [2000, 'paused', 2], [60_000, 'playing', 50]], [[0, 2]]],
   [
-    'nor does a jump while the next pass of a loop is counted in',
+    'a jump during the count-in of a loop plays nothing',
     [...played(0, 2), [2000, 'next-pass', 0], [5000, 'time', 5], [5050, 'playing', 5]],
     [[0, 2]],
   ],
@@ -78,9 +78,9 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
     [[0, 1.2]],
   ],
-  ['the end counts', [...played(95, 99.75), [5000, 'paused', 100], [5000, 'ended', 100]], [[95, 100]]],
+  ['the end of the lesson counts', [...played(95, 99.75), [5000, 'paused', 100], [5000, 'ended', 100]], [[95, 100]]],
   [
-    'time before anything plays counts for nothing',
+    'time before the playback does not count',
     [
       [0, 'time', 0],
       [250, 'time', 0.25],

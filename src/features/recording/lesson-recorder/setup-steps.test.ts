@@ -22,11 +22,11 @@ test('without storage recording is explained each time', () => {
 
 test.each([
   ['a new learner', { seen: false }, 'invitation'],
-  ['one who has seen the invitation', {}, 'start'],
-  ['on an iPhone', { ios: true }, 'ios'],
-  ['on an iPhone whose camera is on', { ios: true, on: true }, 'start'],
-  ['at the limit', { allowed: false, seen: false }, 'limit'],
-  ['before the count is known', { allowed: undefined }, 'start'],
+  ['a learner who has seen the invitation', {}, 'start'],
+  ['a learner on an iPhone', { ios: true }, 'ios'],
+  ['a learner on an iPhone whose camera is on', { ios: true, on: true }, 'start'],
+  ['a learner at the limit', { allowed: false, seen: false }, 'limit'],
+  ['a learner before the count is known', { allowed: undefined }, 'start'],
 ])('the setup step of %s', (_, over, step) => {
   expect(firstSetupStep({ allowed: true, seen: true, ios: false, on: false, ...over })).toBe(step)
 })
@@ -47,7 +47,7 @@ test.each([
     true,
   ],
   [
-    'an iPad that calls itself a Mac',
+    'an iPad that reports itself as a Mac',
     `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.4 Safari/605.1.15`,
     5,
     true,

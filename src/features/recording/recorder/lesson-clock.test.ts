@@ -20,20 +20,20 @@ test('before the first event the position is unknown', () => {
 })
 
 test.each([
-  ['a lesson that plays has gone on by then', [said('playing', 4, 1000)], 3000, { position: 6, rate: 1 }],
-  ['at its own speed', [said('playing', 4, 1000, 0.5)], 3000, { position: 5, rate: 0.5 }],
-  ['and was earlier before', [said('playing', 4, 1000)], 900, { position: 3.9, rate: 1 }],
-  ['one that began meanwhile had not begun', [said('playing', 0, 1000)], 940, { position: -0.06, rate: 1 }],
-  ['a paused one stays', [said('playing', 4, 1000), said('paused', 5, 2000)], 9000, { position: 5, rate: 1 }],
+  ['a playing lesson has advanced by then', [said('playing', 4, 1000)], 3000, { position: 6, rate: 1 }],
+  ['a playing lesson advances at its own speed', [said('playing', 4, 1000, 0.5)], 3000, { position: 5, rate: 0.5 }],
+  ['a playing lesson was earlier before', [said('playing', 4, 1000)], 900, { position: 3.9, rate: 1 }],
+  ['a lesson that began meanwhile had not begun', [said('playing', 0, 1000)], 940, { position: -0.06, rate: 1 }],
+  ['a paused lesson stays', [said('playing', 4, 1000), said('paused', 5, 2000)], 9000, { position: 5, rate: 1 }],
   [
-    'one that is counted in stays',
+    'a lesson that is counted in stays',
     [said('playing', 4, 1000), said('next-pass', 2, 2000)],
     9000,
     { position: 2, rate: 1 },
   ],
-  ['one that is over stays', [said('playing', 4, 1000), said('ended', 24, 2000)], 9000, { position: 24, rate: 1 }],
+  ['a lesson that is over stays', [said('playing', 4, 1000), said('ended', 24, 2000)], 9000, { position: 24, rate: 1 }],
   [
-    'time passes without changing that',
+    'a time event does not change the position of a playing lesson',
     [said('playing', 4, 1000), said('time', 5, 2000)],
     2500,
     { position: 5.5, rate: 1 },

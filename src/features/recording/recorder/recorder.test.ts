@@ -112,11 +112,11 @@ test('the recorder counts to three, records ten seconds and stops by itself', as
 
 test.each([
   ['the learner stops it', 'hand', ({ recording }: Fixture) => recording.stop('hand')],
-  ['the camera goes away', 'camera', ({ camera }: Fixture) => camera.lose()],
+  ['the camera disconnects', 'camera', ({ camera }: Fixture) => camera.lose()],
   ['the lesson is paused', 'lesson', ({ lesson }: Fixture) => lesson.pause()],
   ['the lesson stands still', 'lesson', ({ lesson }: Fixture) => lesson.standStill()],
-  ['the recorder breaks', 'broken', ({ recorder }: Fixture) => recorder.onerror()],
-  ['the recorder ends unasked', 'camera', ({ recorder }: Fixture) => recorder.stop()],
+  ['the recorder fails', 'broken', ({ recorder }: Fixture) => recorder.onerror()],
+  ['the recorder stops on its own', 'camera', ({ recorder }: Fixture) => recorder.stop()],
 ])('when %s, the clip so far is offered', async (_, why, happen) => {
   const fixture = aRecording()
   fixture.begin()

@@ -18,8 +18,8 @@ test.each([
     'video/mp4;codecs=avc1.42E01E,mp4a.40.2',
   ],
   ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm'], 'video/webm;codecs=vp8,opus'],
-  ['a browser that only says webm', ['video/webm'], 'video/webm'],
-  ['a browser that only says mp4', ['video/mp4'], 'video/mp4'],
+  ['a browser that supports only webm', ['video/webm'], 'video/webm'],
+  ['a browser that supports only mp4', ['video/mp4'], 'video/mp4'],
 ])('the recording format of %s', (_, known, chosen) => {
   expect(chooseMimeType(among(...known), true)).toBe(chosen)
 })
@@ -41,7 +41,7 @@ test.each([
     'video/mp4;codecs=avc1.42E01E',
   ],
   ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/webm'], 'video/webm;codecs=vp8'],
-  ['a browser that only says webm', ['video/webm'], 'video/webm'],
+  ['a browser that supports only webm', ['video/webm'], 'video/webm'],
 ])('without sound no codec for sound is asked for: %s', (_, known, chosen) => {
   expect(chooseMimeType(among(...known), false)).toBe(chosen)
 })

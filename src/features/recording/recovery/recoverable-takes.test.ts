@@ -33,24 +33,24 @@ const aTake = (over: Partial<Take> = {}): Take => ({
 const here = { lessonId: 7, userId: 4, locked: new Set<string>(), now: 1_000_100 }
 
 test.each([
-  ['one that was cut off', {}, {}, true],
-  ['one that was recorded and left', { state: 'recorded' as const }, {}, true],
-  ['one that was prepared and left', { state: 'prepared' as const }, {}, true],
-  ['one that is being uploaded', { state: 'saving' as const }, {}, false],
-  ['one of another lesson', { lesson: { id: 8, slug: 'otra', title: 'Otra' } }, {}, false],
-  ['one of another learner', { userId: 5 }, {}, false],
-  ['one of a learner, for a guest', {}, { userId: null }, false],
-  ["a guest's own", { userId: null, state: 'prepared' as const }, { userId: null }, true],
-  ["a guest's that was cut off, for the learner who signed in", { userId: null }, {}, true],
+  ['a take that was cut off', {}, {}, true],
+  ['a take that was recorded and left', { state: 'recorded' as const }, {}, true],
+  ['a take that was prepared and left', { state: 'prepared' as const }, {}, true],
+  ['a take that is being uploaded', { state: 'saving' as const }, {}, false],
+  ['a take of another lesson', { lesson: { id: 8, slug: 'otra', title: 'Otra' } }, {}, false],
+  ['a take of another learner', { userId: 5 }, {}, false],
+  ['a take of a learner, for a guest', {}, { userId: null }, false],
+  ['a take of a guest', { userId: null, state: 'prepared' as const }, { userId: null }, true],
+  ['a take of a guest that was cut off, for the learner who signed in', { userId: null }, {}, true],
   [
-    "a guest's that was finished, for the learner who signed in",
+    'a take of a guest that was finished, for the learner who signed in',
     { userId: null, state: 'prepared' as const },
     {},
     false,
   ],
-  ['one that another tab is recording', {}, { locked: new Set(['a']) }, false],
-  ['a recent one in a browser without locks', {}, { locked: null }, false],
-  ['an old one in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
+  ['a take that another tab is recording', {}, { locked: new Set(['a']) }, false],
+  ['a recent take in a browser without locks', {}, { locked: null }, false],
+  ['an old take in a browser without locks', {}, { locked: null, now: 1_031_000 }, true],
 ])('whether a take is offered for recovery: %s', (_, over, where, offered) => {
   expect(recoverableTakes([aTake(over)], { ...here, ...where })).toHaveLength(offered ? 1 : 0)
 })

@@ -99,7 +99,7 @@ describe('a refused take stays, with the reason', () => {
     ['beyond the limit', failed('recording_limit'), 'recording_limit'],
     ['too large', failed('too_large'), 'too_large'],
     [
-      'a file that is no recording',
+      'a file that is not a recording',
       failed('recording_refused', { issues: [{ path: 'file', code: 'too_long' }] }),
       'too_long',
     ],
@@ -108,9 +108,9 @@ describe('a refused take stays, with the reason', () => {
       failed('recording_refused', { issues: [{ path: 'file', code: '???' }] }),
       'recording_refused',
     ],
-    ['a class that is gone', failed('lesson_unknown'), 'lesson_unknown'],
-    ['a class that is closed', failed('lesson_locked'), 'lesson_locked'],
-    ['a request it does not understand', failed('invalid_request'), 'invalid_request'],
+    ['a class that was removed', failed('lesson_unknown'), 'lesson_unknown'],
+    ['a class that is locked', failed('lesson_locked'), 'lesson_locked'],
+    ['an invalid request', failed('invalid_request'), 'invalid_request'],
   ])('%s', (_, event, why) => {
     for (const upload of [newUpload(size), begun]) {
       const refused = having(upload, event)

@@ -5,7 +5,7 @@ import { errorIn, expiryDigits, formattedExpiry } from './card-validation.ts'
 const november = new Date(2026, 10, 22)
 const card = { number: '4242424242424242', expiry: '1130', cvc: '123' }
 
-describe('a number', () => {
+describe('a card number', () => {
   test.each([
     ['4242424242424242', 'visa', '4242 4242 4242 4242'],
     ['5555555555554444', 'mastercard', '5555 5555 5555 4444'],
@@ -41,7 +41,7 @@ describe('a number', () => {
   })
 })
 
-describe('an expiry', () => {
+describe('a card expiry', () => {
   test.each([
     ['1', '1', '1'],
     ['12', '12', '12 / '],
