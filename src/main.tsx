@@ -2,8 +2,8 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { loadAddressQuery } from './app/lazy-address-query.ts'
 import { preserveInput } from './app/preserve-input.ts'
-import { readAddressQuery } from './app/read-address-query.ts'
 import { createAcademyRouter } from './app/router.tsx'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
 import { captureInstallPrompt } from './platform/install-prompt.ts'
@@ -41,4 +41,4 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-readAddressQuery(window.location.search)
+loadAddressQuery(window.location.search)

@@ -4,7 +4,7 @@ import type { Account } from '#server/domain/accounts/account.ts'
 import { type RedeemCouponStores, redeemOperatorCoupon } from '#server/domain/accounts/operator-coupons.ts'
 import type { AccountStore, OperatorCouponStore, SearchLog } from '#server/domain/accounts/ports.ts'
 import { requireLessonAccess } from '#server/domain/learning/access.ts'
-import type { LearningAction } from '#server/domain/learning/apply-once.ts'
+import type { ActionContext } from '#server/domain/learning/apply-once.ts'
 import { joinCourse, joinProgram } from '#server/domain/learning/enrol.ts'
 import { finishLesson, rateLesson } from '#server/domain/learning/lesson-stats.ts'
 import type { LearningStores } from '#server/domain/learning/ports.ts'
@@ -82,7 +82,7 @@ async function replay(
 ): Promise<void> {
   const { at } = action
   const entitlements = rightsAt(history, at)
-  const act: LearningAction = { userId: account.id, entitlements, key: null }
+  const context: ActionContext = { userId: account.id, entitlements, key: null }
   const ports = {
     lessonMedia,
     curriculum,
@@ -94,13 +94,13 @@ async function replay(
   }
   switch (action.kind) {
     case 'join-course':
-      return joinCourse(ports, act, { course: action.course, level: action.level })
+      return joinCourse(ports, context, { course: action.course, level: action.level })
     case 'join-program':
-      return joinProgram(ports, act, { program: action.program })
+      return joinProgram(ports, context, { program: action.program })
     case 'play': {
       const seconds = ((await lessonMedia.find(action.lesson))?.media?.media_duration ?? 0) * action.share
       const position = Math.round(seconds * 10) / 10
-      return reportPlayback(ports, act, action.lesson, {
+      return reportPlayback(ports, context, action.lesson, {
         course_id: action.course,
         program_id: action.program,
         completed_percentage: Math.round(action.share * 100),
@@ -112,10 +112,10 @@ async function replay(
       })
     }
     case 'finish':
-      await finishLesson(ports, act, action.lesson, action.program ?? undefined)
+      await finishLesson(ports, context, action.lesson, action.program ?? undefined)
       return
     case 'rate':
-      await rateLesson(ports, act, action.lesson, { [action.liked ? 'liked' : 'disliked']: true })
+      await rateLesson(ports, context, action.lesson, { [action.liked ? 'liked' : 'disliked']: true })
       return
     case 'search':
       return saveSubmittedSearch({ searches: stores.searches, now: () => at }, account.id, action.text)

@@ -48,6 +48,7 @@ test('a page with a card field opens the connection to Stripe early, where the c
   const { get } = await testServer({ config: { stripe } })
   const linkAt = async (url: string) => (await get(url, html)).headers.link
   expect(await linkAt('/pago')).toBe('<https://js.stripe.com>; rel=preconnect')
+  expect(await linkAt('/renovar-cupon-operadora'), 'without a card field').toBeUndefined()
   expect(await linkAt('/cancelar-plan')).toBeUndefined()
   const sandboxed = await testServer()
   expect((await sandboxed.get('/pago', html)).headers.link).toBeUndefined()

@@ -4,6 +4,7 @@ import { type ParsedPath, parsePath, type ScreenName } from '#contract/paths.ts'
 import { savesDataBy } from '#contract/rules/data-saver.ts'
 import { parseListQuery } from '#contract/rules/list-query.ts'
 import { yearSeconds } from '#contract/time-units.ts'
+import { unindexedScreens } from '#contract/unindexed-screens.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { namedEntityExists } from '#server/domain/catalogue/named-entity-exists.ts'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
@@ -51,21 +52,9 @@ const cardScreens: readonly ScreenName[] = [
   'payTrial',
   'payTrialAnnual',
   'payNoTrial',
-  'payCoupon',
   'payChallenge',
   'payment',
   'changePaymentMethod',
-]
-
-/** Screens whose URL holds the secret of an e-mail (F11), those of payment, and what a learner has on one device. */
-const unindexedScreens: readonly ScreenName[] = [
-  ...cardScreens,
-  'downloads',
-  'resetPassword',
-  'confirmEmail',
-  'cancelPlan',
-  'upgradePlan',
-  'upgradePlanChallenge',
 ]
 
 async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -125,7 +114,7 @@ async function sendShell(
   const preloads = path?.screen === 'home' && savesData(request) ? '' : links?.header
   const early = [preloads, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
   if (early.some(Boolean)) reply.header('link', early.filter(Boolean).join(', '))
-  if (path && unindexedScreens.includes(path.screen)) reply.header('x-robots-tag', 'noindex')
+  if (path && unindexedScreens.has(path.screen)) reply.header('x-robots-tag', 'noindex')
   return sendTemplate(ports, 'index.html', request, reply, links?.elements)
 }
 

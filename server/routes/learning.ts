@@ -5,7 +5,7 @@ import { done } from '#contract/form-values.ts'
 import * as learning from '#contract/learning.ts'
 import { actionKeyHeader } from '#contract/rules/action-headers.ts'
 import { entitlementsOf } from '#server/domain/accounts/show-user.ts'
-import type { LearningAction } from '#server/domain/learning/apply-once.ts'
+import type { ActionContext } from '#server/domain/learning/apply-once.ts'
 import { type EnrolPorts, joinCourse, joinProgram, quitCourse, quitProgram } from '#server/domain/learning/enrol.ts'
 import { type FinishedPorts, finishedCourses, finishedPrograms } from '#server/domain/learning/finished.ts'
 import { finishLesson, type LessonStatsPorts, rateLesson } from '#server/domain/learning/lesson-stats.ts'
@@ -19,7 +19,7 @@ type LearningPorts = LessonStatsPorts & FinishedPorts & EnrolPorts
 export const learningRoutes =
   (ports: LearningPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    const actionOf = (request: FastifyRequest) => learningActionOf(ports.now(), request)
+    const actionOf = (request: FastifyRequest) => actionContextOf(ports.now(), request)
     mount(app, learning.setFinished, ({ params }, request) => finishLesson(ports, actionOf(request), params.lessonId))
     mount(app, learning.setProgramVideoFinished, ({ params }, request) =>
       finishLesson(ports, actionOf(request), params.lessonId, params.programId),
@@ -62,7 +62,7 @@ export const learningRoutes =
   }
 
 /** The learner, their rights as of `now` (ms), and the idempotency key of the action. */
-function learningActionOf(now: number, request: FastifyRequest): LearningAction {
+function actionContextOf(now: number, request: FastifyRequest): ActionContext {
   const key = request.headers[actionKeyHeader]
   if (typeof key === 'string' && !/^[\w-]{8,64}$/.test(key))
     throw new Failure('invalid_request', { issues: [{ path: `headers.${actionKeyHeader}`, code: 'pattern' }] })

@@ -5,7 +5,6 @@ import { accessEnd } from '#src/features/billing/subscription/cancel/access-end.
 import { CancelPage } from '#src/features/billing/subscription/cancel/CancelPage.tsx'
 import { useSubscriptionChanges } from '#src/features/billing/subscription/subscription-queries.ts'
 import { useUser } from '#src/session/session.ts'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 
@@ -15,7 +14,6 @@ function CancelPlanScreen() {
   return (
     <div data-layout="profile">
       <PageTitle title="Cancelar suscripción" />
-      <NotIndexed />
       {user ? <Cancel key={user.id} user={user} /> : null}
     </div>
   )

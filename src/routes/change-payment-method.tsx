@@ -6,7 +6,6 @@ import { paymentSettingsQuery } from '#src/features/billing/pricing/price-querie
 import { customerQuery, subscriptionKey } from '#src/features/billing/subscription/subscription-queries.ts'
 import { useSession, useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
 
@@ -26,7 +25,6 @@ function ChangePaymentMethodScreen() {
   return (
     <Container width="narrow">
       <PageTitle title="Actualiza tu tarjeta" />
-      <NotIndexed />
       {user ? (
         <ChangeCard key={user.id} user={user} onChanged={handleChanged} onCancel={() => void toProfile()} />
       ) : null}

@@ -2,7 +2,6 @@ import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { ConfirmEmail } from '#src/features/account/confirmation/ConfirmEmail.tsx'
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { afterConfirmation } from '#src/session/redirect-after.ts'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** The target of the link in the confirmation email. */
@@ -12,7 +11,6 @@ function ConfirmEmailScreen() {
   return (
     <>
       <PageTitle title="Confirma tu correo" />
-      <NotIndexed />
       <ConfirmEmail
         token={token}
         onConfirmed={(confirmation) => {

@@ -5,7 +5,6 @@ import { OperatorCoupon } from '#src/features/account/registration/OperatorCoupo
 import { OperatorRenewal } from '#src/features/billing/operator-renewal/OperatorRenewal.tsx'
 import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** Renewing with a coupon of an operator (F201). */
@@ -20,7 +19,6 @@ function PayCouponScreen() {
   return (
     <Container width="narrow">
       <PageTitle title="Renueva tu cupón" />
-      <NotIndexed />
       <OperatorRenewal coupon={coupon} onRenewed={handleRenewed}>
         <OperatorCoupon onValid={setCoupon} />
       </OperatorRenewal>

@@ -1,6 +1,5 @@
 import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { ResetPassword } from '#src/features/account/password/ResetPassword.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /** The target of the link in the reset email; its address holds a secret, so it is not indexed (F44). */
@@ -9,7 +8,6 @@ function ResetPasswordScreen() {
   return (
     <>
       <PageTitle title="Pon una contraseña nueva" />
-      <NotIndexed />
       <ResetPassword email={search.get('email') ?? ''} token={search.get('token') ?? ''} />
     </>
   )

@@ -3,7 +3,6 @@ import { paths } from '#contract/paths.ts'
 import { subscriptionQuery } from '#src/features/billing/subscription/subscription-queries.ts'
 import { ChallengeUpgrade } from '#src/features/billing/subscription/upgrade/ChallengeUpgrade.tsx'
 import { useUser } from '#src/session/session.ts'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
 
@@ -14,7 +13,6 @@ function UpgradePlanChallengeScreen() {
   return (
     <>
       <PageTitle title="Muévete todo el año" />
-      <NotIndexed />
       {user ? (
         <ChallengeUpgrade key={user.id} user={user} onUpgraded={() => void navigate({ to: paths.userArea })} />
       ) : null}

@@ -2,7 +2,6 @@ import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { UpgradePage } from '#src/features/billing/subscription/upgrade/UpgradePage.tsx'
 import { useUser } from '#src/session/session.ts'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
 
@@ -15,7 +14,6 @@ function UpgradePlanScreen() {
   return (
     <>
       <PageTitle title="Pásate al plan anual" />
-      <NotIndexed />
       {user ? (
         <UpgradePage
           key={user.id}

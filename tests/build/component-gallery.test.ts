@@ -13,7 +13,6 @@ const within = [
   'Container',
   'Field',
   'LessonBadges',
-  'NotIndexed',
   'PageTitle',
   'SanitisedHtml',
 ]

@@ -3,8 +3,8 @@ import type { Viewer } from '#contract/rules/lesson-access.ts'
 import type { Transaction } from '../transaction.ts'
 import type { ActionStore, LearningStores } from './ports.ts'
 
-/** A learner's action as received, with the learner's entitlements and the action's idempotency key. */
-export interface LearningAction {
+/** Who sent an action, what opens to them, and the idempotency key of the action. */
+export interface ActionContext {
   readonly userId: number
   readonly entitlements: NonNullable<Viewer>
   /** Null for a call made directly, not from an outbox. */
@@ -30,7 +30,7 @@ interface ActionSteps {
  */
 export async function applyOnce(
   { actions, transaction, now }: ActionPorts,
-  { userId, key }: Pick<LearningAction, 'userId' | 'key'>,
+  { userId, key }: Pick<ActionContext, 'userId' | 'key'>,
   { check, work }: ActionSteps,
 ): Promise<void> {
   try {

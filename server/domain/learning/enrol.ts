@@ -9,7 +9,7 @@ import { Failure } from '#contract/errors.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import type { Enrolments } from '#server/domain/accounts/account.ts'
 import { type PublishedProgramPorts, requirePublishedProgram } from './access.ts'
-import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
+import { type ActionContext, type ActionPorts, applyOnce } from './apply-once.ts'
 import type { CurriculumStore, EnrolmentStore } from './ports.ts'
 
 export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
@@ -22,56 +22,56 @@ export interface EnrolPorts extends ActionPorts, PublishedProgramPorts {
  */
 export async function joinCourse(
   ports: EnrolPorts,
-  act: LearningAction,
+  context: ActionContext,
   { course, level, at }: BodyOf<typeof signUpCourse>,
 ): Promise<void> {
-  await applyOnce(ports, act, {
+  await applyOnce(ports, context, {
     async check() {
-      requireSubscription(act)
+      requireSubscription(context)
       const found = await ports.curriculum.findCourse(course)
       if (!found || !(await ports.curriculum.hasLevel(course, level))) throw new Failure('not_found')
       if (!isPublished(found, ports.now())) throw new Failure('course_unpublished')
     },
-    work: ({ enrolments }) => enrolments.joinCourse(act.userId, course, level, notLater(ports, at)),
+    work: ({ enrolments }) => enrolments.joinCourse(context.userId, course, level, notLater(ports, at)),
   })
 }
 
 /** Enrols in a program (F116, F118). Throws `subscription_needed`, `not_found` or `program_unpublished`. */
 export async function joinProgram(
   ports: EnrolPorts,
-  act: LearningAction,
+  context: ActionContext,
   { program, at }: BodyOf<typeof signUpProgram>,
 ): Promise<void> {
-  await applyOnce(ports, act, {
+  await applyOnce(ports, context, {
     async check() {
-      requireSubscription(act)
+      requireSubscription(context)
       await requirePublishedProgram(ports, program)
     },
-    work: ({ enrolments }) => enrolments.joinProgram(act.userId, program, notLater(ports, at)),
+    work: ({ enrolments }) => enrolments.joinProgram(context.userId, program, notLater(ports, at)),
   })
 }
 
 /** Quits a course; needs no subscription and no enrolment. */
 export const quitCourse = (
   ports: EnrolPorts,
-  act: LearningAction,
+  context: ActionContext,
   { course, at }: BodyOf<typeof quitCourseCall>,
 ): Promise<void> =>
-  applyOnce(ports, act, {
-    work: ({ enrolments }) => enrolments.quitCourse(act.userId, course, notLater(ports, at)),
+  applyOnce(ports, context, {
+    work: ({ enrolments }) => enrolments.quitCourse(context.userId, course, notLater(ports, at)),
   })
 
 /** Quits a program; needs no subscription and no enrolment. */
 export const quitProgram = (
   ports: EnrolPorts,
-  act: LearningAction,
+  context: ActionContext,
   { program, at }: BodyOf<typeof quitProgramCall>,
 ): Promise<void> =>
-  applyOnce(ports, act, {
-    work: ({ enrolments }) => enrolments.quitProgram(act.userId, program, notLater(ports, at)),
+  applyOnce(ports, context, {
+    work: ({ enrolments }) => enrolments.quitProgram(context.userId, program, notLater(ports, at)),
   })
 
-function requireSubscription({ entitlements }: LearningAction): void {
+function requireSubscription({ entitlements }: ActionContext): void {
   if (!entitlements.subscription_active) throw new Failure('subscription_needed')
 }
 

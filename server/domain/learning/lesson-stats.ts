@@ -6,7 +6,7 @@ import {
   requireLessonAccess,
   requirePublishedProgram,
 } from './access.ts'
-import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
+import { type ActionContext, type ActionPorts, applyOnce } from './apply-once.ts'
 import type { CurriculumStore, ProgressStore } from './ports.ts'
 
 export interface LessonStatsPorts extends LessonAccessPorts, PublishedProgramPorts, ActionPorts {
@@ -36,20 +36,20 @@ async function lessonStats(
  */
 export async function finishLesson(
   ports: LessonStatsPorts,
-  act: LearningAction,
+  context: ActionContext,
   lessonId: number,
   programId?: number,
 ): Promise<LessonStats> {
-  await applyOnce(ports, act, {
+  await applyOnce(ports, context, {
     async check() {
-      await requireLessonAccess(ports, act.entitlements, lessonId)
+      await requireLessonAccess(ports, context.entitlements, lessonId)
       if (programId === undefined) return
       if (!(await ports.curriculum.hasLessonInProgram(programId, lessonId))) throw new Failure('not_found')
       await requirePublishedProgram(ports, programId)
     },
-    work: ({ progress }) => progress.finish(act.userId, lessonId, ports.now(), programId),
+    work: ({ progress }) => progress.finish(context.userId, lessonId, ports.now(), programId),
   })
-  return lessonStats(ports, act.userId, lessonId)
+  return lessonStats(ports, context.userId, lessonId)
 }
 
 interface GivenRating {
@@ -65,17 +65,17 @@ interface GivenRating {
  */
 export async function rateLesson(
   ports: LessonStatsPorts,
-  act: LearningAction,
+  context: ActionContext,
   lessonId: number,
   { liked, disliked, at }: GivenRating,
 ): Promise<LessonStats> {
-  await applyOnce(ports, act, {
-    check: async () => void (await requireLessonAccess(ports, act.entitlements, lessonId)),
+  await applyOnce(ports, context, {
+    check: async () => void (await requireLessonAccess(ports, context.entitlements, lessonId)),
     work: ({ progress }) =>
-      progress.mergeRating(act.userId, lessonId, Math.min(at ?? ports.now(), ports.now()), (known) => ({
+      progress.mergeRating(context.userId, lessonId, Math.min(at ?? ports.now(), ports.now()), (known) => ({
         liked: liked ?? (disliked ? false : known.liked),
         disliked: liked ? false : (disliked ?? known.disliked),
       })),
   })
-  return lessonStats(ports, act.userId, lessonId)
+  return lessonStats(ports, context.userId, lessonId)
 }

@@ -6,7 +6,7 @@ import { maxRanges, type Range, uniteRanges } from '#contract/rules/watched-rang
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { PublishedProgramPorts } from './access.ts'
 import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
-import { type ActionPorts, applyOnce, type LearningAction } from './apply-once.ts'
+import { type ActionContext, type ActionPorts, applyOnce } from './apply-once.ts'
 import type { Playback } from './ports.ts'
 
 type PlaybackReport = BodyOf<typeof updatePlaybackStats>
@@ -17,23 +17,23 @@ type PlaybackReport = BodyOf<typeof updatePlaybackStats>
  */
 export async function reportPlayback(
   ports: LessonAccessPorts & PublishedProgramPorts & ActionPorts,
-  act: LearningAction,
+  context: ActionContext,
   lessonId: number,
   report: PlaybackReport,
 ): Promise<void> {
   const at = Math.min(report.at, ports.now())
-  await applyOnce(ports, act, {
+  await applyOnce(ports, context, {
     async check() {
-      await requireLessonAccess(ports, act.entitlements, lessonId)
+      await requireLessonAccess(ports, context.entitlements, lessonId)
       const program = report.program_id ? await ports.curriculum.findProgram(report.program_id) : undefined
       if (program && !isProgramPublished(program, ports.now())) throw new Failure('program_unpublished')
     },
     async work({ playbacks, progress }) {
-      await playbacks.merge(act.userId, lessonId, (known) => mergeReport(known, report, at))
-      await playbacks.countPlay({ userId: act.userId, lessonId, session: report.session, day: utcDayOf(at) })
-      if (report.preferences) await playbacks.savePreferences(act.userId, report.preferences, at)
+      await playbacks.merge(context.userId, lessonId, (known) => mergeReport(known, report, at))
+      await playbacks.countPlay({ userId: context.userId, lessonId, session: report.session, day: utcDayOf(at) })
+      if (report.preferences) await playbacks.savePreferences(context.userId, report.preferences, at)
       if (report.liked_session || report.disliked_session)
-        await progress.rate(act.userId, lessonId, {
+        await progress.rate(context.userId, lessonId, {
           liked: report.liked_session ?? false,
           disliked: !report.liked_session && (report.disliked_session ?? false),
           // Every report of the visit repeats it: a later rating of another device stays.

@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { screenOfPath } from '#contract/paths.ts'
+import { unindexedScreens } from '#contract/unindexed-screens.ts'
 import { SignOutNotice } from '#src/features/account/sign-out/SignOutNotice.tsx'
 import { CookieNotice } from '#src/features/cookie-notice/CookieNotice.tsx'
 import { InstallItem } from '#src/features/install/InstallItem.tsx'
@@ -61,6 +62,8 @@ export function ScreenOverlays() {
   const overlays = overlaysOf(here)
   return (
     <>
+      {/* React hoists it into the head. */}
+      {here && unindexedScreens.has(here) ? <meta name="robots" content="noindex" /> : null}
       <div ref={dock} className={styles.dock} data-dock>
         <SignOutNotice />
         <OfflineLayer />

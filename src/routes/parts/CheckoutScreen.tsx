@@ -7,7 +7,6 @@ import { type CheckoutVariant, pathAfterPayment } from '#src/features/billing/ch
 import { lessonPathOf } from '#src/features/catalogue/lesson-path-of.ts'
 import { useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
-import { NotIndexed } from '#src/ui/NotIndexed.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import type { LearnerLoaderArgs } from './prefetch-subscription.ts'
 
@@ -42,7 +41,6 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
   return (
     <Container>
       <PageTitle title={title} />
-      <NotIndexed />
       {user ? (
         <Checkout
           // Another learner starts with an empty order.

@@ -23,8 +23,8 @@ vi.mock('#src/features/catalogue/CatalogueGate.tsx', () => ({
   CatalogueGate: ({ children }: { children(all: Collections): ReactNode }) => children(collections),
 }))
 vi.mock('#src/features/catalogue/use-lessons.ts', () => ({ useLessons: () => ({ lessons: [aLesson({ id: 7 })] }) }))
-vi.mock('#src/features/lesson/RedirectToDiscover.tsx', () => ({
-  RedirectToDiscover: ({ reason }: { readonly reason: string }) => <p>{reason}</p>,
+vi.mock('#src/features/lesson/LazyDiscoverRedirect.tsx', () => ({
+  LazyDiscoverRedirect: ({ reason }: { readonly reason: string }) => <p>{reason}</p>,
 }))
 vi.mock('./LessonScreen.tsx', () => ({ LessonScreen: () => <p>open</p> }))
 

@@ -7,9 +7,9 @@ import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'
 import { useLessons } from '#src/features/catalogue/use-lessons.ts'
+import { LazyDiscoverRedirect } from '#src/features/lesson/LazyDiscoverRedirect.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { useLearned } from '#src/session/learned.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonScreen } from './LessonScreen.tsx'
@@ -57,7 +57,7 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
   if (!lessons) return <LessonSkeleton />
   const lesson = lessons.find(({ id }) => id === lessonId)
   if (!collection || !lesson) return <UnknownLesson />
-  if (isPublished && !isPublished(collection, now)) return <RedirectToDiscover reason="not_yet_available" />
+  if (isPublished && !isPublished(collection, now)) return <LazyDiscoverRedirect reason="not_yet_available" />
   return (
     <LessonScreen
       key={lesson.id}

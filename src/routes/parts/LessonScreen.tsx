@@ -5,10 +5,10 @@ import { canonicalLessonPath, professorPath } from '#contract/paths.ts'
 import { type AccessRefusal, accessRefusal } from '#contract/rules/lesson-access.ts'
 import { initialVideo } from '#src/features/catalogue/initial-data.ts'
 import { useEnrolment } from '#src/features/enrolment/use-enrolment.ts'
+import { LazyDiscoverRedirect } from '#src/features/lesson/LazyDiscoverRedirect.tsx'
 import { LessonPage } from '#src/features/lesson/LessonPage.tsx'
 import { lessonRedirect } from '#src/features/lesson/lesson-redirect.ts'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 import { LessonRecorder } from '#src/features/recording/lesson-recorder/LessonRecorder.tsx'
 import { prompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
@@ -50,7 +50,7 @@ export function LessonScreen({ lesson, course, placement, professors }: LessonSc
   const description = useLessonDescription(lesson, course)
   const professor = professors.find(({ id }) => id === lesson.instructor.id)
 
-  if (redirect) return <RedirectToDiscover reason={redirect} />
+  if (redirect) return <LazyDiscoverRedirect reason={redirect} />
   return (
     <>
       <PageTitle title={lesson.title} description={description} canonical={canonicalLessonPath(course, lesson)} />

@@ -1,6 +1,6 @@
 import { useCatalogueRefresh } from '#src/features/catalogue/catalogue-status.ts'
+import { LazyDiscoverRedirect } from '#src/features/lesson/LazyDiscoverRedirect.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
-import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
 
 /**
  * What stands in place of a lesson that the stored catalogue lacks: this visit's refresh may still bring it, and where
@@ -8,7 +8,7 @@ import { RedirectToDiscover } from '#src/features/lesson/RedirectToDiscover.tsx'
  */
 export function UnknownLesson() {
   const refresh = useCatalogueRefresh()
-  if (refresh.kind === 'done') return <RedirectToDiscover reason="unknown" />
-  if (refresh.kind === 'failed' && !refresh.retrying) return <RedirectToDiscover reason="not_stored" />
+  if (refresh.kind === 'done') return <LazyDiscoverRedirect reason="unknown" />
+  if (refresh.kind === 'failed' && !refresh.retrying) return <LazyDiscoverRedirect reason="not_stored" />
   return <LessonSkeleton />
 }

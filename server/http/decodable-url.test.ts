@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
-import { decodableUrl } from './readable-address.ts'
+import { decodableUrl } from './decodable-url.ts'
 
 test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a%20b.webp', '/api/videos/%E0%A4'])(
   '%s is routed unchanged',

@@ -7,7 +7,7 @@ const DiscoverRedirect = lazy(() =>
 )
 
 /** Redirects from a lesson that cannot be shown (F127), by a chunk that no other lesson loads. */
-export function RedirectToDiscover({ reason }: { readonly reason: LessonRedirect }) {
+export function LazyDiscoverRedirect({ reason }: { readonly reason: LessonRedirect }) {
   return (
     <Suspense fallback={<LessonSkeleton />}>
       <DiscoverRedirect reason={reason} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byteCache } from './page-cache.ts'
+import { byteCache } from './byte-cache.ts'
 
 test('the least recently used value is evicted first, until the rest fits', () => {
   const cache = byteCache<string>(100)
