@@ -37,7 +37,6 @@ const describing = [
   'action-headers',
   'byte-range',
   'calendar-months',
-  'chunk-load-error',
   'clock-offset',
   'column-coding',
   'data-saver',
