@@ -27,7 +27,7 @@ test('a lesson finished in a program is finished on its own as well, and in no o
   expect(toLists(fromLists(toLists(learned)))).toEqual(toLists(learned))
 })
 
-test('liking and disliking exclude each other, and either can be taken back', () => {
+test('liking and disliking exclude each other, and either can be withdrawn', () => {
   expect(toLists(after(rate(4, true, false), rate(4, false, true)))).toMatchObject({ liked: [], disliked: [4] })
   expect(toLists(after(rate(4, true, true)))).toMatchObject({ liked: [4], disliked: [] })
   expect(toLists(after(rate(4, true, false), rate(4, false, false)))).toMatchObject({ liked: [], disliked: [] })

@@ -14,7 +14,7 @@ test.each([
   ['challenge-month', 50, 3],
   ['challenge-year', 50, null],
 ] as const)(
-  'a learner who cancels %s is offered %i %% for %s months, or the next fee (F216, Q31)',
+  'a learner who cancels %s is offered %i percent for %s months, or the next fee (F216, Q31)',
   (id, percent, months) => {
     expect(retentionOffer(plans[id])).toEqual({ percent, months })
   },

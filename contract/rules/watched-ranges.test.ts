@@ -53,7 +53,7 @@ test.each([
   [74.99, false],
   [75, true],
   [100, true],
-])('%s %% is finished: %s', (percentage, finished) => {
+])('%s percent watched is finished: %s', (percentage, finished) => {
   expect(countsAsFinished(percentage)).toBe(finished)
 })
 

@@ -99,7 +99,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect(await recorded()).toMatchObject([{ reason: first }])
   })
 
-  test('is not confirmed once it was taken back', patient, async () => {
+  test('is not confirmed once it was withdrawn', patient, async () => {
     const { ana, die, recorded, mails, advance, provider, settle, storage } = await aSubscriber()
     await die()
     const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''

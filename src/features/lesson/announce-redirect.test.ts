@@ -21,7 +21,7 @@ test('a learner is offered the challenge that opens the lesson, a guest only rea
   expect(afterChallengeLesson(null)).toEqual({ asked: [], said })
 })
 
-test('a learner whose challenge has ended is told so, and is not invited to it again (Q47)', () => {
+test('a learner whose challenge has ended sees that, and is not invited to it again (Q47)', () => {
   expect(afterChallengeLesson(aUser({ challenge_over: true }))).toEqual({
     asked: [],
     said: ['Tu reto ya ha terminado, y sus clases se cerraron con él.'],

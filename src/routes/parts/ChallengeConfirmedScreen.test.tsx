@@ -62,7 +62,7 @@ test('a learner who is not in the challenge sees that, and can join it there (F6
   await waitFor(() => expect(title()).toBe('¡Tu plaza en el reto está confirmada!'))
 })
 
-test('a learner whose challenge has ended is told so, and is not invited to it again (Q47)', async () => {
+test('a learner whose challenge has ended sees that, and is not invited to it again (Q47)', async () => {
   await confirmation(aUser({ challenge_over: true }))
   expect(title()).toBe('Tu reto ya ha terminado')
   expect(screen.queryByRole('button', { name: 'Me apunto' })).toBeNull()

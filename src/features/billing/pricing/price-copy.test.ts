@@ -45,7 +45,7 @@ test.each([
   ['the basic tier', plans['basic-month'], plans['basic-year'], '36% DTO'],
   ['the feedback tier', plans['feedback-month'], plans['feedback-year'], '36% DTO'],
   ['the personal tier', plans['personal-month'], plans['personal-year'], '17% DTO'],
-])('the badge of %s is computed, not the fixed 36 %% (Q24, F185)', (_tier, month, year, badge) => {
+])('the badge of %s is computed, not the fixed 36 percent (Q24, F185)', (_tier, month, year, badge) => {
   expect(yearCopy(month.amounts.EUR, year.amounts.EUR).badge).toBe(badge)
 })
 

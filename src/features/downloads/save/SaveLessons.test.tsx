@@ -206,7 +206,7 @@ test('a guest sees what a download needs, and the engine is not loaded', async (
   expect([onGuest.mock.calls.length, load.mock.calls.length, screen.queryByRole('dialog')]).toEqual([1, 0, null])
 })
 
-test('an iPhone is told to keep the page open, and to install the app', async () => {
+test('on an iPhone the panel asks to keep the page open, and to install the app', async () => {
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/18.6 Mobile/15E148 Safari/604.1'
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
   await offer(standInDownloads())

@@ -148,7 +148,7 @@ test.each([
   expect(sent).toEqual([0.04, 0.04])
 })
 
-test('an offset that is refused for good as the dialog closes is reported, and not sent again', async () => {
+test('an offset that is refused permanently as the dialog closes is reported, and not sent again', async () => {
   const { sent, refuse, press } = await savedSteps()
   refuse(true, 404)
   press(/después/)
