@@ -37,6 +37,7 @@ const describing = [
   'action-headers',
   'byte-range',
   'calendar-months',
+  'chunk-load-error',
   'clock-offset',
   'column-coding',
   'data-saver',

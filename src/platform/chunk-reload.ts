@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { isChunkLoadError } from './chunk-load-error.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { createStore } from './store.ts'
 
 const key = 'alcompas:reloaded-at'

@@ -1,5 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { isChunkLoadError } from '#src/platform/chunk-load-error.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 
 /** Converts a thrown value to a `Failure`. A missing chunk counts as a network failure. */
 export function toFailure(thrown: unknown): Failure {

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode, serverFailures } from '#contract/errors.ts'
-import { isChunkLoadError } from '#src/platform/chunk-load-error.ts'
+import { isChunkLoadError } from '#contract/rules/chunk-load-error.ts'
 import { type FailureMessage, screenFailureMessages } from '#src/ui/screen-failure-messages.ts'
 
 /** Why a screen could not be shown. */
