@@ -103,9 +103,14 @@ export const Quote = type({
 export type Quote = typeof Quote.infer
 
 /** What of a quote a learner agreed to; the later charges are absent from a page of an earlier version. */
-const AgreedQuote = Quote.pick('due_now', 'first_charge_amount', 'first_charge_at', 'discount_ends_at').merge(
-  type({ 'renewal_amount?': Cents }),
-)
+const AgreedQuote = type({
+  '+': 'delete',
+  due_now: Cents,
+  first_charge_amount: Cents,
+  first_charge_at: Instant,
+  'discount_ends_at?': Instant.or('null'),
+  'renewal_amount?': Cents,
+})
 export type AgreedQuote = typeof AgreedQuote.infer
 
 /**
