@@ -31,8 +31,8 @@ test('an account is deleted only after a confirmation, and then with the passwor
   await waitFor(() => expect(onDelete.mock.calls).toEqual([[undefined], ['baila1234']]))
 })
 
-const confirm = async (user: User) => {
-  await renderScreen(<DeleteForm hasPassword onCancel={() => undefined} onDelete={async () => undefined} />, {
+const confirm = async (user: User, onCancel = () => undefined) => {
+  await renderScreen(<DeleteForm hasPassword onCancel={onCancel} onDelete={async () => undefined} />, {
     at: '/perfil',
     user,
   })
@@ -52,4 +52,12 @@ test.each([
   ['a coupon', { has_subscription: false, is_coupon_claro_user: true }, 'Tu acceso termina ahora mismo'],
 ] as const)('the form says that %s ends with the account, and what is lost (D7)', async (_, over, words) => {
   expect(await confirm(aSubscriber(over))).toContain(words)
+})
+
+test('the link to the subscription closes the dialog: its section of the profile is hidden, not unmounted', async () => {
+  const onCancel = vi.fn()
+  await confirm(aSubscriber(), onCancel)
+  expect(onCancel).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('link', { name: 'Suscripción' }))
+  expect(onCancel).toHaveBeenCalledTimes(1)
 })

@@ -38,7 +38,7 @@ export function DeleteForm({ hasPassword, onCancel, onDelete }: DeleteFormProps)
         <strong>Se borra ahora mismo:</strong> tus datos, tu foto, tus vídeos, también los publicados, tus respuestas,
         tus búsquedas, tu avance en las clases y tus sesiones en todos los dispositivos.
       </p>
-      {user ? <EndingPlan user={user} /> : null}
+      {user ? <EndingPlan user={user} onCancel={onCancel} /> : null}
       <p>
         <strong>Se queda, sin tu nombre:</strong> las facturas y lo demás que la ley nos obliga a guardar de los pagos
         que hayas hecho, y que un cupón de operadora ya está usado.

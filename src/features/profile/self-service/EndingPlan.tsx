@@ -5,10 +5,11 @@ import { expiryDay } from '#contract/rules/expiry-day.ts'
 
 interface EndingPlanProps {
   readonly user: User
+  readonly onCancel: () => void
 }
 
 /** What a learner loses of a running plan with the account (D7, D13); nothing without one. */
-export function EndingPlan({ user }: EndingPlanProps) {
+export function EndingPlan({ user, onCancel }: EndingPlanProps) {
   if (!user.subscription_active) return null
   const until = user.stripe_subscription_active_until
   const day = until === null ? null : expiryDay(until)
@@ -32,7 +33,7 @@ export function EndingPlan({ user }: EndingPlanProps) {
         ? ', y con él el tiempo que ya has pagado'
         : `: el tiempo que ya has pagado, hasta el ${day}, se pierde`}
       . No se te cobrará nada más. Si lo que quieres es usarlo hasta el final o pedir una devolución, está en{' '}
-      <Link to={paths.profile} search={{ seccion: 'suscripcion' }}>
+      <Link to={paths.profile} search={{ seccion: 'suscripcion' }} onClick={onCancel}>
         Suscripción
       </Link>
       .
