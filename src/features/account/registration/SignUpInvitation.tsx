@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
@@ -9,32 +9,42 @@ const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((load
 
 /**
  * Opens the registration dialog when a screen prompts for it (F50). A guest on the way to paying continues with the
- * onboarding; any other stays on the page, and returns to it from the confirmation email.
+ * onboarding; any other stays on the page, and returns to it from the confirmation email. Another screen begins with it
+ * closed.
  */
 export function SignUpInvitation() {
-  // What the account is for; undefined while the dialog is closed.
-  const [purpose, setPurpose] = useState<string | null>()
+  const router = useRouter()
   const { pathname, searchStr } = useLocation()
-  const navigate = useNavigate()
-  useEffect(() => onPrompt('sign-up', setPurpose), [])
-  if (purpose === undefined) return null
+  // What the account is for, and the path that it was opened on; null while the dialog is closed.
+  const [opened, setOpened] = useState<{ readonly purpose: string | null; readonly on: string } | null>(null)
+  const open = useEffectEvent((purpose: string | null) => setOpened({ purpose, on: pathname }))
+  useEffect(() => onPrompt('sign-up', (purpose) => open(purpose)), [])
+  if (opened === null) return null
+  if (opened.on !== pathname) {
+    setOpened(null)
+    return null
+  }
 
   const search = new URLSearchParams(searchStr)
   const paid = search.get('b') === '1'
   const here = `${pathname}${searchStr}`
   const returnTo = paid ? `${paths.onboarding}${searchStr}` : here
   const handleSignedUp = async () => {
-    setPurpose(undefined)
-    if (paid) return navigate({ href: returnTo })
+    setOpened(null)
+    if (paid) {
+      // Who has left the lesson meanwhile stays where they have gone.
+      if (router.latestLocation.pathname === pathname) await router.navigate({ href: returnTo })
+      return
+    }
     signUpPath.write(here)
     prompt('confirm-email')
   }
   return (
     <SignUpDialog
-      purpose={purpose}
+      purpose={opened.purpose}
       returnTo={returnTo}
       coupon={search.get('coupon')}
-      onClose={() => setPurpose(undefined)}
+      onClose={() => setOpened(null)}
       onSignedUp={handleSignedUp}
     />
   )
