@@ -4,6 +4,7 @@ import { followLearner } from './follow-learner.ts'
 import { onSignOutInAnotherTab } from './pending-sign-out.ts'
 import { pageSession, SessionContext } from './session.ts'
 import { finishSignOut } from './sign-out.ts'
+import { mayHaveSession } from './signed-in-hint.ts'
 
 /** Provides the session to its children, and fetches the current user where the browser may be signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
@@ -27,5 +28,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       }),
     [],
   )
+  // The back/forward cache keeps the page of a learner who has signed out since, with all that it shows (F40).
+  useEffect(() => {
+    const leave = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && pageSession.state().user && !mayHaveSession()) window.location.replace('/')
+    }
+    window.addEventListener('pageshow', leave)
+    return () => window.removeEventListener('pageshow', leave)
+  }, [])
   return <SessionContext value={pageSession}>{children}</SessionContext>
 }

@@ -9,7 +9,7 @@ import { withTimeout } from '#src/platform/with-timeout.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { requestMediaCookies } from './media-cookies.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
-import { clearSignedInHint, mayBeSignedIn } from './signed-in-hint.ts'
+import { clearSignedInHint, mayHaveSession } from './signed-in-hint.ts'
 import { withEnrolment } from './with-enrolment.ts'
 
 /** In ms: for the server where a learner is persisted on this device, and for the media cookies. */
@@ -71,7 +71,7 @@ function retryLater(onLateAnswer: (user: User | null) => void): void {
     if (!connectivity.isOnline()) return
     stopRetry()
     // Another tab may have signed out meanwhile.
-    if (!mayBeSignedIn(document.cookie) || pendingSignOut.isPending()) return
+    if (!mayHaveSession()) return
     fetchFromServer(null, onLateAnswer).then(
       (user) => user && onLateAnswer(user),
       (cause: unknown) => log.warn('session not read', { cause }),

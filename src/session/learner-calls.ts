@@ -1,6 +1,5 @@
 import { Failure } from '#contract/errors.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
-import { mayBeSignedIn } from './signed-in-hint.ts'
+import { mayHaveSession } from './signed-in-hint.ts'
 
 const lock = 'alcompas-learner-calls'
 /** In ms: a sign-out waits no longer than this for the calls of other tabs. */
@@ -13,7 +12,7 @@ const maxWaitMs = 2000
  */
 export function callAsLearner<T>(make: () => Promise<T>): Promise<T> {
   const makeIfSignedIn = async () => {
-    if (pendingSignOut.isPending() || !mayBeSignedIn(document.cookie)) throw new Failure('signed_out')
+    if (!mayHaveSession()) throw new Failure('signed_out')
     return make()
   }
   return navigator.locks ? navigator.locks.request(lock, { mode: 'shared' }, makeIfSignedIn) : makeIfSignedIn()

@@ -2,14 +2,13 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { User } from '#contract/account.ts'
 import type { Viewer } from '#contract/rules/lesson-access.ts'
 import { log } from '#src/platform/log.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
 import { createSessionStore, type SessionState, type SessionStore } from './session-store.ts'
-import { mayBeSignedIn } from './signed-in-hint.ts'
+import { mayHaveSession } from './signed-in-hint.ts'
 
 /** The session of this page: guards get it from the router's context, components from `SessionContext`. */
 export const pageSession: SessionStore = createSessionStore({
   // No user on a server-rendered page, nor after a sign-out that the server has not confirmed yet.
-  mayBeSignedIn: () => typeof document !== 'undefined' && !pendingSignOut.isPending() && mayBeSignedIn(document.cookie),
+  mayBeSignedIn: () => typeof document !== 'undefined' && mayHaveSession(),
   // With the declarations and their checks, which a guest's first visit must not load.
   fetchUser: (onLateAnswer) =>
     import('./fetch-current-user.ts')

@@ -1,4 +1,5 @@
 import { cookies } from '#contract/cookies.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
 
 /**
  * Whether this browser may be signed in, by its hint cookie. It saves a guest a request that would be answered 401, and
@@ -7,6 +8,9 @@ import { cookies } from '#contract/cookies.ts'
 export function mayBeSignedIn(jar: string): boolean {
   return jar.split(';').some((pair) => pair.trim() === `${cookies.signedInHint}=1`)
 }
+
+/** Whether this browser may have a session that its learner has not signed out of, with or without a network. */
+export const mayHaveSession = (): boolean => !pendingSignOut.isPending() && mayBeSignedIn(document.cookie)
 
 /** Deletes the hint cookie, once the session has ended. */
 export function clearSignedInHint(): void {
