@@ -1,11 +1,19 @@
+import type { User } from '#contract/account.ts'
 import { screenOfPath } from '#contract/paths.ts'
 import { readExperiment } from '#src/session/experiment.ts'
 import { type GuardedRoute, guardNameOf, runGuard } from '#src/session/route-guards.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
 
-interface GuardedRouter {
+export interface GuardedRouter {
   readonly latestLocation: { readonly pathname: string }
   invalidate(): Promise<void>
+}
+
+/** Whether the guard of a screen redirects a user from it, null for a guest. */
+export function redirectsFrom(pathname: string, user: User | null): boolean {
+  const route = screenOfPath(pathname) as GuardedRoute
+  const guard = guardNameOf(route)
+  return guard !== undefined && runGuard(guard, route, { user, experiment: readExperiment() }) !== null
 }
 
 /**
@@ -15,9 +23,7 @@ interface GuardedRouter {
 export function guardLateAnswer(router: GuardedRouter, session: SessionStore): () => void {
   const check = () => {
     const { isLate, user } = session.state()
-    const route = screenOfPath(router.latestLocation.pathname) as GuardedRoute
-    const guard = guardNameOf(route)
-    if (isLate && guard && runGuard(guard, route, { user, experiment: readExperiment() })) void router.invalidate()
+    if (isLate && redirectsFrom(router.latestLocation.pathname, user)) void router.invalidate()
   }
   // It may have come before.
   check()

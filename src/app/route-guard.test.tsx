@@ -8,12 +8,17 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import { cookies } from '#contract/cookies.ts'
 import { paths } from '#contract/paths.ts'
+import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import type { GuardedRoute } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
+import { clearSignedInHint } from '#src/session/signed-in-hint.ts'
+import { whileSigningIn } from '#src/session/signing-in.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { RouteErrorScreen } from './errors/RouteErrorScreen.tsx'
+import { followSignIn } from './follow-sign-in.ts'
 import { guardLateAnswer } from './guard-late-answer.ts'
 import { guarded, redirectLearnersHome } from './route-guard.ts'
 import type { RouterContext } from './router-context.ts'
@@ -156,6 +161,85 @@ describe('a user that arrives after the guards used the stored one', () => {
     await act(async () => session.put(aUser()))
     await act(() => session.refresh())
     expect(router.state.location.href).toBe('/login')
+  })
+})
+
+describe('a guest page whose browser has signed in in another tab', () => {
+  let unfollow = () => {}
+  afterEach(() => {
+    unfollow()
+    clearSignedInHint()
+    pendingSignOut.clear()
+  })
+
+  /** A guest's page, where a learner has signed in by the time that it becomes visible. */
+  async function guestAt(address: string) {
+    const page = await arriveAt(address, null)
+    const { router, session, fetchUser } = page
+    unfollow = followSignIn(router, session)
+    fetchUser.mockResolvedValue(aUser())
+    const becomeVisible = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    const signInElsewhere = () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it.
+      document.cookie = `${cookies.signedInHint}=1; Path=/`
+    }
+    return { ...page, becomeVisible, signInElsewhere }
+  }
+
+  test.each([
+    ['the landing', '/'],
+    ['the sign-in', '/login'],
+  ])('redirects from %s to the home of the learner when it becomes visible', async (_, address) => {
+    const { becomeVisible, signInElsewhere } = await guestAt(address)
+    signInElsewhere()
+    await becomeVisible()
+    expect(await screen.findByRole('heading', { name: 'userArea' })).toBeTruthy()
+  })
+
+  test('keeps any other screen, with typed text', async () => {
+    const { router, session, becomeVisible, signInElsewhere } = await guestAt('/clases-de-baile')
+    const loaded = vi.fn()
+    router.subscribe('onBeforeLoad', loaded)
+    const field = () => screen.getByLabelText<HTMLInputElement>('Nombre')
+    const before = field()
+    fireEvent.change(before, { target: { value: 'Ana' } })
+    signInElsewhere()
+    await becomeVisible()
+    expect(session.state().user).toEqual(aUser())
+    expect([field() === before, field().value, loaded.mock.calls.length]).toEqual([true, 'Ana', 0])
+  })
+
+  test('does not fetch the user without a sign-in, with a pending sign-out, or twice at once', async () => {
+    const { session, fetchUser, becomeVisible, signInElsewhere } = await guestAt('/login')
+    await becomeVisible()
+    signInElsewhere()
+    pendingSignOut.set()
+    await becomeVisible()
+    expect(fetchUser).not.toHaveBeenCalled()
+    pendingSignOut.clear()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await becomeVisible()
+    expect(fetchUser).toHaveBeenCalledTimes(1)
+    // Theirs by now.
+    await becomeVisible()
+    expect([fetchUser.mock.calls.length, session.state().user?.id]).toEqual([1, aUser().id])
+  })
+
+  test('stays when the server has no session', async () => {
+    const { router, fetchUser, becomeVisible, signInElsewhere } = await guestAt('/login')
+    fetchUser.mockResolvedValue(null)
+    signInElsewhere()
+    await becomeVisible()
+    expect([fetchUser.mock.calls.length, router.state.location.href]).toEqual([1, '/login'])
+  })
+
+  test('does not fetch the user while a sign-in on the page is in progress', async () => {
+    const { router, fetchUser, becomeVisible, signInElsewhere } = await guestAt('/login')
+    await whileSigningIn(async () => {
+      signInElsewhere()
+      await becomeVisible()
+    })
+    expect([fetchUser.mock.calls.length, router.state.location.href]).toEqual([0, '/login'])
   })
 })
 

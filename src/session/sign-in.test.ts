@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
-import { createSessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
 import { prepareToSignIn, signIn, signInWithTicket } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { isSigningIn } from './signing-in.ts'
 
 vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: vi.fn(async () => undefined) }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({ recentSearches: { clear: vi.fn(async () => undefined) } }))
@@ -176,4 +177,26 @@ test('any other refused registration throws its text, and does not sign in', asy
 test('a failed sign-in to a registered account returns signed-out', async () => {
   refusals['/api/login'] = () => Response.json({ code: 'busy' }, { status: 503 })
   expect(await signUp(aSession(), form)).toBe('signed-out')
+})
+
+test.each([
+  ['a sign-in', (session: SessionStore) => signIn(session, { email: 'ana@x.es', password: 'baila1234' })],
+  [
+    'one with Google',
+    (session: SessionStore) =>
+      signInWithTicket(session, { ticket: 'abc', origin: { currency: 'EUR' }, challenge: false }),
+  ],
+  ['a registration', (session: SessionStore) => signUp(session, form)],
+])('%s is in progress from its first call until it settles, also when it fails', async (_, start) => {
+  const session = aSession()
+  const underWay: boolean[] = []
+  refusals['/api/logout'] = () => {
+    underWay.push(isSigningIn())
+    return Response.json({ status: 'ok' })
+  }
+  await start(session)
+  expect([underWay, isSigningIn()]).toEqual([[true], false])
+  refusals['/api/logout'] = () => Response.json({ code: 'busy' }, { status: 503 })
+  await expect(start(session)).rejects.toMatchObject({ code: 'busy' })
+  expect(isSigningIn()).toBe(false)
 })

@@ -7,6 +7,7 @@ import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { endServerSession } from './complete-sign-out.ts'
 import type { SessionStore } from './session-store.ts'
+import { whileSigningIn } from './signing-in.ts'
 
 /** In ms. */
 const challengeTimeoutMs = 5000
@@ -26,9 +27,11 @@ interface Credentials {
 }
 
 /** Signs in with a password (F34, F38, F39, Q19). Throws a `Failure`; `serverMessage` is the text to show. */
-export async function signIn(session: SessionStore, credentials: Credentials): Promise<User> {
-  await endPreviousSession(session)
-  return signInAsGuest(session, credentials)
+export function signIn(session: SessionStore, credentials: Credentials): Promise<User> {
+  return whileSigningIn(async () => {
+    await endPreviousSession(session)
+    return signInAsGuest(session, credentials)
+  })
 }
 
 /** Signs in where no previous session can exist. Where `check` throws, the page stays a guest's. */
@@ -50,13 +53,15 @@ interface Ticket {
 }
 
 /** Signs in with the ticket of Google's OAuth callback (F51). Throws a `Failure`. */
-export async function signInWithTicket(session: SessionStore, { ticket, origin, challenge }: Ticket) {
-  await endPreviousSession(session)
-  const answer = await call('socialLogin', {
-    params: { provider: 'google' },
-    body: { accessToken: ticket, device_name: deviceName(), ...origin },
+export function signInWithTicket(session: SessionStore, { ticket, origin, challenge }: Ticket) {
+  return whileSigningIn(async () => {
+    await endPreviousSession(session)
+    const answer = await call('socialLogin', {
+      params: { provider: 'google' },
+      body: { accessToken: ticket, device_name: deviceName(), ...origin },
+    })
+    return { user: await finishSignIn(session, challenge), isNew: answer.new_user }
   })
-  return { user: await finishSignIn(session, challenge), isNew: answer.new_user }
 }
 
 /** Ends a previous session before a sign-in, on the server and on the device. */

@@ -5,6 +5,7 @@ import { endServerSession } from './complete-sign-out.ts'
 import type { SessionStore } from './session-store.ts'
 import { endPreviousSession, signInAsGuest } from './sign-in.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
+import { whileSigningIn } from './signing-in.ts'
 
 /** The registration form; with `coupon_code` that of an operator coupon (F45, F52). */
 type Registration = Omit<BodyOf<'register'>, 'password_confirmation'> & {
@@ -18,7 +19,10 @@ type Registration = Omit<BodyOf<'register'>, 'password_confirmation'> & {
  * A browser repeats a request whose connection ended before the answer, and a learner presses again: a taken address
  * may be that of the account which the first request created, and its learner is signed in to it (F48).
  */
-export async function signUp(session: SessionStore, registration: Registration): Promise<'signed-in' | 'signed-out'> {
+export const signUp = (session: SessionStore, registration: Registration): Promise<'signed-in' | 'signed-out'> =>
+  whileSigningIn(() => register(session, registration))
+
+async function register(session: SessionStore, registration: Registration): Promise<'signed-in' | 'signed-out'> {
   clearSignedInHint()
   await endPreviousSession(session)
   const { coupon_code, ...form } = registration

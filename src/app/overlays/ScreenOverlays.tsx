@@ -16,6 +16,7 @@ import { ensureExperiment } from '#src/session/experiment.ts'
 import { useSession, useUser } from '#src/session/session.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
+import { followSignIn } from '../follow-sign-in.ts'
 import { guardLateAnswer } from '../guard-late-answer.ts'
 import menu from '../shell/MenuDrawer.module.css'
 import { animateLessons } from './lesson-transitions.ts'
@@ -57,6 +58,7 @@ export function ScreenOverlays() {
   useEffect(() => animateLessons(router), [router])
   const session = useSession()
   useEffect(() => guardLateAnswer(router, session), [router, session])
+  useEffect(() => followSignIn(router, session), [router, session])
   useEffect(followMaintenanceRefusals, [])
 
   const overlays = overlaysOf(here)
