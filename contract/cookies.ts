@@ -28,6 +28,19 @@ export const cookies = {
   dataSaver: 'alcompas_data_saver',
 } as const
 
+/** The cookies that each learner of a shared computer has: these names, a dash and what tells them apart. */
+export const learnerCookies = {
+  /** How often, and on which day last, the reminder of an incomplete profile was closed (F23). */
+  profileReminder: 'profile-reminder',
+  /** The date of a billing notice that was closed, by its kind. */
+  billingNotice: 'billing-notice',
+} as const
+
+type NameIn<Names> = Names[keyof Names]
+
+/** The name of a cookie that the academy sets. Each is explained to visitors (`src/features/legal/cookie-list.ts`). */
+export type CookieName = NameIn<typeof cookies> | `${NameIn<typeof learnerCookies>}-${string}`
+
 /** The name of a cookie that belongs to one https host alone: browsers take it from no other. */
 export const hostOnlyName = (name: string): string => `__Host-${name}`
 

@@ -1,3 +1,5 @@
+import type { CookieName } from '#contract/cookies.ts'
+
 interface CookieOptions {
   /** Seconds; without it a session cookie. */
   readonly maxAge?: number
@@ -15,7 +17,7 @@ export const pageCookies = {
     }
   },
 
-  write(name: string, value: string, { maxAge }: CookieOptions = {}): void {
+  write(name: CookieName, value: string, { maxAge }: CookieOptions = {}): void {
     const expiry = maxAge === undefined ? '' : `; Max-Age=${maxAge}`
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser the academy serves.

@@ -13,7 +13,7 @@ export function CookiePolicy({ choice }: CookiePolicyProps) {
   return (
     <LegalPage
       screen="cookiePolicy"
-      changed="23/11/2026"
+      changed="29/11/2026"
       summary="Solo ponemos las cookies que la academia necesita. Las demás, si las hay, las decides tú, y puedes cambiar de idea aquí cuando quieras."
     >
       <LegalSection heading="Lo que has elegido" id="elegir">
@@ -36,10 +36,12 @@ export function CookiePolicy({ choice }: CookiePolicyProps) {
       </LegalSection>
       <LegalSection heading="Lo que se guarda además">
         <p>
-          Para abrirse sin red, la academia guarda en tu navegador sus pantallas, el catálogo, imágenes, tus búsquedas
-          recientes, tus ajustes del reproductor, tu progreso, las grabaciones que aún no has enviado y lo que has hecho
-          sin conexión. No sale de tu dispositivo más que para llegar a tu cuenta, y lo que es tuyo se borra al cerrar
-          la sesión.
+          Para abrirse sin red, la academia guarda en tu navegador sus pantallas, el catálogo, imágenes, quién eres, tus
+          búsquedas recientes, tus ajustes del reproductor, tu progreso, las clases que descargas, las grabaciones que
+          aún no has enviado y lo que has hecho sin conexión. No sale de tu dispositivo más que para llegar a tu cuenta.
+          Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas. Se quedan, para cuando vuelvas a entrar
+          con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho
+          en tus clases y aún no se ha enviado.
         </p>
       </LegalSection>
       <LegalSection heading="Desde el navegador">

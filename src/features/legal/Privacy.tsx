@@ -10,7 +10,7 @@ export function Privacy() {
   return (
     <LegalPage
       screen="privacy"
-      changed="23/11/2026"
+      changed="29/11/2026"
       summary="Guardamos lo que hace falta para que tus clases te sigan a todas partes. No vendemos tus datos, y puedes llevártelos o borrarlos tú, al momento."
     >
       <LegalSection heading="Quién responde de tus datos">
@@ -74,9 +74,12 @@ export function Privacy() {
       </LegalSection>
       <LegalSection heading="En tu dispositivo">
         <p>
-          La academia guarda en tu dispositivo el catálogo, tus búsquedas recientes, tu progreso, lo que has hecho sin
-          conexión y aún no se ha enviado, y quién eres, para funcionar sin red. Al cerrar la sesión se borra lo que es
-          tuyo. Las cookies están en su <Link to={paths.cookiePolicy}>propia página</Link>.
+          La academia guarda en tu dispositivo el catálogo, tus búsquedas recientes, tu progreso, las clases que
+          descargas, las grabaciones y lo que has hecho sin conexión mientras no se envían, y quién eres, para funcionar
+          sin red. Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas. Se quedan, para cuando vuelvas
+          a entrar con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que
+          has hecho en tus clases y aún no se ha enviado. Las cookies están en su{' '}
+          <Link to={paths.cookiePolicy}>propia página</Link>.
         </p>
       </LegalSection>
       <LegalSection heading="Quién más los recibe">

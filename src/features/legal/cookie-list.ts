@@ -1,4 +1,4 @@
-import { cookies, sessionDays, signedInHintDays } from '#contract/cookies.ts'
+import { cookies, learnerCookies, sessionDays, signedInHintDays } from '#contract/cookies.ts'
 
 export interface CookieFacts {
   readonly names: readonly string[]
@@ -6,8 +6,10 @@ export interface CookieFacts {
   readonly lasts: string
 }
 
-/** Every cookie of the academy. */
-const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = {
+type FactsOf<Names> = Readonly<Record<keyof Names, Omit<CookieFacts, 'names'>>>
+
+/** Every cookie of the academy with a name of its own. */
+const own: FactsOf<typeof cookies> = {
   session: {
     purpose: 'Mantiene tu sesión abierta. Ningún programa de la página puede leerla.',
     lasts: `${sessionDays} días desde la última vez que entras`,
@@ -42,9 +44,27 @@ const own: Readonly<Record<keyof typeof cookies, Omit<CookieFacts, 'names'>>> = 
   consent: { purpose: 'Lo que elegiste en el aviso de cookies, también si dijiste que no.', lasts: 'Medio año' },
 }
 
+/** Every cookie that each learner of a browser has. */
+const ofLearner: FactsOf<typeof learnerCookies> = {
+  profileReminder: {
+    purpose:
+      'Cuántas veces has cerrado el aviso de completar tu perfil y qué día, para no repetirlo. Su nombre termina en el número de tu cuenta. Solo existe si lo cierras.',
+    lasts: 'Un año desde que lo cierras',
+  },
+  billingNotice: {
+    purpose:
+      'Qué avisos de tu plan has cerrado, para no repetirlos. Su nombre termina en el tipo de aviso y el número de tu cuenta. Solo existe si cierras alguno.',
+    lasts: 'Hasta el día después de la fecha del aviso; la del cobro fallido, hasta que cierras el navegador',
+  },
+}
+
 /** Those that the academy cannot do without, and those that people choose. */
 export const necessaryCookies: readonly CookieFacts[] = [
   ...(Object.keys(own) as (keyof typeof cookies)[]).map((cookie) => ({ names: [cookies[cookie]], ...own[cookie] })),
+  ...(Object.keys(ofLearner) as (keyof typeof learnerCookies)[]).map((cookie) => ({
+    names: [`${learnerCookies[cookie]}-…`],
+    ...ofLearner[cookie],
+  })),
   {
     names: ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'],
     purpose: 'Abren los vídeos que puedes ver. Solo existen con la sesión abierta.',

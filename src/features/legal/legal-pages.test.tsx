@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { cookies, learnerCookies } from '#contract/cookies.ts'
 import { unconfiguredOperator } from '#contract/operator.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { withdrawalDays } from '#contract/rules/plans.ts'
@@ -11,6 +12,7 @@ import { dunningGraceDays } from '#server/domain/billing/entitlement.ts'
 import { maxGrantMs } from '#server/domain/files/media-grants.ts'
 import { setOperator } from '#src/ui/operator.ts'
 import { Accessibility } from './Accessibility.tsx'
+import { CookiePolicy } from './CookiePolicy.tsx'
 import { Credits } from './Credits.tsx'
 import { necessaryCookies } from './cookie-list.ts'
 import { LegalNotice } from './LegalNotice.tsx'
@@ -90,6 +92,27 @@ test('the periods that the texts name are those of the server', async () => {
   const lasts = (name: string) => necessaryCookies.find(({ names }) => names.includes(name))?.lasts
   expect([lasts('alcompas_device'), knownDeviceDays]).toEqual(['Un año', 365])
   expect([lasts('CloudFront-Policy'), maxGrantMs]).toEqual(['Una hora', 3_600_000])
+})
+
+test('the cookie list has every cookie, also those by learner', () => {
+  const listed = necessaryCookies.flatMap(({ names }) => names)
+  expect(listed).toEqual(expect.arrayContaining(Object.values(cookies)))
+  expect(Object.values(learnerCookies)).toEqual(['profile-reminder', 'billing-notice'])
+  expect(listed).toEqual(expect.arrayContaining(['profile-reminder-…', 'billing-notice-…']))
+})
+
+test.each([
+  ['privacy', <Privacy key="privacy" />],
+  ['cookies', <CookiePolicy key="cookies" choice={null} />],
+])('the page on %s names what a device stores, and what remains after a sign-out', async (_, page) => {
+  await show(page)
+  const words = document.body.textContent?.replaceAll(/\s+/gu, ' ')
+  expect(words).not.toMatch(/se borra (al cerrar la sesión )?lo que es tuyo|lo que es tuyo se borra/)
+  expect(words).toMatch(/guarda en tu (dispositivo|navegador).*las clases que descargas.*grabaciones/)
+  expect(words).toContain('Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas.')
+  expect(words).toContain(
+    'Se quedan, para cuando vuelvas a entrar con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho en tus clases y aún no se ha enviado.',
+  )
 })
 
 test('the credits name the packages given, and the version of the encoder under the GPL', async () => {

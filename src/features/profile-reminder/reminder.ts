@@ -1,3 +1,5 @@
+import { learnerCookies } from '#contract/cookies.ts'
+
 /** The cookie's value. */
 interface Reminder {
   /** Times it was closed. */
@@ -22,7 +24,7 @@ export function mayRemind(score: number, { counter, day }: Reminder, today: stri
 export const closedOn = ({ counter }: Reminder, today: string): Reminder => ({ counter: counter + 1, day: today })
 
 /** By learner: computers are shared. */
-export const reminderCookie = (userId: number): string => `profile-reminder-${userId}`
+export const reminderCookie = (userId: number) => `${learnerCookies.profileReminder}-${userId}` as const
 
 export function parseReminder(text: string | null): Reminder {
   const [, counter, day] = /^(\d{1,3})\.(\d{4}-\d{2}-\d{2})$/.exec(text ?? '') ?? []

@@ -14,7 +14,7 @@ const questions = [
   {
     question: '¿Puedo usar la academia sin conexión?',
     answer:
-      'Sí: puedes buscar y leer todo lo que ya abriste; solo los vídeos necesitan red. Instálala desde el menú de tu navegador y la tendrás como una aplicación más.',
+      'Sí: puedes buscar y leer todo lo que ya abriste, y ver las clases de «Mis descargas»; los demás vídeos necesitan red. Instálala desde el menú de tu navegador y la tendrás como una aplicación más.',
   },
 ] as const
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { learnerCookies } from '#contract/cookies.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { focusScreen } from '#src/ui/use-focus-inside.ts'
@@ -9,7 +10,8 @@ import { type BillingNotice, BillingNotices } from './BillingNotices.tsx'
 const daySeconds = 86_400
 
 /** By learner: computers are shared. */
-const cookieOf = (userId: number, { kind }: BillingNotice) => `billing-notice-${kind}-${userId}`
+const cookieOf = (userId: number, { kind }: BillingNotice) =>
+  `${learnerCookies.billingNotice}-${kind}-${userId}` as const
 
 /** Whether this learner has closed a notice on this browser. One of the same kind about another date counts as new. */
 const isDismissed = (userId: number, notice: BillingNotice): boolean =>
