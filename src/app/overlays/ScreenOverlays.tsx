@@ -19,6 +19,7 @@ import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import { followSignIn } from '../follow-sign-in.ts'
 import { guardLateAnswer } from '../guard-late-answer.ts'
 import menu from '../shell/MenuDrawer.module.css'
+import { publishDockHeight } from './dock-height.ts'
 import { animateLessons } from './lesson-transitions.ts'
 import { overlaysOf } from './overlays-of.ts'
 import styles from './ScreenOverlays.module.css'
@@ -87,42 +88,4 @@ export function ScreenOverlays() {
       {sheet === 'unloaded' ? null : <InstallSheet onClose={() => installSheet.set('unloaded')} />}
     </>
   )
-}
-
-/**
- * Publishes the height of the dock to what stands above it, and keeps in sight what has the focus while the dock grows
- * (2.4.11). By a style sheet: a custom property of the root is inherited, and each change computes the style of every
- * element.
- */
-function publishDockHeight(dock: HTMLElement): () => void {
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
-  let frame = 0
-  const publish = () => {
-    const height = dock.offsetHeight
-    document.documentElement.style.scrollPaddingBlockEnd = `calc(${height}px + var(--space-6))`
-    sheet.replaceSync(`footer,[data-at-foot],[data-above-dock],[data-dock-inside]{--dock-height:${height}px}`)
-    showFocus(dock)
-  }
-  // In the next frame: a layout within the observer's call, or room at the end of the page that brings it a scrollbar
-  // and makes the dock narrower, is an error of the page in WebKit.
-  const observer = new ResizeObserver(() => {
-    cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(publish)
-  })
-  observer.observe(dock)
-  return () => {
-    observer.disconnect()
-    cancelAnimationFrame(frame)
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  }
-}
-
-/** Scrolls what has the focus out from under the dock. */
-function showFocus(dock: HTMLElement): void {
-  const focused = document.activeElement
-  if (!focused || focused === document.body || focused instanceof HTMLIFrameElement || dock.contains(focused)) return
-  const { top, bottom } = focused.getBoundingClientRect()
-  const isUnderDock = top < window.innerHeight && bottom > window.innerHeight - dock.offsetHeight
-  if (isUnderDock) focused.scrollIntoView({ block: 'nearest' })
 }
