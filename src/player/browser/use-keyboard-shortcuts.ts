@@ -10,7 +10,7 @@ export function useKeyboardShortcuts(player: Player): void {
     const visibility = watchVisibility(document.documentElement)
     const pressed = (event: KeyboardEvent) => {
       // Escape first closes an open panel.
-      const closes = event.key === 'Escape' && document.querySelector(':popover-open') !== null
+      const closes = event.key === 'Escape' && isPanelOpen()
       if (event.defaultPrevented || closes || isKeyForTarget(event)) return
       if (event.key === 'Escape') player.dispatch({ type: fillsScreen(player) ? 'leave-screen' : 'leave-fullscreen' })
       // Out of view, Space scrolls the page.
@@ -27,6 +27,10 @@ export function useKeyboardShortcuts(player: Player): void {
     }
   }, [player])
 }
+
+/** Whether a panel is open. Browsers without popovers throw for the selector: Safari 16, Firefox until 124. */
+const isPanelOpen = (): boolean =>
+  CSS.supports('selector(:popover-open)') && document.querySelector(':popover-open') !== null
 
 /** Whether the page gives the player its whole screen, and nothing inside the player fills it. */
 function fillsScreen(player: Player): boolean {
