@@ -87,12 +87,21 @@ export function PresentationPlayer({ src, title }: PresentationPlayerProps) {
           type="button"
           className={classes.small}
           aria-label="Pantalla completa"
-          // A phone without it for elements, or one that refuses, keeps the picture where it is.
-          onClick={() => void video.current?.requestFullscreen?.().catch(() => undefined)}
+          // A browser that refuses keeps the picture where it is.
+          onClick={() => void (video.current && fillScreen(video.current).catch(() => undefined))}
         >
           <IconMaximize aria-hidden />
         </button>
       </div>
     </>
   )
+}
+
+/**
+ * Fills the screen with a video. An iPhone does so for videos alone, by a method of their own, once their metadata is
+ * loaded.
+ */
+async function fillScreen(video: HTMLVideoElement & { webkitEnterFullscreen?(): void }): Promise<void> {
+  if (video.requestFullscreen) await video.requestFullscreen()
+  else video.webkitEnterFullscreen?.()
 }

@@ -1,0 +1,37 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { PresentationPlayer } from './PresentationPlayer.tsx'
+
+afterEach(cleanup)
+
+/** Presses 'Pantalla completa' in a browser that gives a video these ways into the full screen. */
+function enterFullscreen(ways: object) {
+  render(<PresentationPlayer src="/salsa.mp4" title="Salsa" />)
+  Object.assign(screen.getByLabelText('Salsa'), { requestFullscreen: undefined, ...ways })
+  fireEvent.click(screen.getByRole('button', { name: 'Pantalla completa' }))
+}
+
+test('a presentation uses the standard Fullscreen API where available, and no other', () => {
+  const ways = { requestFullscreen: vi.fn(async () => undefined), webkitEnterFullscreen: vi.fn() }
+  enterFullscreen(ways)
+  expect([ways.requestFullscreen.mock.calls.length, ways.webkitEnterFullscreen.mock.calls.length]).toEqual([1, 0])
+})
+
+test('on an iPhone a presentation uses webkitEnterFullscreen', () => {
+  const webkitEnterFullscreen = vi.fn()
+  enterFullscreen({ webkitEnterFullscreen })
+  expect(webkitEnterFullscreen).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['refuses fullscreen', { requestFullscreen: () => Promise.reject(new TypeError('refused')) }],
+  ['refuses fullscreen before the metadata is loaded', { webkitEnterFullscreen: refuse }],
+  ['has no fullscreen', {}],
+])('where a browser %s the presentation stays in place', (_, ways) => {
+  enterFullscreen(ways)
+  expect(screen.getByRole('button', { name: 'Pantalla completa' })).toBeTruthy()
+})
+
+function refuse(): never {
+  throw new DOMException('no metadata', 'InvalidStateError')
+}
