@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Header } from './Header.tsx'
+
+vi.mock('#src/session/unsent.ts', () => ({ countUnsent: async () => ({ actions: 1, recordings: 0 }) }))
 
 const subscriber = aUser({ subscription_active: true })
 
@@ -39,6 +41,16 @@ describe('the header', () => {
     fireEvent.click(summary)
     fireEvent.click(within(menu() as HTMLElement).getByText('Mi perfil'))
     await waitFor(() => expect(menu()?.open).toBe(false))
+  })
+
+  test('keeps the menu open on Escape in the sign-out dialog, which returns the focus to it', async () => {
+    await renderScreen(<Header />, { at: '/cursos', user: subscriber })
+    const menu = screen.getByLabelText('Tu cuenta').closest('details') as HTMLDetailsElement
+    fireEvent.click(screen.getByLabelText('Tu cuenta'))
+    fireEvent.click(within(menu).getByText('Salir'))
+    const dialog = await screen.findByRole('dialog', { name: 'Tienes algo sin enviar' })
+    fireEvent.keyDown(within(dialog).getByRole('button', { name: 'Seguir dentro' }), { key: 'Escape' })
+    expect(menu.open).toBe(true)
   })
 
   test('marks the current tab and no other', async () => {

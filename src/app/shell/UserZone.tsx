@@ -8,8 +8,9 @@ import { ShellLink } from './ShellLink.tsx'
 import { SignOutButton } from './SignOut.tsx'
 import styles from './UserZone.module.css'
 
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
-  if (key !== 'Escape' || !currentTarget.open) return
+function closeOnEscape({ key, target, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  // Events bubble through portals: Escape in the dialog of a choice leaves the menu open, where the focus goes back.
+  if (key !== 'Escape' || !currentTarget.open || !currentTarget.contains(target as Node)) return
   currentTarget.open = false
   currentTarget.querySelector('summary')?.focus()
 }
