@@ -42,6 +42,22 @@ test('on a computer the cookie notice covers no button of the landing while its 
   })
 })
 
+test('a printed page does not show the dock over its text', async () => {
+  const { page } = await journey.visitor()
+  await page.goto(paths.terms)
+  const notice = page.getByRole('region', { name: 'Tú eliges qué guardamos' })
+  await notice.waitFor()
+  // A small sheet has the layout of a phone.
+  for (const viewport of [wide, small]) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ media: 'print' })
+    expect(await notice.isVisible()).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    expect(await notice.isVisible()).toBe(true)
+  }
+})
+
 test('on a phone on its side the invitation covers nothing of the search of a list', async () => {
   const { page } = await journey.visitor({ viewport: landscape })
   const main = page.getByRole('main')
