@@ -353,6 +353,27 @@ test('a full device halts the download, which retains its parts and continues af
   await settles(downloads, 'complete')
 })
 
+test('a device that cannot write the database is tried once in a visit, and says why it waits', async () => {
+  const { tab, store, academy } = aDevice()
+  const downloads = await tab()
+  let refusals = 0
+  const write = store.change.bind(store)
+  const spy = vi.spyOn(store, 'change').mockImplementation(async (...changes) => {
+    refusals += 1
+    // Endless attempts would block the test too.
+    if (refusals <= 20) throw new DOMException('full', 'QuotaExceededError')
+    return write(...changes)
+  })
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'full')
+  expect([spy.mock.calls.length, academy.requests]).toEqual([2, []])
+  const next = await tab()
+  await settles(next, 'waiting', 'full')
+  expect([spy.mock.calls.length, academy.requests]).toEqual([4, []])
+  refusals = 20
+  await settles(await tab(), 'complete')
+})
+
 test('a download that does not fit is not started', async () => {
   const { tab, academy } = aDevice({ quota: 2 * partBytes })
   const downloads = await tab()

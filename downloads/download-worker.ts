@@ -105,8 +105,11 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
       const { halt, waitMs } = haltOf(cause)
       if (halt === 'failed' || halt === 'storage') ports.report('a download has stopped', cause)
       const halted = before === 'complete' ? { halt } : ({ state: 'waiting', halt } as const)
-      // A full device may refuse this too.
-      await write(key, halted).catch(() => tab.patch({ ...latest, ...halted }))
+      await write(key, halted).catch((refusal: unknown) => {
+        tab.patch({ ...latest, ...halted })
+        // The database, which a full device may not write, still has it as due: the queue ends until the next wake.
+        throw refusal
+      })
       if (halt !== 'network') return
       await ports.sleep(waitMs ?? retryDelay(tries, ports.random()), waking.signal)
       tries += 1
