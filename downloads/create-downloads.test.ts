@@ -339,6 +339,53 @@ test('a file that changes during the download is described anew, and the parts o
   expect(downloads.state().records[0]?.download?.files.map(({ version }) => version)).toEqual(['f2', 'r1'])
 })
 
+/** What a restored or moved academy does: the same bytes are another version of each file. */
+const moveFiles = (contents: ReturnType<typeof aDevice>['contents']) => {
+  for (const [address, { bytes, version }] of [...contents])
+    contents.set(address, { bytes, version: `${version}-moved` })
+}
+
+test('the files of an academy that was moved are copied on the device, and only a damaged part is fetched again', async () => {
+  const { tab, contents, conditions, academy, stored } = aDevice()
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  stored.set(`${front} f1 1`, new ArrayBuffer(partBytes))
+  moveFiles(contents)
+  conditions.now += 86_400_000
+  const later = await tab()
+  await vi.waitFor(() => expect(later.state().records[0]?.download?.version).toBe('f1-moved,r1-moved'))
+  expect(academy.requests.slice(6)).toEqual([`${front} 1`])
+  await vi.waitFor(() => expect([...stored.keys()].filter((key) => !key.includes('-moved'))).toEqual([]))
+})
+
+test('a half-made download whose academy was moved fetches only what it had not stored', async () => {
+  const { tab, contents, academy, stored } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => {
+    if (request === 4) moveFiles(contents)
+    return undefined
+  }
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  // The fourth request found out.
+  expect(academy.requests.slice(4)).toEqual([`${front} 3`, `${rear} 0`, `${rear} 1`])
+  expect([...stored.keys()].filter((key) => !key.includes('-moved'))).toEqual([])
+})
+
+test('without room for copies a replacement stops as full, and what plays stays whole', async () => {
+  const { tab, contents, conditions, academy, stored } = aDevice({ quota: 10 * partBytes })
+  const downloads = await tab()
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  const before = [...stored.keys()]
+  moveFiles(contents)
+  conditions.now += 86_400_000
+  const later = await tab()
+  await settles(later, 'complete', 'full')
+  expect([[...stored.keys()], academy.requests.length]).toEqual([before, 6])
+})
+
 test('a full device halts the download, which retains its parts and continues after a removal', async () => {
   const capacity = { bytes: 3 * partBytes }
   const { tab, stored } = aDevice({ capacity })

@@ -1,5 +1,6 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Download } from '#contract/download.ts'
+import { copyParts } from './copy-parts.ts'
 import { Halted } from './download-halt.ts'
 import { fetchFiles } from './fetch-files.ts'
 import type { DownloadPorts } from './ports.ts'
@@ -11,9 +12,9 @@ const maxChanges = 3
 export type Changes = Parameters<DownloadPorts['store']['change']>[1]
 
 /**
- * Makes a download, or what replaces it: asks the server for its description, fetches what is missing and writes every
- * step through `change`, which throws when the download was removed or paused meanwhile. What it replaces plays until
- * the new one is whole. Throws `Halted`, a `Failure`, the browser's own error, or the reason of `signal`.
+ * Makes a download, or what replaces it: asks the server for its description, copies or fetches what is missing and
+ * writes every step through `change`, which throws when the download was removed or paused meanwhile. What it replaces
+ * plays until the new one is whole. Throws `Halted`, a `Failure`, the browser's own error, or the reason of `signal`.
  */
 export async function downloadLesson(
   ports: DownloadPorts,
@@ -34,11 +35,13 @@ export async function downloadLesson(
   }
 
   let download = (isReplacement ? record.next : record.download) ?? (await keep(await describe()))
+  if (isReplacement) await copyParts(ports, record.download?.files ?? [], download.files, signal)
   for (let changed = 0; (await fetchFiles(ports, download, onStored, signal)) === 'changed'; changed += 1) {
     const before = download
     download = await keep(await describe())
     // The server sends other bytes than it describes.
     if (changed === maxChanges || before.version === download.version) throw new Halted('failed')
+    await copyParts(ports, before.files, download.files, signal)
     await removeUnused(ports, before.files)
   }
 
