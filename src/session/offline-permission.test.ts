@@ -90,6 +90,27 @@ test('another learner who signs in deletes the permission of the one before', as
   expect(await permissions.read()).toBeNull()
 })
 
+test('a learner who signs in again at once, which deleted the permission, gets another one', async () => {
+  const { follow, fetchPermission, permissions } = device()
+  await follow(ana)
+  await permissions.clear()
+  await follow(ana)
+  expect(await permissions.read()).not.toBeNull()
+  await follow(ana)
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+})
+
+test('a browser that cannot verify a permission asks for it once in a while, not at each occasion', async () => {
+  const { follow, fetchPermission, permissions, state } = device()
+  fetchPermission.mockImplementation(async () => ({ ...(await signedPermission({ user_id: 7 })), signature: '' }))
+  await follow(ana)
+  await follow(ana)
+  expect([await permissions.read(), fetchPermission.mock.calls.length]).toEqual([null, 1])
+  state.now += renewalIntervalMs
+  await follow(ana)
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+})
+
 test('an instant of a clock put back far is not stored', async () => {
   const { follow, permissions, fetchPermission, state } = device()
   await follow(ana)

@@ -32,12 +32,15 @@ export function createPermissionRenewal(parts: RenewalParts) {
   const { permissions } = parts
   let renewedAt: number | null = null
   let renewedFor = ''
+  /** Whether the last renewal was stored: a browser that cannot verify its signature stores none. */
+  let wasStored = false
   let renewing: Promise<void> | undefined
 
   const fetchAndStore = async (stored: readonly number[]) => {
     const signed = await parts.fetchPermission(stored)
     // A sign-out during the request stands.
     if (!parts.isSigningOut()) await permissions.write(signed, parts.clockOffset())
+    wasStored = (await permissions.read()) !== null
   }
 
   /**
@@ -98,7 +101,9 @@ export function createPermissionRenewal(parts: RenewalParts) {
       }
       const facts = `${entitlementsOf(user)} ${lessons.join()}`
       const isDue = renewedAt === null || Math.abs(parts.now() - renewedAt) >= renewalIntervalMs
-      if (facts !== renewedFor || isDue) {
+      // A sign-in deletes it, of the same learner too.
+      const isLost = wasStored && before?.permission.user_id !== user.id
+      if (facts !== renewedFor || isDue || isLost) {
         renewedFor = facts
         await renew(lessons)
       }

@@ -34,6 +34,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  localStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -50,6 +51,24 @@ test('a previous session is ended before a sign-in, and the e-mail is sent as us
     device_name: navigator.userAgent,
   })
   expect(session.state().user).toEqual(ana)
+})
+
+test('a learner who signs in again gets media cookies again, which the end of the session before has cleared', async () => {
+  localStorage.setItem('alcompas-media', `${Date.now() + 3_000_000} 7 true false`)
+  const stored: (string | null)[] = []
+  refusals['/api/login'] = () => {
+    stored.push(localStorage.getItem('alcompas-media'))
+    return Response.json({ status: 'ok', token: 't' })
+  }
+  await signIn(aSession(), { email: 'ana@x.es', password: 'baila1234' })
+  expect(stored).toEqual([null])
+})
+
+test('a previous session that could not be ended keeps its media cookies', async () => {
+  localStorage.setItem('alcompas-media', 'those of before')
+  refusals['/api/logout'] = () => Response.json({ code: 'busy' }, { status: 503 })
+  await expect(signIn(aSession(), { email: 'ana@x.es', password: 'baila1234' })).rejects.toMatchObject({ code: 'busy' })
+  expect(localStorage.getItem('alcompas-media')).toBe('those of before')
 })
 
 test('a wrong password does not sign in and throws the server’s text (F37)', async () => {

@@ -6,6 +6,7 @@ import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { endServerSession } from './complete-sign-out.ts'
+import { stopMediaCookies } from './media-cookies.ts'
 import type { SessionStore } from './session-store.ts'
 import { whileSigningIn } from './signing-in.ts'
 
@@ -67,6 +68,8 @@ export function signInWithTicket(session: SessionStore, { ticket, origin, challe
 /** Ends a previous session before a sign-in, on the server and on the device. */
 export async function endPreviousSession(session: SessionStore): Promise<void> {
   await endServerSession()
+  // Its answer has cleared them, while this device still counts them as valid.
+  stopMediaCookies()
   await clearLearner().catch((cause: unknown) => log.warn('previous learner not cleared', { cause }))
   session.put(null)
 }
