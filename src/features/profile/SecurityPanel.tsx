@@ -23,7 +23,7 @@ export function SecurityPanel({ user, changes }: SecurityPanelProps) {
   const deleteAccount = async (current?: string) => {
     await changes.deleteAccount(current)
     // Their owner cannot sign in again.
-    await deleteTakes(user.id).catch((cause: unknown) => log.warn('recordings stayed on the device', { cause }))
+    await deleteDeviceData(user.id).catch((cause: unknown) => log.warn('data stayed on the device', { cause }))
     await signOut()
     // In place of the landing that it has begun to load: this page says that the account is deleted.
     window.location.assign(`${paths.login}?cuentaBorrada`)
@@ -44,5 +44,5 @@ export function SecurityPanel({ user, changes }: SecurityPanelProps) {
   )
 }
 
-const deleteTakes = async (userId: number) =>
-  (await import('#browser-storage/take-store.ts')).takeStore.removeAllOf(userId)
+const deleteDeviceData = async (userId: number) =>
+  (await import('#src/session/delete-device-data.ts')).deleteDeviceData(userId)
