@@ -310,6 +310,26 @@ test('a refused download renews the media cookies once, and is locked when it is
   await settles(downloads, 'waiting', 'locked')
 })
 
+test('media cookies that expire again during a long download are renewed again', async () => {
+  const { tab, academy, renewals } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => (request === 2 || request === 5 ? { kind: 'refused' } : undefined)
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'complete')
+  expect(renewals).toEqual([2, 5])
+})
+
+test('a queue that was locked goes on at the next visit once the subscription is paid again', async () => {
+  const { tab, academy } = aDevice()
+  const first = await tab()
+  academy.refuses = 'lesson_locked'
+  await first.add([lesson], 480)
+  await settles(first, 'waiting', 'locked')
+  await settles(await tab(), 'waiting', 'locked')
+  academy.refuses = null
+  await settles(await tab(), 'complete')
+})
+
 test('a refused download whose cookies cannot be renewed waits for the network or the session, and is never locked', async () => {
   const { tab, academy, renewals } = aDevice()
   const downloads = await tab()

@@ -46,8 +46,15 @@ const passing: ReadonlySet<DownloadHalt | null> = new Set([null, 'network', 'wif
 /** Whether a halt ends by itself; null is a download that waits for its turn. */
 export const isPassing = (halt: DownloadHalt | null): boolean => passing.has(halt)
 
-/** Halts that the start of a page, a removal or a sign-in may have ended. */
-const triedAtStart: ReadonlySet<DownloadHalt | null> = new Set(['network', 'wifi', 'full', 'storage', 'signed_out'])
+/** Halts that the start of a page, a removal, a sign-in or a payment may have ended. */
+const triedAtStart: ReadonlySet<DownloadHalt | null> = new Set([
+  'network',
+  'wifi',
+  'full',
+  'storage',
+  'signed_out',
+  'locked',
+])
 /** Whether a halt is tried again at the start of a page, after a removal and after a sign-in. */
 export const isTriedAtStart = (halt: DownloadHalt | null): boolean => triedAtStart.has(halt)
 

@@ -33,22 +33,20 @@ export async function fetchFiles(
   await onStored(whole - left)
   if (left > 0 && shortage(left, await ports.estimate()) > 0) throw new Halted('full')
 
-  const renewCookies = renewOnce(ports)
   for (const part of missing) {
-    if (!(await fetchOne(ports, part, renewCookies, signal))) return 'changed'
+    if (!(await fetchOne(ports, part, signal))) return 'changed'
     left -= partLength(part.file, part.index)
     await onStored(whole - left)
   }
   return 'whole'
 }
 
-/** Stores one part; false when its file has changed on the server. */
-async function fetchOne(
-  ports: FetchPorts,
-  { file, index }: Part,
-  renewCookies: () => Promise<void>,
-  signal: AbortSignal,
-): Promise<boolean> {
+/**
+ * Stores one part; false when its file has changed on the server. The media cookies, which a long download outlives,
+ * are renewed at its first refusal; what is refused with fresh ones is closed to this learner.
+ */
+async function fetchOne(ports: FetchPorts, { file, index }: Part, signal: AbortSignal): Promise<boolean> {
+  let isRenewed = false
   let wrong = 0
   let failures = 0
   for (;;) {
@@ -60,8 +58,11 @@ async function fetchOne(
     if (answer.kind === 'bytes') {
       if (await ports.parts.put(file, index, answer.bytes)) return true
       if (++wrong === maxWrong) throw new Halted('failed')
-    } else if (answer.kind === 'refused') await renewCookies()
-    else {
+    } else if (answer.kind === 'refused') {
+      if (isRenewed) throw new Halted('locked')
+      await ports.renewMediaCookies()
+      isRenewed = true
+    } else {
       failures += 1
       if (failures >= maxTries || answer.waitMs !== undefined) throw new Halted('network', answer.waitMs)
       await ports.sleep(retryDelay(failures - 1, ports.random()), signal)
@@ -85,14 +86,4 @@ export async function missingParts(
       if (!(await parts.verify(file, index))) missing.push({ file, index })
     }
   return missing
-}
-
-/** Renews the media cookies at the first refusal; what is refused with fresh ones is closed to this learner. */
-function renewOnce({ renewMediaCookies }: Pick<FetchPorts, 'renewMediaCookies'>): () => Promise<void> {
-  let isRenewed = false
-  return async () => {
-    if (isRenewed) throw new Halted('locked')
-    await renewMediaCookies()
-    isRenewed = true
-  }
 }
