@@ -26,6 +26,7 @@ function aDevice({
   ])
   const store = recordsInMemory()
   const { store: parts, parts: stored, used } = partsInMemory(capacity)
+  const verify = vi.spyOn(parts, 'verify')
   const academy = {
     refuses: null as FailureCode | null,
     /** By the id of the lesson. */
@@ -144,7 +145,7 @@ function aDevice({
     Object.assign(conditions, changes)
     for (const listener of listeners) listener()
   }
-  return { tab, academy, contents, store, stored, conditions, change, renewals, used, browser }
+  return { tab, academy, contents, store, stored, conditions, change, renewals, used, browser, verify }
 }
 
 const lesson = { id: 1, title: 'Salsa' }
@@ -278,6 +279,42 @@ test('a download without a network waits, and resumes automatically', async () =
   academy.refuses = null
   change({ online: true })
   await settles(downloads, 'complete')
+})
+
+test('without a network a download is tried once, and its stored parts are not read again until there is one', async () => {
+  const { tab, change, academy, verify } = aDevice()
+  const downloads = await tab()
+  academy.answer = (request) => {
+    if (request === 3) change({ online: false })
+    return undefined
+  }
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'network')
+  const states = new Set<string | undefined>()
+  downloads.subscribe(() => states.add(downloads.state().records[0]?.state))
+  const before = verify.mock.calls.length
+  for (let times = 0; times < 3; times += 1) change({})
+  await downloads.add([{ id: 2, title: 'Son' }], 480)
+  expect([[...states], verify.mock.calls.length - before]).toEqual([['waiting'], 0])
+  change({ online: true })
+  await settles(downloads, 'complete')
+})
+
+test('a download whose parts the browser has brought is completed without a network, also where it had waited for one', async () => {
+  const { tab, academy, change, browser } = aDevice()
+  const downloads = await tab()
+  academy.answer = () => ({ kind: 'later' })
+  await downloads.add([lesson], 480)
+  await settles(downloads, 'waiting', 'network')
+  browser.hidden = true
+  change({})
+  await vi.waitFor(() => expect([...browser.given.keys()]).toEqual(['7/1']))
+  const before = academy.requests.length
+  browser.brought = 6
+  browser.hidden = false
+  change({ online: false })
+  await settles(downloads, 'complete')
+  expect(academy.requests).toHaveLength(before)
 })
 
 test('wrong bytes are discarded and fetched again; a download that always gets wrong bytes is halted', async () => {

@@ -74,8 +74,16 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
         for (const record of records.filter(isRunnable)) await write(record.key, { halt: 'wifi' })
         return
       }
-      await attempt(next)
+      // Its attempt without a network has completed what could be, and another one would read all its parts again.
+      if (next.halt === 'network' && !network.isOnline()) await waitForNetwork()
+      else await attempt(next)
     }
+  }
+
+  /** Waits longer each time, or until the next wake. */
+  async function waitForNetwork(ms = retryDelay(tries, ports.random())): Promise<void> {
+    await ports.sleep(ms, waking.signal)
+    tries += 1
   }
 
   async function takeBack(): Promise<void> {
@@ -110,9 +118,7 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
         // The database, which a full device may not write, still has it as due: the queue ends until the next wake.
         throw refusal
       })
-      if (halt !== 'network') return
-      await ports.sleep(waitMs ?? retryDelay(tries, ports.random()), waking.signal)
-      tries += 1
+      if (halt === 'network') await waitForNetwork(waitMs)
     } finally {
       running = undefined
     }

@@ -19,8 +19,14 @@ export async function startBackgroundDownload(
   for (const record of due.toSorted((a, b) => a.position - b.position)) {
     try {
       const download = record.download ?? (await ports.fetchDownload(record.lesson_id, record.lines, signal))
-      // The service worker verifies by it what arrives; a download that was removed meanwhile is not fetched.
-      const written = await tab.write(record.key, { state: 'waiting', download, bytes: totalBytes(download) })
+      // The service worker verifies by it what arrives; a download that was removed meanwhile is not fetched. Without a
+      // halt, the next page completes what has arrived, though it has no network.
+      const written = await tab.write(record.key, {
+        state: 'waiting',
+        halt: null,
+        download,
+        bytes: totalBytes(download),
+      })
       const parts = written ? await missingParts(ports, download, signal) : []
       if (parts.length === 0) continue
       await tab.write(record.key, { handed_over: true })
