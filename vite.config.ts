@@ -74,10 +74,11 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         buildPlugins: { vite: [oneChunk(), pageChecks(), credits()] },
-        // The whole application, so that once installed every screen opens without a network. What only some lessons or
-        // devices need (encoders, media, screenshots) stays outside and is fetched when it is used.
+        // The whole application, so that once installed every screen opens without a network, and a page of the version
+        // before still has its media worker. What only some lessons or devices need (ffmpeg, media, screenshots) stays
+        // outside and is fetched when it is used.
         globPatterns: ['*.html', 'assets/**/*.{js,css,woff2}', 'icons/icon.svg', 'offline-poster.webp'],
-        globIgnores: ['**/ffmpeg*', '**/media.worker*'],
+        globIgnores: ['**/ffmpeg*'],
       },
     }),
   ],
@@ -86,7 +87,7 @@ export default defineConfig({
     plugins: () => [pageChecks(), credits()],
     rolldownOptions: {
       output: {
-        // What encodes is not precached, and is recognised by its name; its library calls a worker just `worker`.
+        // ffmpeg is not precached, and is recognised by its name; its library calls a worker just `worker`.
         entryFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/@ffmpeg/') ? 'assets/ffmpeg-[name]-[hash].js' : 'assets/[name]-[hash].js',
       },

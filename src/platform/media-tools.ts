@@ -1,9 +1,14 @@
 import mediaWorkerAddress from '../../workers/media.worker.ts?worker&url'
 
+/** In ms. */
+const timeoutMs = 5000
+
 /**
- * Fetches the media worker, so that the service worker stores it (workers/service/media-tools.ts) and recording works
- * without a network afterwards. Never rejects: the next recording fetches it.
+ * Whether the server no longer has the media worker of this page, which a new version has taken the place of. A service
+ * worker answers no HEAD. False where the server does not answer; never rejects.
  */
-export function fetchMediaTools(): void {
-  if (navigator.serviceWorker?.controller) void fetch(mediaWorkerAddress).catch(() => undefined)
-}
+export const isMediaWorkerGone = (): Promise<boolean> =>
+  fetch(mediaWorkerAddress, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )

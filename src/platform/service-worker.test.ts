@@ -64,6 +64,32 @@ test('an update that was accepted in another tab waits no longer in this one', a
   await vi.waitFor(() => expect(isWaiting()).toBe(false))
 })
 
+test('a page whose version another tab has replaced is only reloaded by an update', async () => {
+  const registration = new Registration()
+  registration.active = aWorker()
+  await openPage(registration)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { acceptUpdate } = await import('./service-worker.ts')
+  acceptUpdate()
+  expect(reload).toHaveBeenCalledTimes(1)
+  reload.mockRestore()
+})
+
+test('a version that waits is activated before the page is reloaded', async () => {
+  const registration = new Registration()
+  const postMessage = vi.fn((_message: unknown, [port]: readonly MessagePort[]) => port?.close())
+  registration.waiting = Object.assign(aWorker(), { postMessage })
+  registration.active = aWorker()
+  const { isWaiting } = await openPage(registration)
+  expect(isWaiting()).toBe(true)
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+  const { acceptUpdate } = await import('./service-worker.ts')
+  acceptUpdate()
+  await vi.waitFor(() => expect(postMessage.mock.calls.map(([message]) => message)).toEqual([{ type: 'SKIP_WAITING' }]))
+  expect(reload).not.toHaveBeenCalled()
+  reload.mockRestore()
+})
+
 /** Whether the app is still being prepared, in a browser with this container. */
 async function preparingIn(container: object | null) {
   vi.stubGlobal('navigator', {

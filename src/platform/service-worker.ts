@@ -54,10 +54,12 @@ function updateWaiting(): void {
 /** Whether a new version is installed and waits for consent. */
 export const waitingUpdate: Pick<typeof waiting, 'state' | 'subscribe'> = waiting
 
-/** Activates the new version and reloads this page. */
+/** Activates the new version where it waits, and reloads this page. */
 export function acceptUpdate(): void {
-  worker?.addEventListener('controlling', () => location.reload())
-  worker?.messageSkipWaiting()
+  if (waiting.state()) {
+    worker?.addEventListener('controlling', () => location.reload())
+    worker?.messageSkipWaiting()
+  } else location.reload()
 }
 
 // An installed app may stay open for weeks, and browsers check for a new version only on navigation.

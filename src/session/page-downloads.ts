@@ -10,7 +10,6 @@ import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
-import { fetchMediaTools } from '#src/platform/media-tools.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
 import { safeStorage } from '#src/platform/safe-storage.ts'
 import { keepScreenAwake } from '#src/platform/wake-lock.ts'
@@ -46,10 +45,7 @@ export const pageDownloads: Downloads = createDownloads({
     return partStore.isAvailable()
   },
   persist: requestPersistentStorage,
-  onAdded() {
-    fetchMediaTools()
-    void storeCatalogue()
-  },
+  onAdded: () => void storeCatalogue(),
   estimate: async () => enforcedEstimate((await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}),
   background: createBackgroundDownloads(channel),
   withLock: (task) => (navigator.locks ? navigator.locks.request(lockName, task) : task()),

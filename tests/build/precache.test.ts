@@ -8,7 +8,7 @@ import { isMediaTool } from '#workers/service/addresses.ts'
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const precachedFiles = precached(page)
 const built = filesUnder(page).filter((file) => !/\.(?:br|gz)$/.test(file))
-const heavy = /ffmpeg|media\.worker/
+const heavy = /ffmpeg/
 
 test('an installed academy has every screen: both pages, all scripts and styles, the fonts, its icon, the drawn picture and its manifest', () => {
   const shell = built.filter((file) =>
@@ -19,12 +19,13 @@ test('an installed academy has every screen: both pages, all scripts and styles,
   expect(precachedFiles).toEqual(shell.filter((file) => !heavy.test(file)))
 })
 
-test('the precache includes the two pages, the search worker and a font', () => {
+test('the precache includes the two pages, the workers of the search and of recordings, and a font', () => {
   expect(precachedFiles).toEqual(
     expect.arrayContaining([
       'index.html',
       'player.html',
       expect.stringMatching(/search\.worker-.*\.js$/),
+      expect.stringMatching(/media\.worker-.*\.js$/),
       expect.stringMatching(/\.woff2$/),
     ]),
   )
@@ -37,20 +38,21 @@ test('a font is named after its content, so that an installation takes it from t
 })
 
 test('the precache includes no encoder, map, media, screenshot or service worker', () => {
-  const never = /ffmpeg|media\.worker|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
+  const never = /ffmpeg|\.map$|\.(?:mp4|webm|webp|avif|png|wasm|json|txt)$|^screenshots\/|^sw\.js$/
   // Drawn for cards whose picture was never seen.
   expect(precachedFiles.filter((file) => never.test(file))).toEqual(['offline-poster.webp'])
 })
 
 test('the precache includes no encoder under another name', () => {
-  const encoderMark = /createFFmpegCore|Mediabunny Codec Registry/
-  expect(
-    precachedFiles.filter((file) => file.endsWith('.js') && encoderMark.test(readFileSync(`${page}/${file}`, 'utf8'))),
-  ).toEqual([])
+  const scriptsWith = (mark: string) =>
+    precachedFiles.filter((file) => file.endsWith('.js') && readFileSync(`${page}/${file}`, 'utf8').includes(mark))
+  expect(scriptsWith('createFFmpegCore')).toEqual([])
+  // It has the browser's own encoders write files, and brings none.
+  expect(scriptsWith('Mediabunny Codec Registry')).toEqual([expect.stringMatching(/media\.worker-.*\.js$/)])
 })
 
-test('the encoders of recordings are built, cached once they are used, and sent compressed', () => {
-  const tools = built.filter((file) => heavy.test(file))
+test('the encoders of recordings and the media worker are built, cached once they are used, and sent compressed', () => {
+  const tools = built.filter((file) => heavy.test(file) || /media\.worker/.test(file))
   expect(tools).toEqual([
     expect.stringMatching(/ffmpeg-core-.*\.js$/),
     expect.stringMatching(/ffmpeg-core-.*\.wasm$/),

@@ -134,14 +134,7 @@ test('once ffmpeg was used, it is available without a network', async () => {
       return requests.map(({ url }) => new URL(url).pathname.replace(/-[\w-]{6,8}\./, '.')).sort()
     })
   // A file is answered before it is stored.
-  await expect
-    .poll(cached)
-    .toEqual([
-      '/assets/ffmpeg-core.js',
-      '/assets/ffmpeg-core.wasm',
-      '/assets/ffmpeg-worker.js',
-      '/assets/media.worker.js',
-    ])
+  await expect.poll(cached).toEqual(['/assets/ffmpeg-core.js', '/assets/ffmpeg-core.wasm', '/assets/ffmpeg-worker.js'])
 
   await context.setOffline(true)
   await page.goto('/soporte')

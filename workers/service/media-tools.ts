@@ -6,12 +6,12 @@ import { isMediaTool } from './addresses.ts'
 import { caches } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
-/** The media worker, the ffmpeg worker, its core in two files, and the same of the version before. */
+/** The ffmpeg worker, its core in two files, the media worker of another version, and the same of the version before. */
 const maxTools = 8
 
 /**
- * Caches the media worker and ffmpeg at first use, so that the next recording needs no network for them. They are too
- * large to precache: most browsers never need the 32 MB of ffmpeg.
+ * Caches ffmpeg at first use, so that the next recording needs no network for it: its 32 MB, which most browsers never
+ * need, are too large to precache. So it does with the media worker of a page of another version; its own is precached.
  */
 export function cacheMediaTools(): void {
   registerRoute(

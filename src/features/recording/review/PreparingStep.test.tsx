@@ -1,7 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { PreparingStep } from './PreparingStep.tsx'
+
+const update = vi.hoisted(() => vi.fn())
+vi.mock('#src/platform/service-worker.ts', () => ({ acceptUpdate: update }))
 
 afterEach(() => {
   cleanup()
@@ -23,4 +26,13 @@ test.each([
   expect(textContent).toMatch(words)
   expect(textContent).toContain('La grabación sigue en este dispositivo')
   expect(screen.getByRole('button', { name: 'Prepararla otra vez' })).toBeTruthy()
+})
+
+test('a page of the version before says that there is a new one, and updates to it', () => {
+  render(<PreparingStep state={{ kind: 'failed', why: 'outdated' }} take={aTake()} onRetry={vi.fn()} />)
+  const { textContent } = screen.getByRole('alert')
+  expect(textContent).toMatch(/^Hay una versión nueva .*La grabación sigue en este dispositivo/)
+  expect(screen.queryByRole('button', { name: 'Prepararla otra vez' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
+  expect(update).toHaveBeenCalledTimes(1)
 })

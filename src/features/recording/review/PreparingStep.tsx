@@ -1,5 +1,6 @@
 import type { Take } from '#browser-storage/take.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
+import { acceptUpdate } from '#src/platform/service-worker.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from '../saving/Steps.module.css'
@@ -27,7 +28,7 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
       </>
     )
   }
-  // What converts it is not stored with the application: it is too large.
+  // Before the application is installed, what converts it may not be on the device.
   const noNetwork = state.why === 'broken' && !connectivity.isOnline()
   return (
     <>
@@ -43,6 +44,13 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
           </button>
         </div>
       ) : null}
+      {state.why === 'outdated' ? (
+        <div className={styles.actions}>
+          <button type="button" className={pill.primary} onClick={acceptUpdate}>
+            Actualizar
+          </button>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -50,6 +58,8 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
 const words: Readonly<Record<Extract<PrepareResult, { kind: 'failed' }>['why'], string>> = {
   cancelled: 'La has dejado a medias. La grabación sigue en este dispositivo.',
   broken: 'El navegador se ha quedado sin fuerzas para prepararla. La grabación sigue en este dispositivo.',
+  outdated:
+    'Hay una versión nueva de la academia, y esta página ya no puede prepararla. La grabación sigue en este dispositivo: actualiza y prepárala.',
   empty: 'Esta grabación está vacía. Repítela cuando quieras.',
   unreadable: 'El navegador no ha grabado nada que se pueda ver. Repítela, quizá con otra cámara u otro navegador.',
   no_picture: 'Esta grabación no tiene imagen. Repítela con la cámara encendida.',

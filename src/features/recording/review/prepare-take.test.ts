@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
 import type { MediaWorkerApi, PrepareAnswer, PrepareJob } from '#contract/workers.ts'
 import { persistWhole, prepareTake } from './prepare-take.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const take: Take = {
   id: 'a',
@@ -122,9 +124,24 @@ test('lost audio is reported', async () => {
 test.each([
   ['cancelled', async () => ({ kind: 'cancelled' as const })],
   ['no_picture', async () => ({ kind: 'unreadable' as const, why: 'no_picture' as const })],
-  ['broken', () => Promise.reject(new Error('the worker died'))],
 ])('%s: the recording stays unchanged', async (why, answer) => {
   const store = device()
   expect(await prepare(answer, store)).toEqual({ kind: 'failed', why })
+  expect(store.done).toEqual([])
+})
+
+test.each([
+  ['is on the server', 'broken', async () => new Response()],
+  ['is on no server that answers', 'broken', () => Promise.reject(new TypeError('no network'))],
+  ['has been replaced by a new version', 'outdated', async () => new Response(null, { status: 404 })],
+] as const)('a recording whose worker died, which %s, is %s and stays unchanged', async (_where, why, answer) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer)
+  vi.stubGlobal('fetch', asked)
+  const store = device()
+  expect(await prepare(() => Promise.reject(new Error('the worker died')), store)).toEqual({ kind: 'failed', why })
+  expect(asked.mock.calls).toEqual([
+    [expect.stringContaining('media.worker'), expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+  ])
   expect(store.done).toEqual([])
 })

@@ -3,6 +3,7 @@ import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PrepareAnswer } from '#contract/workers.ts'
 import { log } from '#src/platform/log.ts'
+import { isMediaWorkerGone } from '#src/platform/media-tools.ts'
 import { mediaWorker } from '#src/platform/workers.ts'
 
 type PreparedStore = Pick<TakeStore, 'find' | 'put' | 'replaceBytes'>
@@ -17,9 +18,12 @@ export interface PreparedTake {
   readonly silenced: boolean
 }
 
+/** `outdated`: a new version of the academy has replaced what this page prepares recordings with. */
+type FailedPreparation = 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' | 'outdated'
+
 export type PrepareResult =
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake }
-  | { readonly kind: 'failed'; readonly why: 'empty' | 'unreadable' | 'no_picture' | 'cancelled' | 'broken' }
+  | { readonly kind: 'failed'; readonly why: FailedPreparation }
 
 /**
  * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces
@@ -35,7 +39,7 @@ export async function prepareTake(
   isWanted = () => true,
 ): Promise<PrepareResult> {
   const answer = await ask(take, bytes, onProgress, worker)
-  if (answer === null) return { kind: 'failed', why: 'broken' }
+  if (typeof answer === 'string') return { kind: 'failed', why: answer }
   if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
   if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
   const { file, lost, failures } = answer
@@ -73,7 +77,7 @@ async function ask(
   bytes: Blob,
   onProgress: (share: number) => void,
   worker: ReturnType<typeof mediaWorker>,
-): Promise<PrepareAnswer | null> {
+): Promise<PrepareAnswer | 'broken' | 'outdated'> {
   try {
     const job = {
       id: take.id,
@@ -84,7 +88,7 @@ async function ask(
     return await worker.prepare(job, onProgress)
   } catch (cause) {
     log.warn('the media worker died during a conversion', { cause })
-    return null
+    return (await isMediaWorkerGone()) ? 'outdated' : 'broken'
   }
 }
 
