@@ -17,35 +17,41 @@ const ofOneLesson: ReadonlySet<FailureCode> = new Set([
  * Asks the server, at most once a day, whether complete downloads have changed: a changed one is fetched anew, one that
  * is no more is `withdrawn`. Who may play it is stored at once: an open lesson that has become a paid one must not stay
  * open on a device where the new files never arrive. A lesson that is closed to the learner stays as it is, since a
- * subscription opens it again. Returns whether there is something to download now.
+ * subscription opens it again. A download that was added anew meanwhile is left as it is. Returns whether there is
+ * something to download now.
  */
 export async function checkVersions(
-  ports: Pick<DownloadPorts, 'fetchDownload' | 'now'>,
+  ports: Pick<DownloadPorts, 'store' | 'fetchDownload' | 'now'>,
   records: readonly DownloadRecord[],
   write: (key: string, changes: Changes) => Promise<unknown>,
 ): Promise<boolean> {
   let found = false
-  for (const { key, lesson_id, lines, download, outdated } of records.filter((record) =>
-    isCheckDue(record, ports.now()),
-  )) {
+  for (const record of records.filter((row) => isCheckDue(row, ports.now()))) {
+    const { key, lesson_id, lines, download, outdated } = record
+    const writeIfSame = async (changes: Changes) =>
+      isSameDownload(await ports.store.find(key), record) && (await write(key, changes))
     const checked_at = ports.now()
     try {
       const next = await ports.fetchDownload(lesson_id, lines, new AbortController().signal)
       const isSame = next.version === download?.version
-      found ||= !isSame
-      await write(key, {
+      const written = await writeIfSame({
         checked_at,
         halt: null,
         download: download && { ...download, ...(next.access && { access: next.access }) },
         ...(isSame ? { outdated: 'no', next: null } : { outdated: 'replace', next }),
       })
+      if (written && !isSame) found = true
     } catch (cause) {
       if (!(cause instanceof Failure)) throw cause
-      if (haltOf(cause).halt === 'gone') await write(key, { checked_at, outdated: 'withdrawn' })
-      else if (cause.code === 'lesson_locked') await write(key, { checked_at, outdated })
+      if (haltOf(cause).halt === 'gone') await writeIfSame({ checked_at, outdated: 'withdrawn' })
+      else if (cause.code === 'lesson_locked') await writeIfSame({ checked_at, outdated })
       // No network, signed out or maintenance: at the next start.
       else if (!ofOneLesson.has(cause.code)) return found
     }
   }
   return found
 }
+
+/** Whether a download is still the one that was asked about. */
+const isSameDownload = (current: DownloadRecord | undefined, { lines, download }: DownloadRecord): boolean =>
+  current?.state === 'complete' && current.lines === lines && current.download?.version === download?.version
