@@ -7,8 +7,13 @@ import { isPassing } from './download-halt.ts'
 export const isRunnable = ({ state, halt, outdated }: DownloadRecord): boolean =>
   isPassing(halt) && (state === 'complete' ? outdated === 'replace' : state !== 'paused')
 
+/** Whether a download, or what replaces a stored one, has stopped until its learner does something. */
+export const isStopped = ({ state, halt, outdated }: Pick<DownloadRecord, 'state' | 'halt' | 'outdated'>): boolean =>
+  !isPassing(halt) && (state !== 'complete' || outdated === 'replace')
+
 /** Whether the server no longer has a lesson: what is stored still plays, and nothing more of it can be fetched. */
-export const isWithdrawn = ({ halt, outdated }: DownloadRecord): boolean => outdated === 'withdrawn' || halt === 'gone'
+export const isWithdrawn = ({ halt, outdated }: Pick<DownloadRecord, 'halt' | 'outdated'>): boolean =>
+  outdated === 'withdrawn' || halt === 'gone'
 
 /** The next download of a queue: those never made before those that replace one that still plays. */
 export function nextDownload(records: readonly DownloadRecord[]): DownloadRecord | undefined {

@@ -110,6 +110,23 @@ test('the queue is listed in its order and stored lessons newest first, each wit
   expect(screen.queryByRole('link', { name: 'Clase 9' })).toBeNull()
 })
 
+test('a stored lesson whose replacement has stopped is continued by hand, one whose replacement is queued is not', async () => {
+  const standIn = standInDownloads({
+    records: [
+      aStoredDownload({ lesson_id: 1, outdated: 'replace', halt: 'full' }),
+      aStoredDownload({ lesson_id: 2, outdated: 'replace' }),
+      aStoredDownload({ lesson_id: 3 }),
+    ],
+  })
+  await show(standIn)
+  await screen.findByRole('region', { name: /^Guardadas/ })
+  expect(
+    screen.getAllByRole('button', { name: /^(?:Seguir|Pausar)/ }).map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Seguir: Clase 1'])
+  press('Seguir: Clase 1')
+  await waitFor(() => expect(standIn.calls).toEqual([['resume', 1]]))
+})
+
 test('each stored lesson shows until when it plays without a network, or why it does not and what helps', async () => {
   rights = {
     1: { until: Date.UTC(2027, 2, 12, 12) },

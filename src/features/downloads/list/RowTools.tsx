@@ -9,7 +9,7 @@ import {
 import type { ReactNode } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
-import { isRunnable, isWithdrawn } from '#downloads/queue.ts'
+import { isRunnable, isStopped, isWithdrawn } from '#downloads/queue.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 import styles from './DownloadRow.module.css'
 import type { QueuePlace } from './lesson-facts.ts'
@@ -25,14 +25,14 @@ interface RowToolsProps {
 /** The buttons of a download: pause or go on, its place in the queue, and removal. */
 export function RowTools({ record, place, downloads, onMove, onRemove }: RowToolsProps) {
   const { title, state, lesson_id } = record
-  const withdrawn = isWithdrawn(record)
+  const mayResume = state === 'complete' ? isStopped(record) : !isRunnable(record)
   return (
     <div className={styles.tools}>
-      {state === 'complete' || withdrawn ? null : !isRunnable(record) ? (
+      {isWithdrawn(record) ? null : mayResume ? (
         <Tool label="Seguir" of={title} onClick={() => void withFailureToast(downloads.resume(lesson_id))}>
           <IconPlayerPlay size={20} aria-hidden />
         </Tool>
-      ) : (
+      ) : state === 'complete' ? null : (
         <Tool label="Pausar" of={title} onClick={() => void withFailureToast(downloads.pause(lesson_id))}>
           <IconPlayerPause size={20} aria-hidden />
         </Tool>

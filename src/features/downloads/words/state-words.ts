@@ -1,12 +1,12 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
-import { isPassing } from '#downloads/download-halt.ts'
+import { isStopped, isWithdrawn } from '#downloads/queue.ts'
 import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { formatBytes } from './byte-text.ts'
 
 /** What each halt is called, and what to do about it. */
-export const haltWords: Readonly<Record<DownloadHalt, { readonly title: string; readonly hint: string | null }>> = {
+export const haltWords: Readonly<Record<DownloadHalt, { readonly title: string; readonly hint: string }>> = {
   network: { title: 'Esperando la red', hint: 'Sigue sola en cuanto vuelva la conexión.' },
   wifi: { title: 'Esperando Wi-Fi', hint: 'Si quieres seguir ya con tus datos, apaga «Solo con Wi-Fi».' },
   full: {
@@ -44,7 +44,7 @@ export const preparingWords = {
  */
 export function stateText(record: Shown, right?: StoredRight, preparing = false): string {
   const { state, halt, outdated } = record
-  if (outdated === 'withdrawn') return haltWords.gone.title
+  if (isWithdrawn(record)) return haltWords.gone.title
   const refusal = state === 'complete' ? refusalOf(right) : null
   if (refusal) return refusal.title
   if (state === 'complete' && preparing) return preparingWords.title
@@ -55,14 +55,15 @@ export function stateText(record: Shown, right?: StoredRight, preparing = false)
 }
 
 /** What can be done about it, and until when a stored one plays; null where there is nothing to say. */
-export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight, preparing = false): string | null {
-  if (outdated === 'withdrawn') return haltWords.gone.hint
+export function stateHint(record: Shown, right?: StoredRight, preparing = false): string | null {
+  const { state, halt, outdated } = record
+  if (isWithdrawn(record)) return haltWords.gone.hint
   if (state === 'complete') {
     const refusal = refusalOf(right)
     if (refusal) return refusal.text
     const hints = [
       preparing ? preparingWords.hint : null,
-      outdated === 'replace' ? 'La academia la ha cambiado: se actualiza con conexión.' : null,
+      outdated === 'replace' ? replacementHint(record) : null,
       right && 'until' in right ? `Se puede ver sin conexión hasta el ${formatDate(right.until)}.` : null,
     ]
     return hints.filter((hint) => hint !== null).join(' ') || null
@@ -70,11 +71,16 @@ export function stateHint({ state, halt, outdated }: Shown, right?: StoredRight,
   return halt === null ? null : haltWords[halt].hint
 }
 
+/** What the replacement of a stored lesson waits for. */
+function replacementHint(record: Shown): string {
+  const { halt } = record
+  if (halt === null || !isStopped(record)) return 'La academia la ha cambiado: se actualiza con conexión.'
+  return `La academia la ha cambiado. ${haltWords[halt].title}. ${haltWords[halt].hint}`
+}
+
 /** Whether it waits for an action of the learner. */
-export const isStuck = ({ state, halt, outdated }: Shown, right?: StoredRight): boolean =>
-  outdated === 'withdrawn' ||
-  (state === 'complete' && refusalOf(right) !== null) ||
-  (state !== 'complete' && !isPassing(halt))
+export const isStuck = (record: Shown, right?: StoredRight): boolean =>
+  record.outdated === 'withdrawn' || isStopped(record) || (record.state === 'complete' && refusalOf(right) !== null)
 
 export const percentOf = ({ bytes, stored_bytes }: Pick<Shown, 'bytes' | 'stored_bytes'>): number =>
   bytes === 0 ? 0 : Math.floor((100 * stored_bytes) / bytes)

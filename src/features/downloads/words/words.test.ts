@@ -108,6 +108,21 @@ test('every halt has a text, and a withdrawn lesson is named as such even when i
   expect(stateText(aStoredDownload())).toBe('Guardada en este dispositivo')
 })
 
+test('a stored lesson whose replacement has stopped says why, and until when it plays', () => {
+  const stopped = aStoredDownload({ outdated: 'replace', halt: 'full' })
+  expect(stateText(stopped)).toBe('Hay una versión nueva')
+  expect(stateHint(stopped, { until: Date.parse('2026-03-05T10:00:00.000Z') })).toBe(
+    `La academia la ha cambiado. ${haltWords.full.title}. ${haltWords.full.hint} Se puede ver sin conexión hasta el 05/03/2026.`,
+  )
+  for (const halt of [null, 'network', 'wifi'] as const)
+    expect(stateHint(aStoredDownload({ outdated: 'replace', halt }))).toBe(
+      'La academia la ha cambiado: se actualiza con conexión.',
+    )
+  expect(stateHint(aStoredDownload({ halt: 'full' }))).toBeNull()
+  const gone = aStoredDownload({ outdated: 'replace', halt: 'gone' })
+  expect([stateText(gone), stateHint(gone)]).toEqual([haltWords.gone.title, haltWords.gone.hint])
+})
+
 test('a stored lesson is not shown as ready while the app itself does not open offline', () => {
   const one = aStoredDownload()
   expect([stateText(one, undefined, true), stateHint(one, undefined, true)]).toEqual([
