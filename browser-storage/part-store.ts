@@ -28,7 +28,7 @@ export const partStore = {
       () => false,
     ),
 
-  /** Stores a part that matches its digest; false, and nothing stored, otherwise. */
+  /** Stores a part that matches its digest; false, and nothing stored, otherwise. Throws only after that comparison. */
   async put(file: VerifiedFile, index: number, bytes: ArrayBuffer): Promise<boolean> {
     if (!(await isPart(file, index, bytes))) return false
     const headers = { 'content-type': 'application/octet-stream', 'content-length': String(bytes.byteLength) }

@@ -2,11 +2,10 @@ import { type DownloadRecord, downloadsChannel } from '#browser-storage/download
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
 import { storedRights } from '#browser-storage/stored-rights.ts'
-import type { DownloadFile } from '#contract/download.ts'
-import { partRequest } from '#downloads/background-fetch.ts'
 import { isMediaRequest } from './addresses.ts'
 import type { FindPoster } from './alternate-width.ts'
-import { type ReadPart, storedAnswer } from './stored-answer.ts'
+import { readStoredPart } from './read-stored-part.ts'
+import { storedAnswer } from './stored-answer.ts'
 import { createStoredFiles, type StoredFile, type StoredFiles } from './stored-files.ts'
 
 /** Whether the current learner of this device may play a stored lesson now (C1). */
@@ -52,7 +51,7 @@ async function answerMedia(
     return storedAnswer(
       request,
       file,
-      readPart(async () => {
+      readStoredPart(partStore, async () => {
         await downloadStore.change(record.key, { state: 'waiting', halt: null }).catch(() => undefined)
         files.clear()
         onDamage()
@@ -68,26 +67,4 @@ async function firstOpen(found: readonly StoredFile[]): Promise<StoredFile | und
   for (const stored of found)
     if (stored.file.role === 'poster' || (await mayPlayStored(stored.record).catch(() => false))) return stored
   return undefined
-}
-
-/** Reads a stored part; a missing or damaged one comes from the network, or puts its download back into the queue. */
-const readPart =
-  (onDamage: () => Promise<void>): ReadPart =>
-  async (file, index) => {
-    const stored = await partStore.read(file, index).catch(() => undefined)
-    if (stored) return stored
-    try {
-      return await fetchMissing(file, index)
-    } catch (cause) {
-      await onDamage()
-      throw cause
-    }
-  }
-
-async function fetchMissing(file: DownloadFile, index: number): Promise<ArrayBuffer> {
-  const response = await fetch(partRequest({ file, index }))
-  const bytes = await response.arrayBuffer()
-  // Stored for the next time; bytes of another version of the file are neither stored nor played.
-  if (response.status !== 206 || !(await partStore.put(file, index, bytes))) throw new TypeError('the part has changed')
-  return bytes
 }
