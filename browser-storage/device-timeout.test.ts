@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nothingLearned, toLists } from '#contract/rules/learned.ts'
+import { emptyProgress, toLists } from '#contract/rules/learner-progress.ts'
 import { createCatalogueStore } from './catalogue-store.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 import { downloadStore } from './download-store.ts'
@@ -50,8 +50,8 @@ test.each([
   ['reading the learner', () => readLearner()],
   ['deleting an acknowledged action', () => outboxStore.remove('a')],
   ['changing an action', () => outboxStore.change('a', { nextAt: 0 })],
-  ['reading the learned lists', () => readProgress(1)],
-  ['persisting the learned lists', () => writeProgress(1, toLists(nothingLearned))],
+  ['reading the progress lists', () => readProgress(1)],
+  ['persisting the progress lists', () => writeProgress(1, toLists(emptyProgress))],
   ['storing a screen', () => screenStore.write(1, 'home', { at: 0, data: {} })],
   ['deleting the screens', () => screenStore.clear()],
   ['deleting the permission', () => permissionStore.clear()],

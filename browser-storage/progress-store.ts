@@ -1,17 +1,17 @@
-import type { LearnedLists } from '#contract/rules/learned.ts'
+import type { ProgressLists } from '#contract/rules/learner-progress.ts'
 import { database } from './database.ts'
 import { withDeviceTimeout } from './device-timeout.ts'
 
 const store = 'progress'
 
-/** The persisted learned lists of a learner; undefined without usable ones. */
-export async function readProgress(userId: number): Promise<LearnedLists | undefined> {
+/** The persisted progress lists of a learner; undefined without usable ones. */
+export async function readProgress(userId: number): Promise<ProgressLists | undefined> {
   const lists: unknown = await withDeviceTimeout((await database()).get(store, userId))
   return isLists(lists) ? lists : undefined
 }
 
-/** Persists the learned lists of a learner, so that a reload without a network shows them. */
-export async function writeProgress(userId: number, lists: LearnedLists): Promise<void> {
+/** Persists the learner's progress of a learner, so that a reload without a network shows them. */
+export async function writeProgress(userId: number, lists: ProgressLists): Promise<void> {
   await withDeviceTimeout((await database()).put(store, lists, userId))
 }
 
@@ -22,16 +22,16 @@ export async function clearProgress(): Promise<void> {
 
 const ids = (value: unknown): boolean => Array.isArray(value) && value.every((id) => Number.isInteger(id))
 
-function isLists(value: unknown): value is LearnedLists {
+function isLists(value: unknown): value is ProgressLists {
   if (typeof value !== 'object' || value === null) return false
-  const lists = value as Partial<Record<keyof LearnedLists, unknown>>
+  const lists = value as Partial<Record<keyof ProgressLists, unknown>>
   return (
     ids(lists.finished) &&
     ids(lists.liked) &&
     ids(lists.disliked) &&
     Array.isArray(lists.programs) &&
     lists.programs.every((program: unknown) => {
-      const { program_id, finished } = (program ?? {}) as Partial<LearnedLists['programs'][number]>
+      const { program_id, finished } = (program ?? {}) as Partial<ProgressLists['programs'][number]>
       return Number.isInteger(program_id) && ids(finished)
     })
   )

@@ -127,9 +127,9 @@ export const getQuote = endpoint({
 })
 
 /**
- * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts
- * and days are no longer these. Repeated requests of a learner make one subscription and one charge. `card_declined` carries the
- * provider's message.
+ * Subscribes, or subscribes again (F194, F198). With `quote`, it is refused with `quote_changed` when the amounts and
+ * days are no longer these. Repeated requests of a learner make one subscription and one charge. `card_declined`
+ * carries the provider's message.
  */
 export const createSubscription = endpoint({
   ...callTable.createSubscription,

@@ -2,7 +2,7 @@ import { createLazyRoute } from '@tanstack/react-router'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { programLessonPath, programPath } from '#contract/paths.ts'
-import type { Learned } from '#contract/rules/learned.ts'
+import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import type { Collections } from '#contract/workers.ts'
@@ -25,11 +25,16 @@ function ProgramLessonScreen() {
   )
 }
 
-function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {
+function placementIn(
+  program: Program,
+  lesson: Lesson,
+  lessons: readonly Lesson[],
+  learnerProgress: LearnerProgress,
+): Placement {
   const places = placesOf(program.lessons)
   const place = places.find(({ id }) => id === lesson.id)
   const nextPlace = place && nextInProgram(place, places)
-  const finished = learned.programs.get(program.id)
+  const finished = learnerProgress.programs.get(program.id)
   const isFinished = (id: number) => finished?.has(id) ?? false
   const whole = places.every(({ id }) => isFinished(id))
   const next = lessons.find(({ id }) => id === nextPlace?.id)
@@ -52,7 +57,7 @@ function placementIn(program: Program, lesson: Lesson, lessons: readonly Lesson[
       title: 'Es la última clase del programa',
       link: { href: programPath(program), words: 'Volver al programa' },
     },
-    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished, known: learned.known },
+    list: { title: 'Clases del programa', items: program.lessons, lessons, isFinished, known: learnerProgress.known },
   }
 }
 

@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelFacts, levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
-import type { Learned } from '#contract/rules/learned.ts'
+import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { filterList } from '#contract/rules/lesson-list.ts'
 import type { Collections } from '#contract/workers.ts'
 import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
@@ -17,7 +17,12 @@ function CourseLessonScreen() {
   return <CollectionLesson screen="lesson" lessonId={lesson.id} find={bySlug(slug)} placementIn={placementIn} />
 }
 
-function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[], learned: Learned): Placement {
+function placementIn(
+  course: Course,
+  lesson: Lesson,
+  lessons: readonly Lesson[],
+  learnerProgress: LearnerProgress,
+): Placement {
   const level = levelFacts(lesson.level)
   const following = nextInCourse(lesson, lessons)
   const ofLevel = new Set(lessons.filter((other) => other.level === lesson.level).map(({ id }) => id))
@@ -43,8 +48,8 @@ function placementIn(course: Course, lesson: Lesson, lessons: readonly Lesson[],
       title: `Nivel ${inWords(level)}`,
       items: filterList(course.lessons, (id) => ofLevel.has(id)),
       lessons,
-      isFinished: (id) => learned.finished.has(id),
-      known: learned.known,
+      isFinished: (id) => learnerProgress.finished.has(id),
+      known: learnerProgress.known,
     },
   }
 }

@@ -5,9 +5,9 @@ import type { Course, Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { courseLessonPath, lessonPath, paths, programLessonPath } from '#contract/paths.ts'
+import { completionOf } from '#contract/rules/completion.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import { progressOf } from '#contract/rules/progress.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { HomeBillingNotices } from '#src/features/billing/notices/HomeBillingNotices.tsx'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -159,7 +159,7 @@ function continueChallenge(
   const lesson = open.find(({ id }) => !finished.has(id))
   if (!lesson) return null
   return {
-    collection: { title: 'Reto Shake your body', progress: progressOf(challenge, (id) => finished.has(id)) },
+    collection: { title: 'Reto Shake your body', progress: completionOf(challenge, (id) => finished.has(id)) },
     hue: hueOfDiscipline(lesson.discipline.slug),
     lesson,
     href: lessonPath(lesson),

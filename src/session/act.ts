@@ -23,12 +23,12 @@ export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> 
   loadLearning().then(({ pageOutbox }) => pageOutbox.recordOnPageHide)
 
 /**
- * Fetches the learned lists again. Never throws: the last known ones stay, and `useLearnedFault` returns the failure.
+ * Fetches the learner's progress again. Never throws: what was known stays, and `useProgressFault` returns the failure.
  */
 export const refreshLearned = (): Promise<void> =>
   loadLearning()
     .then(({ pageLearning }) => pageLearning.refresh())
-    .catch((cause: unknown) => log.warn('learned lists not fetched', { cause }))
+    .catch((cause: unknown) => log.warn('progress lists not fetched', { cause }))
 
 /** Sends the pending actions now, without waiting for their retry time. */
 export const retryPendingActions = (): Promise<void> => loadLearning().then(({ pageOutbox }) => pageOutbox.sendNow())

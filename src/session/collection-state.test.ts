@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LessonList } from '#contract/catalogue.ts'
-import { nothingLearned } from '#contract/rules/learned.ts'
+import { emptyProgress } from '#contract/rules/learner-progress.ts'
 import { aLesson, places } from '#tests/factories/catalogue.ts'
 import { collectionState, finishedInside, placeState, placesInLevel, placesLearned } from './collection-state.ts'
 
@@ -55,7 +55,7 @@ describe('the lessons of a program, one by one (F111)', () => {
 })
 
 test('a lesson finished elsewhere is not finished in the program', () => {
-  const learned = { ...nothingLearned, finished: new Set([1, 2]), programs: new Map([[5, new Set([1])]]) }
-  expect([...finishedInside(learned, 5)]).toEqual([1])
-  expect([...finishedInside(learned, 6)]).toEqual([])
+  const learnerProgress = { ...emptyProgress, finished: new Set([1, 2]), programs: new Map([[5, new Set([1])]]) }
+  expect([...finishedInside(learnerProgress, 5)]).toEqual([1])
+  expect([...finishedInside(learnerProgress, 6)]).toEqual([])
 })

@@ -1,15 +1,15 @@
 import type { LessonList, LessonPlace } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { LevelSlug } from '#contract/level.ts'
-import type { Learned } from '#contract/rules/learned.ts'
+import { type Completion, continueAt } from '#contract/rules/completion.ts'
+import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { continueAt, type Progress } from '#contract/rules/progress.ts'
 
-/** Progress of a learner in a course or program; decides the label of its button (F108). */
+/** Completion of a learner in a course or program; decides the label of its button (F108). */
 type CollectionState = 'not-started' | 'in-progress' | 'finished'
 
 /** An empty list is not started, and so never finished. */
-export function collectionState({ finished, total }: Pick<Progress, 'finished' | 'total'>): CollectionState {
+export function collectionState({ finished, total }: Pick<Completion, 'finished' | 'total'>): CollectionState {
   if (finished === 0) return 'not-started'
   return finished === total ? 'finished' : 'in-progress'
 }
@@ -57,5 +57,7 @@ export function placeState(
 const nothing: ReadonlySet<number> = new Set()
 
 /** Lessons finished inside a program; those finished outside it do not count. */
-export const finishedInside = (learned: Pick<Learned, 'programs'>, programId: number): ReadonlySet<number> =>
-  learned.programs.get(programId) ?? nothing
+export const finishedInside = (
+  learnerProgress: Pick<LearnerProgress, 'programs'>,
+  programId: number,
+): ReadonlySet<number> => learnerProgress.programs.get(programId) ?? nothing

@@ -21,7 +21,7 @@ import { unsentProfile } from './unsent-profile.ts'
 const signOutTimeoutMs = 4000
 
 /**
- * Clears the learner's data on this device - user, learned lists, stored answers, permission to play offline,
+ * Clears the learner's data on this device - user, progress lists, stored answers, permission to play offline,
  * positions, searches, return paths, unsent changes of the profile, unfinished answers of the onboarding, media
  * cookies, the cookie of stored lessons - and ends the session on the server (F40). Returns 'pending' when the server
  * has not confirmed; `pendingSignOut` is cleared when it does.

@@ -4,9 +4,10 @@ import { loadLearning } from './load-learning.ts'
 import type { SessionStore } from './session-store.ts'
 
 /**
- * Subscribes the outbox and the learned lists to the session: sends pending actions and fetches the lists at the start,
- * when the network is back and when the page becomes visible (another tab or device may have changed them). Fetches the
- * current user again once the server has acknowledged or refused an enrolment (F117). A guest never loads any of it.
+ * Subscribes the outbox and the learner's progress to the session: sends pending actions and fetches the progress at
+ * the start, when the network is back and when the page becomes visible (another tab or device may have changed it).
+ * Fetches the current user again once the server has acknowledged or refused an enrolment (F117). A guest never loads
+ * any of it.
  * Returns unsubscribe.
  */
 export function followLearner(session: SessionStore): () => void {

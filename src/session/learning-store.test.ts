@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import { Failure } from '#contract/errors.ts'
-import type { LearnedLists } from '#contract/rules/learned.ts'
+import type { ProgressLists } from '#contract/rules/learner-progress.ts'
 import { type LearningAction, requestOf } from '#contract/rules/learning-actions.ts'
 import { createLearningStore } from './learning-store.ts'
 
-const nothing: LearnedLists = { finished: [], liked: [], disliked: [], programs: [] }
+const nothing: ProgressLists = { finished: [], liked: [], disliked: [], programs: [] }
 const finish: LearningAction = { kind: 'finished', lessonId: 7, programId: null }
 
 /** A device: its persisted lists, the server's lists, and an outbox. */
 function aDevice(
-  { persisted, lists }: { persisted?: LearnedLists; lists: LearnedLists | Failure },
-  ask?: () => Promise<LearnedLists>,
+  { persisted, lists }: { persisted?: ProgressLists; lists: ProgressLists | Failure },
+  ask?: () => Promise<ProgressLists>,
 ) {
   let entries: readonly OutboxEntry[] = []
   const listeners = new Set<() => void>()
   const server = { lists }
   const wake = vi.fn(async () => {})
-  const keep = vi.fn(async (_user: number, _lists: LearnedLists) => {})
+  const keep = vi.fn(async (_user: number, _lists: ProgressLists) => {})
   const store = createLearningStore({
     outbox: {
       state: () => ({ waiting: entries.length, failing: false, held: 0, refused: [], entries }),
@@ -94,7 +94,7 @@ test('a finish does not vanish between its acknowledgement and the next answer',
 })
 
 test('an action acknowledged during a fetch counts, whichever came first', async () => {
-  let answer = (_lists: LearnedLists) => {}
+  let answer = (_lists: ProgressLists) => {}
   const { store, acknowledged } = aDevice(
     { lists: nothing },
     () =>
@@ -113,7 +113,7 @@ test('an action acknowledged during a fetch counts, whichever came first', async
 })
 
 test('an action that is done and acknowledged during a fetch counts, though the answer lacks it', async () => {
-  let answer = (_lists: LearnedLists) => {}
+  let answer = (_lists: ProgressLists) => {}
   const { store, acknowledged } = aDevice(
     { lists: nothing },
     () =>
@@ -131,7 +131,7 @@ test('an action that is done and acknowledged during a fetch counts, though the 
   void ready
 })
 
-test('an enrolment is sent and does not change the learned lists', async () => {
+test('an enrolment is sent and does not change the progress of its learner', async () => {
   const { store } = aDevice({ lists: nothing })
   await store.setLearner(1)
   const action: LearningAction = { kind: 'joined', to: { kind: 'course', id: 5, level: 'basic' }, at: 1 }

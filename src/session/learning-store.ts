@@ -1,12 +1,12 @@
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import {
+  emptyProgress,
   fromLists,
-  type Learned,
-  type LearnedLists,
-  nothingLearned,
+  type LearnerProgress,
+  type ProgressLists,
   toLists,
   withAction,
-} from '#contract/rules/learned.ts'
+} from '#contract/rules/learner-progress.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { createStore } from '#src/platform/store.ts'
 import type { Outbox } from './outbox.ts'
@@ -14,9 +14,9 @@ import type { Outbox } from './outbox.ts'
 interface LearningParts {
   readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'setLearner' | 'wake'>
   /** Fetches the current learner's lists. */
-  fetchLists(): Promise<LearnedLists>
-  readLists(userId: number): Promise<LearnedLists | undefined>
-  writeLists(userId: number, lists: LearnedLists): Promise<void>
+  fetchLists(): Promise<ProgressLists>
+  readLists(userId: number): Promise<ProgressLists | undefined>
+  writeLists(userId: number, lists: ProgressLists): Promise<void>
 }
 
 /**
@@ -24,14 +24,14 @@ interface LearningParts {
  * action shows at once and after a reload, with and without a network.
  */
 export function createLearningStore({ outbox, fetchLists, readLists, writeLists }: LearningParts) {
-  let known: Learned = nothingLearned
-  const shown = createStore<Learned>(nothingLearned)
+  let known: LearnerProgress = emptyProgress
+  const shown = createStore<LearnerProgress>(emptyProgress)
   let fault: FailureCode | null = null
   let userId: number | null = null
 
   const waiting = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
   const show = () => {
-    shown.set(waiting().reduce((learned, { action }) => withAction(learned, action), known))
+    shown.set(waiting().reduce((learnerProgress, { action }) => withAction(learnerProgress, action), known))
   }
   /** For each fetch in progress, the actions that were pending at some time since it began, by their keys. */
   const fetches = new Set<Map<string, LearningAction>>()
@@ -43,7 +43,7 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     show()
   })
 
-  const applyLists = async (who: number, lists: LearnedLists) => {
+  const applyLists = async (who: number, lists: ProgressLists) => {
     if (userId !== who) return
     known = fromLists(lists)
     show()
@@ -59,7 +59,7 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     /** Sets the learner by id, or null for a guest: shows the persisted lists, then the server's. */
     async setLearner(user: number | null): Promise<void> {
       userId = user
-      known = nothingLearned
+      known = emptyProgress
       fault = null
       await outbox.setLearner(user)
       show()
@@ -82,7 +82,10 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
         const sent = [...pending].filter(([key]) => !refused.has(key))
-        const merged = sent.reduce((learned, [, action]) => withAction(learned, action), fromLists(lists))
+        const merged = sent.reduce(
+          (learnerProgress, [, action]) => withAction(learnerProgress, action),
+          fromLists(lists),
+        )
         await applyLists(who, toLists(merged))
         // An answer proves the server reachable; behind a captive portal, or where the browser wrongly reports no
         // network, no event does.

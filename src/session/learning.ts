@@ -9,8 +9,8 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
-import { learned, learnedFault, pendingActions } from './learned.ts'
 import { callAsLearner } from './learner-calls.ts'
+import { learnerProgress, pendingActions, progressFault } from './learner-progress.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
@@ -44,7 +44,7 @@ export const pageOutbox = createOutbox({
   },
 })
 
-/** The learned lists of this page. */
+/** The progress lists of this page. */
 export const pageLearning = createLearningStore({
   outbox: pageOutbox,
   fetchLists: () => callAsLearner(() => call('getProgress')),
@@ -53,8 +53,8 @@ export const pageLearning = createLearningStore({
 })
 
 pageLearning.subscribe(() => {
-  learned.set(pageLearning.state())
-  learnedFault.set(pageLearning.fault())
+  learnerProgress.set(pageLearning.state())
+  progressFault.set(pageLearning.fault())
 })
 pageOutbox.subscribe(() => {
   const { waiting, failing, held, refused, entries } = pageOutbox.state()

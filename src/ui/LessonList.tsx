@@ -1,8 +1,8 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { LessonList as Items, LessonBlock, LessonPlace } from '#contract/catalogue.ts'
+import { completionOf, shownPercent } from '#contract/rules/completion.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { progressOf, shownPercent } from '#contract/rules/progress.ts'
 import { countOf } from './format.ts'
 import classes from './LessonList.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -45,7 +45,7 @@ export function LessonList({ label, items, isFinished, known = true, current, pr
 type CountedProps = Pick<LessonListProps, 'label' | 'items' | 'isFinished'> & { readonly known: boolean }
 
 function CountedProgress({ label, items, isFinished, known }: CountedProps) {
-  const progress = progressOf(placesOf(items), isFinished)
+  const progress = completionOf(placesOf(items), isFinished)
   const percent = shownPercent(progress)
   return (
     <div className={classes.progress}>
@@ -74,7 +74,7 @@ interface BlockProps extends Pick<LessonListProps, 'isFinished' | 'card'> {
 function Block({ block, isFinished, known, current, card }: BlockProps) {
   const id = useId()
   const [chosen, setChosen] = useState<boolean>()
-  const { finished, total } = progressOf(block.lessons, isFinished)
+  const { finished, total } = completionOf(block.lessons, isFinished)
   const all = finished === total
   const open = chosen ?? (!all || block.lessons.some((place) => place.id === current))
   return (

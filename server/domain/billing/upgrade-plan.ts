@@ -39,9 +39,9 @@ interface Target {
  * Begins another plan when the current period ends: the annual one of the same tier unless a price is named (F211).
  * With `cancelCoupon`, and no price, its first fee has the retention discount (F216). Requests that repeat a planned
  * change do nothing, except with a coupon that it does not have yet; of parallel ones one plans it and the others are
- * refused with `payment_in_progress`. A card that still waits for its confirmation is given up. Throws `no_subscription`, `no_payment_method`, `price_unknown`,
- * `already_subscribed`, `offer_unavailable`, the coupon's refusal, `quote_changed` where the learner agreed to another
- * amount, and `provider_unreachable`.
+ * refused with `payment_in_progress`. A card that still waits for its confirmation is given up. Throws
+ * `no_subscription`, `no_payment_method`, `price_unknown`, `already_subscribed`, `offer_unavailable`, the coupon's
+ * refusal, `quote_changed` where the learner agreed to another amount, and `provider_unreachable`.
  */
 export async function changePlanAtPeriodEnd(
   ports: UpgradePorts,

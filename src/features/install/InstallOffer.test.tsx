@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render as renderBare, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { nothingLearned } from '#contract/rules/learned.ts'
+import { emptyProgress } from '#contract/rules/learner-progress.ts'
 import { type InstallPromptEvent, installPrompt } from '#src/platform/install-prompt.ts'
-import { learned } from '#src/session/learned.ts'
+import { learnerProgress } from '#src/session/learner-progress.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -33,7 +33,11 @@ function browserOffers() {
 
 const finishLessons = (count: number) =>
   act(() =>
-    learned.set({ ...nothingLearned, known: true, finished: new Set(Array.from({ length: count }, (_, id) => id)) }),
+    learnerProgress.set({
+      ...emptyProgress,
+      known: true,
+      finished: new Set(Array.from({ length: count }, (_, id) => id)),
+    }),
   )
 
 const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => aUser() })
@@ -48,7 +52,7 @@ beforeEach(() => {
   localStorage.clear()
   installPrompt.set(null)
   installSheet.set('unloaded')
-  learned.set(nothingLearned)
+  learnerProgress.set(emptyProgress)
 })
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './InstallOffer.module.css'
 import { mayOfferMethod } from './install-method.ts'
@@ -11,7 +11,7 @@ import { installAnswer, startInstall, useInstallMethod } from './installing.ts'
  */
 export function InstallOffer() {
   const method = useInstallMethod()
-  const { finished } = useLearned()
+  const { finished } = useLearnerProgress()
   const [answeredAt, setAnsweredAt] = useState(installAnswer.read)
   const offered = mayOfferInstall({
     installable: method !== null && mayOfferMethod(method),

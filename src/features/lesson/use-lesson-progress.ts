@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { act } from '#src/session/act.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 
 interface Thumbs {
   readonly liked: boolean
@@ -32,7 +32,7 @@ export interface LessonProgress {
  * F135). Inside a program a lesson is finished for that program.
  */
 export function useLessonProgress(lessonId: number, programId: number | null): LessonProgress {
-  const learned = useLearned()
+  const learnerProgress = useLearnerProgress()
   // Two events of one frame must not finish the lesson twice.
   const submitted = useRef(false)
   const finishing = useMutation({
@@ -44,15 +44,15 @@ export function useLessonProgress(lessonId: number, programId: number | null): L
   const rating = useMutation({
     mutationFn: (thumbs: Thumbs) => act({ kind: 'rated', lessonId, ...thumbs }),
   })
-  const known = programId === null ? learned.finished : learned.programs.get(programId)
+  const known = programId === null ? learnerProgress.finished : learnerProgress.programs.get(programId)
   const finishedNow = finishing.isPending || finishing.isSuccess
   const finished = finishedNow || (known?.has(lessonId) ?? false)
   const failure: unknown = finishing.error ?? rating.error
   return {
     finished,
     finishedNow,
-    liked: learned.liked.has(lessonId),
-    disliked: learned.disliked.has(lessonId),
+    liked: learnerProgress.liked.has(lessonId),
+    disliked: learnerProgress.disliked.has(lessonId),
     ratedNow: (!rating.isError && rating.variables) || null,
     error: failure === null ? null : failure instanceof Failure ? failure.code : 'unexpected',
     finish() {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#browser-storage/outbox-entry.ts'
-import { pendingActions } from '#src/session/learned.ts'
+import { pendingActions } from '#src/session/learner-progress.ts'
 import { PendingActionsDialog } from './PendingActionsDialog.tsx'
 
 // There is no IndexedDB here.

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newEntry } from '#browser-storage/outbox-entry.ts'
-import { nothingLearned } from '#contract/rules/learned.ts'
+import { emptyProgress } from '#contract/rules/learner-progress.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
-import { learned, learnedFault, pendingActions } from '#src/session/learned.ts'
+import { learnerProgress, pendingActions, progressFault } from '#src/session/learner-progress.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
@@ -30,8 +30,8 @@ const finish = {
 afterEach(() => {
   cleanup()
   pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] })
-  learned.set(nothingLearned)
-  learnedFault.set(null)
+  learnerProgress.set(emptyProgress)
+  progressFault.set(null)
   vi.restoreAllMocks()
 })
 
@@ -110,11 +110,11 @@ test('actions of an ended session show a sign-in link that returns here', () => 
 
 test('progress that failed to load is reported where none is cached, with a retry', () => {
   without(false)
-  learnedFault.set('unexpected')
+  progressFault.set('unexpected')
   const { rerender } = shownToALearner()
   expect(screen.getByText('Tu progreso no ha llegado')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
-  act(() => learned.set({ ...nothingLearned, known: true }))
+  act(() => learnerProgress.set({ ...emptyProgress, known: true }))
   rerender()
   expect(screen.queryByText('Tu progreso no ha llegado')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
-import { useLearned, useLearnedFault, usePendingActions } from '#src/session/learned.ts'
+import { useLearnerProgress, usePendingActions, useProgressFault } from '#src/session/learner-progress.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import textButton from '#src/ui/text-button.module.css'
@@ -23,8 +23,8 @@ const PendingActionsDialog = lazyRequested(() =>
  */
 export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
   const { waiting, failing, held, refused } = usePendingActions()
-  const { known } = useLearned()
-  const fault = useLearnedFault()
+  const { known } = useLearnerProgress()
+  const fault = useProgressFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
   const signedOut = held > 0 && online
   const [listed, setListed] = useState(false)

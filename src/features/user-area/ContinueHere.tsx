@@ -2,7 +2,7 @@ import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, useId } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import { type Progress, shownPercent } from '#contract/rules/progress.ts'
+import { type Completion, shownPercent } from '#contract/rules/completion.ts'
 import { FactLine } from '#src/ui/FactLine.tsx'
 import { formatDuration } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -12,7 +12,7 @@ import styles from './ContinueHere.module.css'
 
 export interface ContinueHereProps {
   /** The course or program, with its level; without one a lesson to begin with. */
-  readonly collection: { readonly title: string; readonly progress: Progress } | null
+  readonly collection: { readonly title: string; readonly progress: Completion } | null
   readonly hue: number
   readonly lesson: Lesson
   readonly href: string

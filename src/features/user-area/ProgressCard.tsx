@@ -2,7 +2,7 @@ import { IconPencil, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
-import { type Progress, shownPercent } from '#contract/rules/progress.ts'
+import { type Completion, shownPercent } from '#contract/rules/completion.ts'
 import { isAvailable, opensAt } from '#contract/rules/publication.ts'
 import { availableOn } from '#src/ui/format.ts'
 import { Poster } from '#src/ui/Poster.tsx'
@@ -18,7 +18,7 @@ export interface ProgressCardProps {
   readonly hue: number
   /** The course or program, where it is changed and left. */
   readonly href: string
-  readonly progress: Progress
+  readonly progress: Completion
   readonly completed: boolean
   /** The lesson to continue with, its link and the button's label. */
   readonly next: { readonly lesson: Lesson; readonly href: string; readonly words: string } | null

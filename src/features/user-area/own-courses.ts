@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levels } from '#contract/level.ts'
-import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
+import { type Completion, completionOf, continueAt } from '#contract/rules/completion.ts'
 import { collectionState, placesInLevel } from '#src/session/collection-state.ts'
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
@@ -11,7 +11,7 @@ import type { FinishedLists } from './user-area-queries.ts'
 export interface OwnCourse {
   readonly course: Course
   readonly level: LevelSlug
-  readonly progress: Progress
+  readonly progress: Completion
   /** The lesson to continue with; none when all are finished. */
   readonly next: Lesson | undefined
 }
@@ -39,7 +39,12 @@ export function ownCourses({ user, courses, lessons, finished, lists }: Known): 
     const places = placesInLevel(course.lessons, lessons, level)
     const isFinished = (id: number) => finished.has(id)
     const next = continueAt(places, isFinished)
-    return { course, level, progress: progressOf(places, isFinished), next: lessons.find(({ id }) => id === next?.id) }
+    return {
+      course,
+      level,
+      progress: completionOf(places, isFinished),
+      next: lessons.find(({ id }) => id === next?.id),
+    }
   }
 
   const listed = new Set(lists?.coursesFinished.map(({ course_id, level }) => keyOf(course_id, level)))
@@ -63,4 +68,4 @@ export function ownCourses({ user, courses, lessons, finished, lists }: Known): 
   }
 }
 
-const isWhole = (progress: Progress) => collectionState(progress) === 'finished'
+const isWhole = (progress: Completion) => collectionState(progress) === 'finished'

@@ -17,7 +17,7 @@ const own = (finished: Record<number, number[]>, who = user) =>
     user: who,
     programs,
     lessons,
-    learned: { programs: new Map(Object.entries(finished).map(([id, ids]) => [Number(id), new Set(ids)])) },
+    learnerProgress: { programs: new Map(Object.entries(finished).map(([id, ids]) => [Number(id), new Set(ids)])) },
     lists: undefined,
   })
 const ids = (list: ReturnType<typeof own>['inProgress']) => list.map(({ program }) => program.id)
@@ -42,6 +42,12 @@ test('the server’s lists complete a program that the device has no data of', (
     latestProgramsPlayback: [],
     latestProgramsSignedUp: [],
   }
-  const { inProgress, completed } = ownPrograms({ user, programs, lessons, learned: { programs: new Map() }, lists })
+  const { inProgress, completed } = ownPrograms({
+    user,
+    programs,
+    lessons,
+    learnerProgress: { programs: new Map() },
+    lists,
+  })
   expect([ids(inProgress), ids(completed)]).toEqual([[3], [4]])
 })

@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts'
 import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { Learned } from '#contract/rules/learned.ts'
+import { type Completion, completionOf, continueAt } from '#contract/rules/completion.ts'
+import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { continueAt, type Progress, progressOf } from '#contract/rules/progress.ts'
 import { collectionState, finishedInside } from '#src/session/collection-state.ts'
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
@@ -11,7 +11,7 @@ import type { FinishedLists } from './user-area-queries.ts'
 /** A program in progress or finished. */
 export interface OwnProgram {
   readonly program: Program
-  readonly progress: Progress
+  readonly progress: Completion
   /** The lesson to continue with; none when all are finished. */
   readonly next: Lesson | undefined
 }
@@ -26,19 +26,19 @@ interface Known {
   readonly programs: readonly Program[]
   /** At least the lessons of the begun and enrolled programs. */
   readonly lessons: readonly Lesson[]
-  readonly learned: Pick<Learned, 'programs'>
+  readonly learnerProgress: Pick<LearnerProgress, 'programs'>
   readonly lists: FinishedLists['programs'] | undefined
 }
 
 /** The programs of a learner, from the server's lists and the device's own data (F165). */
-export function ownPrograms({ user, programs, lessons, learned, lists }: Known): OwnPrograms {
+export function ownPrograms({ user, programs, lessons, learnerProgress, lists }: Known): OwnPrograms {
   const listed = new Set(lists?.programsFinished.map(({ program_id }) => program_id))
   const all = programs.map((program): OwnProgram => {
     const places = placesOf(program.lessons)
-    const finished = finishedInside(learned, program.id)
+    const finished = finishedInside(learnerProgress, program.id)
     const isFinished = (id: number) => finished.has(id)
     const next = continueAt(places, isFinished)
-    return { program, progress: progressOf(places, isFinished), next: lessons.find(({ id }) => id === next?.id) }
+    return { program, progress: completionOf(places, isFinished), next: lessons.find(({ id }) => id === next?.id) }
   })
   const isDone = ({ program, progress }: OwnProgram) =>
     listed.has(program.id) || collectionState(progress) === 'finished'

@@ -1,6 +1,6 @@
 import type { LessonList } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { Learned } from '#contract/rules/learned.ts'
+import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
@@ -10,7 +10,7 @@ import { useLessons } from '#src/features/catalogue/use-lessons.ts'
 import { LazyDiscoverRedirect } from '#src/features/lesson/LazyDiscoverRedirect.tsx'
 import { LessonSkeleton } from '#src/features/lesson/LessonSkeleton.tsx'
 import type { Placement } from '#src/features/lesson/placement.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonScreen } from './LessonScreen.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './prefetch.ts'
@@ -28,7 +28,7 @@ interface CollectionLessonProps<Collection extends { readonly lessons: LessonLis
     collection: Collection,
     lesson: Lesson,
     lessons: readonly Lesson[],
-    learned: Learned,
+    learnerProgress: LearnerProgress,
   ) => Placement
 }
 
@@ -50,7 +50,7 @@ interface LessonInProps<Collection extends { readonly lessons: LessonList }> ext
 function LessonIn<Collection extends { readonly lessons: LessonList }>(props: LessonInProps<Collection>) {
   const { lessonId, find, isPublished, placementIn, collections } = props
   const now = useNow()
-  const learned = useLearned()
+  const learnerProgress = useLearnerProgress()
   const collection = find(collections)
   const ids = collection ? placesOf(collection.lessons).map(({ id }) => id) : []
   const { lessons } = useLessons(ids)
@@ -62,7 +62,7 @@ function LessonIn<Collection extends { readonly lessons: LessonList }>(props: Le
     <LessonScreen
       key={lesson.id}
       lesson={lesson}
-      placement={placementIn(collection, lesson, lessons, learned)}
+      placement={placementIn(collection, lesson, lessons, learnerProgress)}
       course={collections.courses.find(({ id }) => id === lesson.course_id)}
       professors={collections.professors}
     />

@@ -3,12 +3,12 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levelFacts, levels } from '#contract/level.ts'
 import { courseLessonPath } from '#contract/paths.ts'
-import { progressOf } from '#contract/rules/progress.ts'
+import { completionOf } from '#contract/rules/completion.ts'
 import { CourseEnrolment } from '#src/features/enrolment/CourseEnrolment.tsx'
 import { NextLevel } from '#src/features/enrolment/NextLevel.tsx'
 import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
 import { collectionState, placesInLevel } from '#src/session/collection-state.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 
 interface CourseActionsProps {
   readonly course: Course
@@ -24,7 +24,7 @@ interface CourseActionsProps {
  * course cannot be enrolled in again (Q57).
  */
 export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAccess }: CourseActionsProps) {
-  const learned = useLearned()
+  const learnerProgress = useLearnerProgress()
   const navigate = useNavigate()
   const [lowest, ...higher] = levels.filter(({ slug }) => lessons.some((lesson) => lesson.level === slug))
   if (!lowest) return null
@@ -56,6 +56,6 @@ export function CourseActions({ course, lessons, signedUp, suggested, onNeedsAcc
 
   function isFinished(level: LevelSlug): boolean {
     const places = placesInLevel(course.lessons, lessons, level)
-    return collectionState(progressOf(places, (id) => learned.finished.has(id))) === 'finished'
+    return collectionState(completionOf(places, (id) => learnerProgress.finished.has(id))) === 'finished'
   }
 }

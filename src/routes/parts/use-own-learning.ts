@@ -8,7 +8,7 @@ import { ownCourses } from '#src/features/user-area/own-courses.ts'
 import { ownPrograms } from '#src/features/user-area/own-programs.ts'
 import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
 import { refreshLearned } from '#src/session/act.ts'
-import { useLearned, useLearnedFault } from '#src/session/learned.ts'
+import { useLearnerProgress, useProgressFault } from '#src/session/learner-progress.ts'
 import { storedSinceText } from '#src/ui/stored-since.ts'
 
 /**
@@ -17,37 +17,37 @@ import { storedSinceText } from '#src/ui/stored-since.ts'
  * counted.
  */
 export function useOwnLearning(user: User) {
-  const learned = useLearned()
-  const fault = useLearnedFault()
+  const learnerProgress = useLearnerProgress()
+  const fault = useProgressFault()
   const { data: lists, error, refetch, dataUpdatedAt, isError } = useQuery(userAreaQueries.finished(user.id))
   const { data: collections } = useQuery(catalogueQueries.collections())
   const { courses = [], programs = [] } = collections ?? {}
 
-  const started = new Set([...learned.finished, ...(lists?.courses.lessonsFinished ?? [])])
+  const started = new Set([...learnerProgress.finished, ...(lists?.courses.lessonsFinished ?? [])])
   const involved = [
     ...courses.filter((course) => signedUpLevel(user, course.id) !== null || hasAny(course, started)),
-    ...programs.filter((program) => isInProgram(user, program.id) || learned.programs.has(program.id)),
+    ...programs.filter((program) => isInProgram(user, program.id) || learnerProgress.programs.has(program.id)),
   ]
   const ids = [...new Set(involved.flatMap(({ lessons }) => placesOf(lessons).map(({ id }) => id)))]
   const { data: lessons } = useQuery({ ...catalogueQueries.lessons(ids), placeholderData: keepPreviousData })
 
-  const known = { user, lessons: lessons ?? [], finished: learned.finished }
-  const ready = learned.known && collections !== undefined && lessons !== undefined
+  const known = { user, lessons: lessons ?? [], finished: learnerProgress.finished }
+  const ready = learnerProgress.known && collections !== undefined && lessons !== undefined
   const own = ownCourses({ ...known, courses, lists: lists?.courses })
   return {
     ready,
     /** Ids of the finished lessons. */
-    finished: learned.finished,
+    finished: learnerProgress.finished,
     /** Whether progress is stored on this device. */
-    cached: learned.known,
+    cached: learnerProgress.known,
     since: storedSinceText({ dataUpdatedAt, isError }),
     families: collections?.families ?? [],
     courses: own,
-    programs: ownPrograms({ ...known, programs, learned, lists: lists?.programs }),
+    programs: ownPrograms({ ...known, programs, learnerProgress, lists: lists?.programs }),
     counters: countersOf({
       known: ready,
       user,
-      finished: learned.finished,
+      finished: learnerProgress.finished,
       coursesCompleted: own.completedCount,
       lists,
     }),

@@ -3,9 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import { nothingLearned } from '#contract/rules/learned.ts'
+import { emptyProgress } from '#contract/rules/learner-progress.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
-import { learned } from '#src/session/learned.ts'
+import { learnerProgress } from '#src/session/learner-progress.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -53,12 +53,12 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
-  learned.set(nothingLearned)
+  learnerProgress.set(emptyProgress)
 })
 
 /** The home of a learner who finished these lessons. */
 async function home(user: User, finished: readonly number[] = []) {
-  learned.set({ ...nothingLearned, known: true, finished: new Set(finished) })
+  learnerProgress.set({ ...emptyProgress, known: true, finished: new Set(finished) })
   const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => user })
   session.put(user)
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })

@@ -3,12 +3,12 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelFacts, type LevelSlug, type LevelUrlSlug, levelFacts, levelOfUrl } from '#contract/level.ts'
 import { paths } from '#contract/paths.ts'
+import { completionOf, shownPercent } from '#contract/rules/completion.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { progressOf, shownPercent } from '#contract/rules/progress.ts'
 import type { Collections } from '#contract/workers.ts'
 import { startInCourse } from '#src/features/catalogue/collection/start-lesson.ts'
 import { placesLearned } from '#src/session/collection-state.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { countOf, formatDuration } from '#src/ui/format.ts'
@@ -50,11 +50,11 @@ export function CoursePage(props: CoursePageProps) {
   const { course, collections, part, onPart, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
   const viewer = useViewer()
-  const learned = useLearned()
+  const learnerProgress = useLearnerProgress()
   const places = useMemo(() => placesOf(course.lessons), [course])
   const { lessons, isPending } = useLessons(places.map((place) => place.id))
-  const isFinished = (id: number) => learned.finished.has(id)
-  const { finished } = progressOf(places, isFinished)
+  const isFinished = (id: number) => learnerProgress.finished.has(id)
+  const { finished } = completionOf(places, isFinished)
   const follow = (lesson: Lesson, event: MouseEvent) =>
     // While the session loads the viewer counts as a guest: the link navigates, and the lesson decides.
     followStart(startInCourse(lesson, { viewer, signedUp: signedUp !== null, finished }, now), event, {
@@ -82,10 +82,10 @@ export function CoursePage(props: CoursePageProps) {
         facts={facts}
         image={course.main_image}
         hue={hueOfCollection(course, collections.families)}
-        percent={shownPercent(progressOf(placesLearned(course.lessons, lessons ?? [], signedUp), isFinished))}
+        percent={shownPercent(completionOf(placesLearned(course.lessons, lessons ?? [], signedUp), isFinished))}
         actions={lessons && actions(lessons)}
       >
-        {lessons && learned.known && (
+        {lessons && learnerProgress.known && (
           <CourseStart
             course={course}
             lessons={lessons}
@@ -111,7 +111,7 @@ export function CoursePage(props: CoursePageProps) {
               level={shown}
               lessons={lessons}
               isFinished={isFinished}
-              known={learned.known}
+              known={learnerProgress.known}
               onFollow={follow}
               saving={props.saving(
                 lessons.filter((lesson) => lesson.level === shown.slug),

@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
 import { courseLessonPath } from '#contract/paths.ts'
-import { continueAt, progressOf } from '#contract/rules/progress.ts'
+import { completionOf, continueAt } from '#contract/rules/completion.ts'
 import { collectionState, placesLearned } from '#src/session/collection-state.ts'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { StartButton } from '../collection/StartButton.tsx'
@@ -21,7 +21,7 @@ interface CourseStartProps {
 /** Start, continue or finished, in the enrolled level or in the whole course (F107, F108, Q57). */
 export function CourseStart({ course, lessons, signedUp, isFinished, onFollow }: CourseStartProps) {
   const places = placesLearned(course.lessons, lessons, signedUp)
-  const state = collectionState(progressOf(places, isFinished))
+  const state = collectionState(completionOf(places, isFinished))
   if (state === 'finished')
     return (
       <StartButton

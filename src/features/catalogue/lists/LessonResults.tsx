@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
@@ -26,7 +26,7 @@ interface LessonResultsProps {
  */
 export function LessonResults({ found, text, stale }: LessonResultsProps) {
   const viewer = useViewer()
-  const { finished } = useLearned()
+  const { finished } = useLearnerProgress()
   const now = useNow()
   if (!found) {
     return (

@@ -6,7 +6,7 @@ import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { clampPage, pageCount, pageOf } from '#contract/rules/paging.ts'
 import type { Collections } from '#contract/workers.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { Container } from '#src/ui/Container.tsx'
@@ -40,7 +40,7 @@ const maxLessons = 10_000
 /** A professor: portrait, text, courses, and all classes, 15 a page (Q51). */
 export function ProfessorPage({ professor, collections, page: asked, onPage, pageLink }: ProfessorPageProps) {
   const viewer = useViewer()
-  const { finished } = useLearned()
+  const { finished } = useLearnerProgress()
   const now = useNow()
   const filters = { ...noFilters, professors: [professor.id] }
   const isReady = useCatalogueStatus().kind === 'ready'

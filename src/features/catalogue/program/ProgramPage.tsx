@@ -3,13 +3,13 @@ import type { Program } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { levelFacts } from '#contract/level.ts'
 import { paths, programLessonPath } from '#contract/paths.ts'
+import { completionOf, continueAt, shownPercent } from '#contract/rules/completion.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { continueAt, progressOf, shownPercent } from '#contract/rules/progress.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import type { Collections } from '#contract/workers.ts'
 import { startInProgram } from '#src/features/catalogue/collection/start-lesson.ts'
 import { collectionState, finishedInside } from '#src/session/collection-state.ts'
-import { useLearned } from '#src/session/learned.ts'
+import { useLearnerProgress } from '#src/session/learner-progress.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { countOf, premiereText } from '#src/ui/format.ts'
@@ -51,12 +51,12 @@ export function ProgramPage(props: ProgramPageProps) {
   const now = useNow()
   const places = useMemo(() => placesOf(program.lessons), [program])
   const { lessons = [], isPending } = useLessons(places.map((place) => place.id))
-  const learned = useLearned()
+  const learnerProgress = useLearnerProgress()
   const { status, user: viewer } = useSessionState()
   const published = isProgramPublished(program, now)
-  const finished = finishedInside(learned, program.id)
+  const finished = finishedInside(learnerProgress, program.id)
   const isFinished = (id: number) => finished.has(id)
-  const progress = progressOf(places, isFinished)
+  const progress = completionOf(places, isFinished)
   const nextPlace = continueAt(places, isFinished)
   const next = lessons.find(({ id }) => id === nextPlace?.id)
   const follow = (lesson: Lesson, event: MouseEvent) =>
@@ -81,7 +81,7 @@ export function ProgramPage(props: ProgramPageProps) {
         actions={actions}
       >
         {!published && <strong>{premiereText(program)}</strong>}
-        {published && next && learned.known && (
+        {published && next && learnerProgress.known && (
           <ContinueButton
             lesson={next}
             href={programLessonPath(program, next)}
@@ -100,7 +100,7 @@ export function ProgramPage(props: ProgramPageProps) {
             program={program}
             lessons={lessons}
             finished={finished}
-            known={learned.known}
+            known={learnerProgress.known}
             signedUp={signedUp}
             published={published}
             onFollow={follow}

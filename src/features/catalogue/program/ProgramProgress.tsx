@@ -1,6 +1,6 @@
 import type { Lesson } from '#contract/lesson.ts'
+import { shownPercent } from '#contract/rules/completion.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
-import { shownPercent } from '#contract/rules/progress.ts'
 import { countOf } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import { lengthOf } from '../collection/list-facts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { places } from '#tests/factories/catalogue.ts'
-import { continueAt, progressOf, shownPercent } from './progress.ts'
+import { completionOf, continueAt, shownPercent } from './completion.ts'
 
 const finished =
   (...ids: number[]) =>
@@ -8,18 +8,18 @@ const finished =
     ids.includes(id)
 
 test('three of eight is 37.5, shown as 38 (F106)', () => {
-  const progress = progressOf(places(1, 2, 3, 4, 5, 6, 7, 8), finished(1, 2, 3))
+  const progress = completionOf(places(1, 2, 3, 4, 5, 6, 7, 8), finished(1, 2, 3))
   expect(progress).toEqual({ finished: 3, total: 8, percent: 37.5 })
   expect(shownPercent(progress)).toBe(38)
 })
 
 test('all finished is 100, and a list without lessons is not begun', () => {
-  expect(progressOf(places(1, 2), finished(1, 2)).percent).toBe(100)
-  expect(progressOf([], finished())).toEqual({ finished: 0, total: 0, percent: 0 })
+  expect(completionOf(places(1, 2), finished(1, 2)).percent).toBe(100)
+  expect(completionOf([], finished())).toEqual({ finished: 0, total: 0, percent: 0 })
 })
 
 test('lessons finished elsewhere do not count', () => {
-  expect(progressOf(places(1, 2), finished(2, 77, 78)).finished).toBe(1)
+  expect(completionOf(places(1, 2), finished(2, 77, 78)).finished).toBe(1)
 })
 
 test.each([

@@ -1,15 +1,15 @@
 import { useMemo } from 'react'
 import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
-import { type Learned, nothingLearned } from '#contract/rules/learned.ts'
+import { emptyProgress, type LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
 import { useSessionState } from './session.ts'
 
 /** The lessons the learner has finished, liked and disliked; empty for a guest and until loaded. */
-export const learned = createStore(nothingLearned)
+export const learnerProgress = createStore(emptyProgress)
 
-/** Failure of the last fetch of the learned lists; null after a success. */
-export const learnedFault = createStore<FailureCode | null>(null)
+/** Failure of the last fetch of the learner's progress; null after a success. */
+export const progressFault = createStore<FailureCode | null>(null)
 
 /** The actions the server has not acknowledged, and their counts. */
 export const pendingActions = createStore<{
@@ -24,12 +24,12 @@ export const pendingActions = createStore<{
 }>({ waiting: 0, failing: false, held: 0, refused: [] })
 
 /** The current learner's finished and rated lessons; for a guest, empty and `known`. */
-export function useLearned(): Learned {
+export function useLearnerProgress(): LearnerProgress {
   const { status, user } = useSessionState()
-  const current = useStore(learned)
+  const current = useStore(learnerProgress)
   const guest = status === 'known' && user === null
-  return useMemo(() => (guest ? { ...nothingLearned, known: true } : current), [guest, current])
+  return useMemo(() => (guest ? { ...emptyProgress, known: true } : current), [guest, current])
 }
 
-export const useLearnedFault = () => useStore(learnedFault)
+export const useProgressFault = () => useStore(progressFault)
 export const usePendingActions = () => useStore(pendingActions)

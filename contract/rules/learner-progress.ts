@@ -1,7 +1,7 @@
 import type { LearningAction } from './learning-actions.ts'
 
 /** A learner's progress, indexed. */
-export interface Learned {
+export interface LearnerProgress {
   /** False until the progress is loaded: then nothing of it is shown, not even zero. */
   readonly known: boolean
   readonly finished: ReadonlySet<number>
@@ -12,14 +12,14 @@ export interface Learned {
 }
 
 /** The same as lists, as it is sent and persisted. */
-export interface LearnedLists {
+export interface ProgressLists {
   readonly finished: readonly number[]
   readonly liked: readonly number[]
   readonly disliked: readonly number[]
   readonly programs: readonly { readonly program_id: number; readonly finished: readonly number[] }[]
 }
 
-export const nothingLearned: Learned = {
+export const emptyProgress: LearnerProgress = {
   known: false,
   finished: new Set(),
   liked: new Set(),
@@ -28,7 +28,7 @@ export const nothingLearned: Learned = {
 }
 
 /** The progress of lists, indexed; it is known from then on. */
-export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists): Learned => ({
+export const fromLists = ({ finished, liked, disliked, programs }: ProgressLists): LearnerProgress => ({
   known: true,
   finished: new Set(finished),
   liked: new Set(liked),
@@ -37,7 +37,7 @@ export const fromLists = ({ finished, liked, disliked, programs }: LearnedLists)
 })
 
 /** The progress as lists, in order of insertion. */
-export const toLists = ({ finished, liked, disliked, programs }: Learned): LearnedLists => ({
+export const toLists = ({ finished, liked, disliked, programs }: LearnerProgress): ProgressLists => ({
   finished: [...finished],
   liked: [...liked],
   disliked: [...disliked],
@@ -45,19 +45,19 @@ export const toLists = ({ finished, liked, disliked, programs }: Learned): Learn
 })
 
 /** The progress after an action; the input is not changed. */
-export function withAction(learned: Learned, action: LearningAction): Learned {
-  if (action.kind === 'played' || action.kind === 'joined' || action.kind === 'left') return learned
+export function withAction(learnerProgress: LearnerProgress, action: LearningAction): LearnerProgress {
+  if (action.kind === 'played' || action.kind === 'joined' || action.kind === 'left') return learnerProgress
   const { lessonId } = action
   if (action.kind === 'rated')
     return {
-      ...learned,
-      liked: withMember(learned.liked, lessonId, action.liked),
-      disliked: withMember(learned.disliked, lessonId, action.disliked && !action.liked),
+      ...learnerProgress,
+      liked: withMember(learnerProgress.liked, lessonId, action.liked),
+      disliked: withMember(learnerProgress.disliked, lessonId, action.disliked && !action.liked),
     }
-  const finished = withMember(learned.finished, lessonId, true)
-  if (action.programId === null) return { ...learned, finished }
-  const inProgram = withMember(learned.programs.get(action.programId) ?? new Set(), lessonId, true)
-  return { ...learned, finished, programs: new Map(learned.programs).set(action.programId, inProgram) }
+  const finished = withMember(learnerProgress.finished, lessonId, true)
+  if (action.programId === null) return { ...learnerProgress, finished }
+  const inProgram = withMember(learnerProgress.programs.get(action.programId) ?? new Set(), lessonId, true)
+  return { ...learnerProgress, finished, programs: new Map(learnerProgress.programs).set(action.programId, inProgram) }
 }
 
 function withMember(set: ReadonlySet<number>, member: number, there: boolean): ReadonlySet<number> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromLists, type Learned, nothingLearned, toLists, withAction } from './learned.ts'
+import { emptyProgress, fromLists, type LearnerProgress, toLists, withAction } from './learner-progress.ts'
 import type { LearningAction } from './learning-actions.ts'
 
 const finish = (lessonId: number, programId: number | null = null): LearningAction => ({
@@ -14,17 +14,17 @@ const rate = (lessonId: number, liked: boolean, disliked: boolean): LearningActi
   disliked,
   at: 5,
 })
-const after = (...actions: readonly LearningAction[]): Learned => actions.reduce(withAction, nothingLearned)
+const after = (...actions: readonly LearningAction[]): LearnerProgress => actions.reduce(withAction, emptyProgress)
 
 test('a lesson finished in a program is finished on its own as well, and in no other program', () => {
-  const learned = after(finish(4, 9), finish(1))
-  expect(toLists(learned)).toEqual({
+  const learnerProgress = after(finish(4, 9), finish(1))
+  expect(toLists(learnerProgress)).toEqual({
     finished: [4, 1],
     liked: [],
     disliked: [],
     programs: [{ program_id: 9, finished: [4] }],
   })
-  expect(toLists(fromLists(toLists(learned)))).toEqual(toLists(learned))
+  expect(toLists(fromLists(toLists(learnerProgress)))).toEqual(toLists(learnerProgress))
 })
 
 test('liking and disliking exclude each other, and either can be withdrawn', () => {
