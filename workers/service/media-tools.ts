@@ -6,7 +6,7 @@ import { isMediaTool } from './addresses.ts'
 import { caches } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
-/** The ffmpeg worker, its core in two files, the media worker of another version, and the same of the version before. */
+/** The ffmpeg worker, its core in two files, the media worker of another version; and those of the version before. */
 const maxTools = 8
 
 /**
