@@ -85,6 +85,50 @@ test('an unplugged camera is distinguished from a refused one', async () => {
   expect(camera.snapshot().state).toEqual({ kind: 'refused', fault: 'lost' })
 })
 
+test.each(['overconstrained', 'none'] as const)(
+  'a chosen camera that is gone (%s) is given up, and the one that faces the learner is asked for once',
+  async (fault) => {
+    const { camera, answer, requested } = aCamera()
+    const opened = aStream()
+    void camera.open({ deviceId: 'c2', sound: true })
+    await answer({ kind: 'refused', fault })
+    expect(camera.snapshot().state.kind).toBe('asking')
+    await answer({ kind: 'open', stream: opened.stream })
+    expect([camera.snapshot().state.kind, camera.snapshot().options, requested.length]).toEqual([
+      'on',
+      { deviceId: null, sound: true },
+      2,
+    ])
+  },
+)
+
+test('without any camera, a chosen one is given up and the refusal is reported', async () => {
+  const { camera, answer, requested } = aCamera()
+  void camera.open({ deviceId: 'c2' })
+  await answer({ kind: 'refused', fault: 'overconstrained' })
+  await answer({ kind: 'refused', fault: 'none' })
+  expect(camera.snapshot()).toMatchObject({ state: { kind: 'refused', fault: 'none' }, options: { deviceId: null } })
+  expect(requested.length).toBe(2)
+})
+
+test('a chosen camera that is busy or denied stays chosen, and no other is asked for', async () => {
+  const { camera, answer, requested } = aCamera()
+  for (const fault of ['busy', 'denied'] as const) {
+    void camera.open({ deviceId: 'c2' })
+    await answer({ kind: 'refused', fault })
+    expect(camera.snapshot()).toMatchObject({ state: { kind: 'refused', fault }, options: { deviceId: 'c2' } })
+  }
+  expect(requested.length).toBe(2)
+})
+
+test('no other camera is asked for once the learner has closed it', async () => {
+  const { camera, answer, requested, kind } = aCamera()
+  void camera.open({ deviceId: 'c2' })
+  camera.close()
+  await answer({ kind: 'refused', fault: 'overconstrained' })
+  expect([kind(), requested.length]).toEqual(['off', 1])
+})
+
 const asking = () => {
   const asked: MediaStreamConstraints[] = []
   const source = {

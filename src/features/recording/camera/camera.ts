@@ -23,7 +23,7 @@ export interface CameraSnapshot {
 export interface Camera {
   snapshot(): CameraSnapshot
   subscribe(listener: () => void): () => void
-  /** Turns it on, or on again with other options. */
+  /** Turns it on, or on again with other options. Where the chosen device is gone, the one that faces the learner. */
   open(options?: Partial<CameraOptions>): Promise<void>
   /** Sets options for the next `open`. */
   setOptions(options: Partial<CameraOptions>): void
@@ -36,6 +36,9 @@ interface CameraDeps {
   devices(): Promise<readonly CameraDevice[]>
 }
 
+const isMissing = (opened: OpenedCamera) =>
+  opened.kind === 'refused' && (opened.fault === 'overconstrained' || opened.fault === 'none')
+
 /** A camera, off at first. A stream that arrives after `close` or another `open` is closed at once. */
 export function createCamera(deps: CameraDeps): Camera {
   const store = createStore<CameraSnapshot>({
@@ -47,6 +50,7 @@ export function createCamera(deps: CameraDeps): Camera {
   let turn = 0
 
   const show = (changes: Partial<CameraSnapshot>) => store.set({ ...snapshot(), ...changes })
+  const setOptions = (options: Partial<CameraOptions>) => show({ options: { ...snapshot().options, ...options } })
   const put = (state: CameraState) => {
     const before = snapshot().state
     turn += 1
@@ -67,9 +71,14 @@ export function createCamera(deps: CameraDeps): Camera {
     snapshot,
     subscribe: store.subscribe,
     async open(options = {}) {
-      show({ options: { ...snapshot().options, ...options } })
+      setOptions(options)
       const mine = put({ kind: 'asking' })
-      const opened = await deps.open(snapshot().options)
+      let opened = await deps.open(snapshot().options)
+      // Unplugged since it was chosen. A list of one camera is not shown, so the learner could choose no other.
+      if (mine === turn && isMissing(opened) && snapshot().options.deviceId !== null) {
+        setOptions({ deviceId: null })
+        opened = await deps.open(snapshot().options)
+      }
       if (mine !== turn) {
         if (opened.kind === 'open') closeCamera(opened.stream)
         return
@@ -79,7 +88,7 @@ export function createCamera(deps: CameraDeps): Camera {
       const devices = await deps.devices()
       show({ devices })
     },
-    setOptions: (options) => show({ options: { ...snapshot().options, ...options } }),
+    setOptions,
     close() {
       if (snapshot().state.kind !== 'off') put({ kind: 'off' })
     },
