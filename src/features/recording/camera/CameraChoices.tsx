@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import styles from './CameraChoices.module.css'
 import type { CameraSnapshot } from './camera.ts'
-import type { CameraOptions } from './open-camera.ts'
+import type { CameraOptions, SoundFault } from './open-camera.ts'
 
-interface CameraChoicesProps extends Pick<CameraSnapshot, 'options' | 'devices'> {
+interface CameraChoicesProps extends Pick<CameraSnapshot, 'options' | 'devices' | 'soundFault'> {
   readonly onChange: (options: Partial<CameraOptions>) => void
 }
 
 /** The choice of camera, where there are several, and of audio. */
-export function CameraChoices({ options, devices, onChange }: CameraChoicesProps) {
+export function CameraChoices({ options, devices, soundFault, onChange }: CameraChoicesProps) {
   const [device, hint] = [useId(), useId()]
   return (
     <div className={styles.choices}>
@@ -39,10 +39,23 @@ export function CameraChoices({ options, devices, onChange }: CameraChoicesProps
         />
         Grabar también el sonido
       </label>
+      {soundFault && !options.sound ? (
+        <p className={styles.fault} role="alert">
+          {soundWords[soundFault]}
+        </p>
+      ) : null}
       <p id={hint} className={styles.hint}>
         Sin él la música se oye mejor: al lado de tu vídeo suena la de la clase, y con el micrófono abierto algunos
         móviles le bajan el volumen.
       </p>
     </div>
   )
+}
+
+/** Why the camera is on without its audio, and what helps. */
+export const soundWords: Readonly<Record<SoundFault, string>> = {
+  denied:
+    'El navegador no deja usar el micrófono: la cámara va sin sonido. Ábrele permiso junto al de la cámara y vuelve a marcarlo.',
+  none: 'No encontramos ningún micrófono: la cámara va sin sonido. Conecta uno y vuelve a marcarlo.',
+  busy: 'El micrófono está ocupado: la cámara va sin sonido. Cierra lo que lo use y vuelve a marcarlo.',
 }

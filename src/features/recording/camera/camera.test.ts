@@ -129,6 +129,18 @@ test('no other camera is asked for once the learner has closed it', async () => 
   expect([kind(), requested.length]).toEqual(['off', 1])
 })
 
+test('without a microphone the camera is on, and audio is no longer wanted until it is asked for again', async () => {
+  const { camera, answer, requested } = aCamera()
+  void camera.open({ sound: true })
+  await answer({ kind: 'open', stream: aStream().stream, soundFault: 'none' })
+  expect(camera.snapshot()).toMatchObject({ state: { kind: 'on' }, options: { sound: false }, soundFault: 'none' })
+  void camera.open({ sound: true })
+  expect(camera.snapshot().soundFault).toBeNull()
+  await answer({ kind: 'open', stream: aStream().stream })
+  expect(camera.snapshot()).toMatchObject({ options: { sound: true }, soundFault: null })
+  expect(requested.map(({ sound }) => sound)).toEqual([true, true])
+})
+
 const asking = () => {
   const asked: MediaStreamConstraints[] = []
   const source = {
@@ -169,6 +181,45 @@ test.each([
 ])('%s is the fault %s', async (name, fault) => {
   const source = { getUserMedia: () => Promise.reject(new DOMException('no', name)) }
   expect(await openCamera({ deviceId: null, sound: false }, source)).toEqual({ kind: 'refused', fault })
+})
+
+/** A browser that refuses audio, and pictures too where `picture` is false. */
+function withoutSound(name: string, picture = true) {
+  const asked: MediaStreamConstraints[] = []
+  const stream = {} as MediaStream
+  const source = {
+    async getUserMedia(constraints: MediaStreamConstraints = {}) {
+      asked.push(constraints)
+      if (constraints.audio || !picture) throw new DOMException('no', name)
+      return stream
+    },
+  }
+  return { asked, source, stream }
+}
+
+test.each([
+  ['NotAllowedError', 'denied'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'busy'],
+])('a microphone refused by %s leaves the camera, and is reported as %s', async (name, soundFault) => {
+  const { asked, source, stream } = withoutSound(name)
+  expect(await openCamera({ deviceId: null, sound: true }, source)).toEqual({ kind: 'open', stream, soundFault })
+  expect(asked.map(({ audio }) => audio)).toEqual([{ echoCancellation: true }, false])
+})
+
+test('a camera that is refused without audio too is a refused camera', async () => {
+  const { asked, source } = withoutSound('NotAllowedError', false)
+  expect(await openCamera({ deviceId: null, sound: true }, source)).toEqual({ kind: 'refused', fault: 'denied' })
+  expect(asked.length).toBe(2)
+})
+
+test('a chosen camera that is gone is no fault of the microphone', async () => {
+  const { asked, source } = withoutSound('OverconstrainedError')
+  expect(await openCamera({ deviceId: 'c2', sound: true }, source)).toEqual({
+    kind: 'refused',
+    fault: 'overconstrained',
+  })
+  expect(asked.length).toBe(1)
 })
 
 test('without a secure connection no camera is available', async () => {

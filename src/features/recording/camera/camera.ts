@@ -1,6 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createStore } from '#src/platform/store.ts'
-import { type CameraFault, type CameraOptions, closeCamera, type OpenedCamera, openCamera } from './open-camera.ts'
+import {
+  type CameraFault,
+  type CameraOptions,
+  closeCamera,
+  type OpenedCamera,
+  openCamera,
+  type SoundFault,
+} from './open-camera.ts'
 
 interface CameraDevice {
   readonly id: string
@@ -16,6 +23,8 @@ export type CameraState =
 export interface CameraSnapshot {
   readonly state: CameraState
   readonly options: CameraOptions
+  /** Why audio, which was wanted, is off. */
+  readonly soundFault: SoundFault | null
   /** Labels are known once a camera was opened. */
   readonly devices: readonly CameraDevice[]
 }
@@ -44,6 +53,7 @@ export function createCamera(deps: CameraDeps): Camera {
   const store = createStore<CameraSnapshot>({
     state: { kind: 'off' },
     options: { deviceId: null, sound: false },
+    soundFault: null,
     devices: [],
   })
   const { state: snapshot } = store
@@ -72,6 +82,7 @@ export function createCamera(deps: CameraDeps): Camera {
     subscribe: store.subscribe,
     async open(options = {}) {
       setOptions(options)
+      show({ soundFault: null })
       const mine = put({ kind: 'asking' })
       let opened = await deps.open(snapshot().options)
       // Unplugged since it was chosen. A list of one camera is not shown, so the learner could choose no other.
@@ -84,6 +95,9 @@ export function createCamera(deps: CameraDeps): Camera {
         return
       }
       if (opened.kind === 'open') watch(opened.stream)
+      if (opened.kind === 'open' && opened.soundFault) {
+        show({ options: { ...snapshot().options, sound: false }, soundFault: opened.soundFault })
+      }
       put(opened.kind === 'open' ? { kind: 'on', stream: opened.stream } : opened)
       const devices = await deps.devices()
       show({ devices })

@@ -2,7 +2,11 @@
 export const cameraFaults = ['denied', 'none', 'busy', 'insecure', 'overconstrained', 'lost'] as const
 export type CameraFault = (typeof cameraFaults)[number]
 
-const byName: Readonly<Record<string, CameraFault>> = {
+/** Why the browser refused a camera or a microphone. */
+type Refusal = Exclude<CameraFault, 'insecure' | 'lost'>
+export type SoundFault = Exclude<Refusal, 'overconstrained'>
+
+const byName: Readonly<Record<string, Refusal>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -13,7 +17,7 @@ const byName: Readonly<Record<string, CameraFault>> = {
 }
 
 /** The fault for a rejection of `getUserMedia`. */
-export const cameraFault = (refusal: unknown): CameraFault =>
+export const cameraFault = (refusal: unknown): Refusal =>
   (refusal instanceof DOMException || isNamed(refusal) ? byName[refusal.name] : undefined) ?? 'busy'
 
 // In some browsers OverconstrainedError is no DOMException.
@@ -27,7 +31,8 @@ export interface CameraOptions {
 }
 
 export type OpenedCamera =
-  | { readonly kind: 'open'; readonly stream: MediaStream }
+  // With a fault: without the audio that was wanted.
+  | { readonly kind: 'open'; readonly stream: MediaStream; readonly soundFault?: SoundFault }
   | { readonly kind: 'refused'; readonly fault: CameraFault }
 
 /** The browser's cameras; missing without a secure connection. */
@@ -35,7 +40,8 @@ type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
  * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that
- * cannot do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones.
+ * cannot do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones. Where audio
+ * is wanted and cannot be had, the camera opens without it.
  */
 export async function openCamera(
   { deviceId, sound }: CameraOptions,
@@ -51,7 +57,11 @@ export async function openCamera(
     })
     return { kind: 'open', stream }
   } catch (refusal) {
-    return { kind: 'refused', fault: cameraFault(refusal) }
+    const fault = cameraFault(refusal)
+    // Only the camera has a constraint that no device may meet. All else is refused alike for either of them.
+    if (!sound || fault === 'overconstrained') return { kind: 'refused', fault }
+    const silent = await openCamera({ deviceId, sound: false }, source)
+    return silent.kind === 'open' ? { ...silent, soundFault: fault } : silent
   }
 }
 

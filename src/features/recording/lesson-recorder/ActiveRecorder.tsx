@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
+import { soundWords } from '../camera/CameraChoices.tsx'
 import { type ComparedTake, useComparedStream } from '../compare/compared-stream.ts'
 import { useMayRecord } from '../own-videos/use-own-videos.ts'
 import { clockNow, type LessonClock } from '../recorder/lesson-clock.ts'
@@ -133,6 +134,8 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     closeCamera()
     then?.()
   }
+  // A take that is repeated opens the camera without the setup and its choices.
+  const recordNote = snapshot.soundFault ? soundWords[snapshot.soundFault] : 'Cuando quieras.'
   const compared = { src: stream, poster: lesson.img_full, title: lesson.title, picture: shownTake?.picture }
   return (
     <>
@@ -142,7 +145,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
           state={snapshot.state}
           recorder={recorder}
           recording={recording}
-          note={wanted === 'recording' ? 'Cuando quieras.' : 'Espejo de práctica: no se graba ni se envía nada.'}
+          note={wanted === 'recording' ? recordNote : 'Espejo de práctica: no se graba ni se envía nada.'}
           onRecord={() => handle({ kind: 'record' })}
           onClose={() => {
             returnFocus(wanted === 'mirror' ? 'camera' : 'record')

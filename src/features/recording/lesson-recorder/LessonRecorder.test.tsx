@@ -142,3 +142,21 @@ test('the button that asks for the camera keeps the focus, and asks once', async
   await act(async () => allow())
   expect(await screen.findByRole('button', { name: 'Empezar' })).toBe(document.activeElement)
 })
+
+test('a device without a microphone records without audio, and says so in the setup and beside the lesson', async () => {
+  const stream = await navigator.mediaDevices.getUserMedia()
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async (constraints) => {
+    if (constraints?.audio) throw new DOMException('no microphone', 'NotFoundError')
+    return stream
+  })
+  const { askToRecord } = await besideALesson()
+  askToRecord()
+  const sound = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Grabar también el sonido' })
+  fireEvent.click(sound)
+  await press('Activar la cámara')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No encontramos ningún micrófono/)
+  expect(sound.checked).toBe(false)
+  await press('Empezar')
+  await press('Cancelar')
+  expect(await screen.findByText(/^No encontramos ningún micrófono/)).toBeTruthy()
+})
