@@ -8,12 +8,16 @@ import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
-vi.mock('#browser-storage/take-store.ts', () => ({ takeStore: { bytes: vi.fn(), change: vi.fn() } }))
+vi.mock('#browser-storage/take-store.ts', () => ({
+  takeStore: { bytes: vi.fn(), change: vi.fn(), find: vi.fn(), put: vi.fn(), replaceBytes: vi.fn() },
+}))
+const prepared = vi.hoisted(() => vi.fn())
+vi.mock('#src/platform/workers.ts', () => ({ mediaWorker: () => ({ prepare: prepared, cancel: vi.fn() }) }))
 vi.mock('#src/ui/toasts.ts', () => ({
   showToast: vi.fn(async () => undefined),
   hideToasts: vi.fn(async () => undefined),
 }))
-vi.mock('../saving/page-uploads.ts', () => ({ pageUploads: { save: vi.fn() } }))
+vi.mock('../saving/page-uploads.ts', () => ({ pageUploads: { save: vi.fn(), discard: vi.fn(async () => undefined) } }))
 
 afterEach(() => {
   cleanup()
@@ -77,4 +81,59 @@ test('an offset that still cannot be stored then is reported', async () => {
   press('Cerrar')
   await waitFor(() => expect(showToast).toHaveBeenCalledWith(expect.stringContaining('no deja guardar nada')))
   expect(heard.onClose).toHaveBeenCalledTimes(1)
+})
+
+/** The review of a take that has just been recorded on a device without room for it. */
+async function reviewWithoutRoom(prepare: () => Promise<unknown>) {
+  vi.mocked(takeStore.replaceBytes).mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  prepared.mockImplementation(prepare)
+  const reviewed = { take: aTake({ state: 'recorded' }), bytes: new Blob(['abc']), why: null, persisted: false }
+  await renderScreen(<ReviewDialog reviewed={reviewed} lesson={lesson} user={aUser()} {...heard} />, {
+    at: '/clases-de-baile/salsa-en-linea-7',
+    user: aUser(),
+  })
+  return { press: (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name })) }
+}
+
+const done = async () => ({
+  kind: 'prepared',
+  file: { bytes: new ArrayBuffer(3), mimeType: 'video/mp4' },
+  duration: 9.8,
+  lost: [],
+  failures: [],
+})
+
+test('a take that is only in memory is not closed without a question, and not lost by a no', async () => {
+  const { press } = await reviewWithoutRoom(done)
+  await screen.findByRole('dialog', { name: '¡Bien bailado!' })
+  press('Cerrar')
+  await screen.findByRole('dialog', { name: '¿Borramos la grabación?' })
+  expect(heard.onClose).not.toHaveBeenCalled()
+  press('No, déjala')
+  await screen.findByRole('dialog', { name: '¡Bien bailado!' })
+  expect(screen.getByRole('button', { name: 'Guardar' })).toBeTruthy()
+  expect([heard.onClose.mock.calls, heard.onDiscarded.mock.calls]).toEqual([[], []])
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+})
+
+test('its question is asked after Escape too, which closes the dialog by itself, and an offset is not lost', async () => {
+  const { press } = await reviewWithoutRoom(done)
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: '¡Bien bailado!' })
+  press(/después/)
+  dialog.close()
+  fireEvent(dialog, new Event('close'))
+  await screen.findByRole('dialog', { name: '¿Borramos la grabación?' })
+  press('No, déjala')
+  expect(await screen.findByRole('dialog', { name: '¡Bien bailado!' })).toBe(dialog)
+  expect([dialog.open, screen.getByText(/0,04 s$/).tagName]).toEqual([true, 'OUTPUT'])
+})
+
+test('a take that is only in memory is deleted once the learner says so, also while it is prepared', async () => {
+  const { press } = await reviewWithoutRoom(() => new Promise(() => {}))
+  await screen.findByRole('dialog', { name: 'Preparando tu vídeo...' })
+  press('Cerrar')
+  press('Sí, borrarla')
+  await waitFor(() => expect(heard.onDiscarded).toHaveBeenCalledTimes(1))
+  expect(vi.mocked(pageUploads.discard).mock.calls).toEqual([['take-0001']])
+  expect(heard.onClose).not.toHaveBeenCalled()
 })

@@ -8,6 +8,7 @@ import type { EndReason } from '../recorder/recorder-state.ts'
 import type { ComparedLesson } from '../saving/OwnVideoDialog.tsx'
 import styles from '../saving/Steps.module.css'
 import { discardTake, reportStorageFailure, saveTake } from '../saving/take-actions.ts'
+import { LossQuestion } from './LossQuestion.tsx'
 import { PreparingStep } from './PreparingStep.tsx'
 import { type PreparedTake, persistWhole } from './prepare-take.ts'
 import { ReviewActions } from './ReviewActions.tsx'
@@ -28,7 +29,7 @@ interface ReviewDialogProps {
   readonly onSaving: () => void
   readonly onRegister: () => void
   readonly onRepeat: () => void
-  /** Without a decision: the recording stays on the device. */
+  /** Without a decision: the recording stays on the device. One that is not there asks first, as if discarded. */
   readonly onClose: () => void
   readonly onDiscarded: () => void
 }
@@ -38,9 +39,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { reviewed, lesson, user } = props
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
+  const [closing, setClosing] = useState(false)
   const state = usePreparedTake(reviewed, attempt)
   const { id } = reviewed.take
   const persisted = state.kind === 'prepared' ? state.prepared.persisted : reviewed.persisted
+  const asking = closing && !persisted
 
   /** What may not be stored yet: presses in a row are stored once they settle. */
   const nudgedTo = useRef<number | null>(null)
@@ -69,8 +72,9 @@ export function ReviewDialog(props: ReviewDialogProps) {
       .catch((cause: unknown) => log.warn('recording not deleted', { cause }))
       .finally(then)
   }
-  /** The take stays on the device: tried again, since what failed before has only been logged. */
+  /** A take on the device stays there: tried again, since what failed before has only been logged. */
   const close = () => {
+    if (!persisted) return setClosing(true)
     storeNudged().catch(reportStorageFailure)
     props.onClose()
   }
@@ -81,38 +85,51 @@ export function ReviewDialog(props: ReviewDialogProps) {
   ].filter((note) => note !== null)
 
   return (
-    <Dialog title={titles[state.kind]} size={state.kind === 'prepared' ? 1100 : 400} onClose={close}>
-      {notes.map((note) => (
-        <p key={note} className={styles.text} role="status">
-          {note}
+    <>
+      <Dialog
+        title={titles[state.kind]}
+        size={state.kind === 'prepared' ? 1100 : 400}
+        open={!asking}
+        keepMounted
+        onClose={close}
+      >
+        {notes.map((note) => (
+          <p key={note} className={styles.text} role="status">
+            {note}
+          </p>
+        ))}
+        {state.kind === 'prepared' ? (
+          <TakeReview
+            prepared={state.prepared}
+            src={state.src}
+            lesson={lesson}
+            onNudge={(offset) => {
+              nudgedTo.current = offset
+            }}
+          />
+        ) : (
+          <PreparingStep state={state} take={reviewed.take} onRetry={() => setAttempt((before) => before + 1)} />
+        )}
+        <p className={styles.fault} role="alert">
+          {fault}
         </p>
-      ))}
-      {state.kind === 'prepared' ? (
-        <TakeReview
-          prepared={state.prepared}
-          src={state.src}
-          lesson={lesson}
-          onNudge={(offset) => {
-            nudgedTo.current = offset
-          }}
+        <ReviewActions
+          savable={state.kind === 'prepared'}
+          busy={state.kind === 'preparing'}
+          guest={user === null}
+          signedOut={user === null && reviewed.take.userId !== null}
+          onSave={save}
+          onRegister={() => afterPersisting(async () => undefined, props.onRegister)}
+          onRepeat={() => discard(props.onRepeat)}
+          onDiscard={() => discard(props.onDiscarded)}
         />
-      ) : (
-        <PreparingStep state={state} take={reviewed.take} onRetry={() => setAttempt((before) => before + 1)} />
-      )}
-      <p className={styles.fault} role="alert">
-        {fault}
-      </p>
-      <ReviewActions
-        savable={state.kind === 'prepared'}
-        busy={state.kind === 'preparing'}
-        guest={user === null}
-        signedOut={user === null && reviewed.take.userId !== null}
-        onSave={save}
-        onRegister={() => afterPersisting(async () => undefined, props.onRegister)}
-        onRepeat={() => discard(props.onRepeat)}
-        onDiscard={() => discard(props.onDiscarded)}
-      />
-    </Dialog>
+      </Dialog>
+      {asking ? (
+        <Dialog title="¿Borramos la grabación?" onClose={() => setClosing(false)}>
+          <LossQuestion cause="discard" onKeep={() => setClosing(false)} onConfirm={() => discard(props.onDiscarded)} />
+        </Dialog>
+      ) : null}
+    </>
   )
 }
 
