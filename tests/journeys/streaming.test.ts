@@ -92,6 +92,31 @@ test('a seek aborts requests that are not needed, and a loop fetches nothing twi
   expect(requests.length).toBe(before)
 })
 
+test('a quality that is chosen in a short loop is shown in it, and fetched once', async () => {
+  const { page } = await journey.visitor()
+  const requests = mediaRequests(page)
+  const { position, lines } = await watch(page)
+  const choose = async (name: RegExp) => {
+    await page.getByRole('button', { name: 'Más' }).click()
+    await page.getByRole('button', { name }).click()
+    await page.keyboard.press('Escape')
+  }
+  await choose(/^240.*MB\/min$/)
+  await page.keyboard.press('k')
+  await expect.poll(position).toBeGreaterThan(4)
+  await page.keyboard.press('a')
+  const from = await position()
+  await expect.poll(position).toBeGreaterThan(from + 1.2)
+  await page.keyboard.press('b')
+  await expect.poll(position).toBeLessThan(from + 0.5)
+  expect(await lines()).toBe(240)
+  await choose(/^720.*MB\/min$/)
+  await expect.poll(lines).toBe(720)
+  expect(await position()).toBeLessThan(from + 4)
+  const sharp = requests.flatMap((request) => (request.lines === 720 ? [request.range] : []))
+  expect(new Set(sharp).size).toBe(sharp.length)
+})
+
 test('a lesson opens at its last position', async () => {
   const { page } = await journey.visitor()
   const requests = mediaRequests(page)

@@ -16,7 +16,10 @@ export interface PlanFacts {
   readonly loop: Stretch | null
   /** Seconds to buffer ahead of the position. */
   readonly target: number
-  /** Segments to load again, from here on, because the learner asked for another rendition. Seconds; null for none. */
+  /**
+   * Segments to load again, from here on, because the learner asked for another rendition; while a stretch repeats, all
+   * of it. Seconds; null for none.
+   */
   readonly replaceFrom: number | null
   /** Indices already loaded since that choice. */
   readonly replaced: ReadonlySet<number>
@@ -25,6 +28,8 @@ export interface PlanFacts {
 /** Seconds behind the position that stay buffered, and at most with a loop. */
 const behindSeconds = 60
 const loopSeconds = 120
+/** Seconds ahead of the position that play as they are when another rendition replaces them. */
+export const replaceAfter = 3
 /** Cuts of a file and of its tracks differ by less. Seconds. */
 const cutTolerance = 0.15
 
@@ -40,10 +45,25 @@ export function nextSegment(facts: PlanFacts): number | null {
   return null
 }
 
+/**
+ * Whether a download that runs is worth finishing after a seek. What a loop replaces is: its turn seeks, and would give
+ * up each segment that takes longer than what is left of the pass.
+ */
+export function isWorthFinishing(index: number, facts: PlanFacts): boolean {
+  const { segments, loop, position } = facts
+  if (nextSegment(facts) === index) return true
+  const segment = segments[index]
+  if (!segment || !loop || !isWithin(loop, position) || !overlaps(segment, loop)) return false
+  return isOutdated(index, facts) && isComplete(facts)
+}
+
+/** Whether all is buffered that should be, be it in another rendition than the learner asked for since. */
+export const isComplete = (facts: PlanFacts): boolean => nextSegment({ ...facts, replaceFrom: null }) === null
+
 /** What should be buffered, the most urgent first. */
 function wantedStretches({ position, loop, target }: Pick<PlanFacts, 'position' | 'loop' | 'target'>): Stretch[] {
   const ahead = { from: position, to: position + target }
-  if (!loop || position < loop.from || position >= loop.to || ahead.to <= loop.to) return [ahead]
+  if (!loop || !isWithin(loop, position) || ahead.to <= loop.to) return [ahead]
   const left = target - (loop.to - position)
   return [
     { from: position, to: loop.to },
@@ -55,12 +75,28 @@ function overlaps({ start, duration }: Segment, { from, to }: Stretch): boolean 
   return start < to && start + duration > from + 0.01
 }
 
-function isMissing(index: number, { segments, buffered, replaceFrom, replaced }: PlanFacts): boolean {
-  const segment = segments[index]
-  if (!segment) return false
-  if (replaceFrom !== null && segment.start >= replaceFrom && !replaced.has(index)) return true
-  return !isSegmentBuffered(segments, index, buffered)
+/** Whether a position is in a stretch. */
+const isWithin = ({ from, to }: Stretch, position: number): boolean => position >= from && position < to
+
+function isMissing(index: number, facts: PlanFacts): boolean {
+  return isReplaceable(index, facts) || !isSegmentBuffered(facts.segments, index, facts.buffered)
 }
+
+/** Loaded before the learner asked for another rendition. */
+const isOutdated = (index: number, { replaceFrom, replaced }: PlanFacts) => replaceFrom !== null && !replaced.has(index)
+
+/** Whether a segment is to be loaded again now: not what plays soon. */
+function isReplaceable(index: number, facts: PlanFacts): boolean {
+  const { segments, position, loop, replaceFrom } = facts
+  const segment = segments[index]
+  if (!segment || replaceFrom === null || !isOutdated(index, facts)) return false
+  if (!loop || !isWithin(loop, position)) return segment.start >= replaceFrom
+  return !overlaps(segment, { from: position, to: position + replaceAfter }) || isAlwaysNear(segment, loop)
+}
+
+/** Whether a segment plays soon from all of a loop, but for moments that may pass between two looks. */
+const isAlwaysNear = ({ start, duration }: Segment, { from, to }: Stretch) =>
+  start - replaceAfter < from + 0.5 && start + duration > to - 0.5
 
 /**
  * Whether a segment is in the SourceBuffer. The tail of a file may be some ms of sound, for which the one before will
@@ -82,6 +118,11 @@ function isBuffered(buffered: readonly Stretch[], from: number, to: number): boo
 export function bufferedAhead(buffered: readonly Stretch[], position: number): number {
   const around = buffered.find(({ from, to }) => from <= position + cutTolerance && to > position)
   return around ? around.to - position : 0
+}
+
+/** Seconds from the position to the end of the stretch that repeats around it, else of the lesson. */
+export function secondsToEnd({ position, loop }: Pick<PlanFacts, 'position' | 'loop'>, duration: number): number {
+  return (loop && isWithin(loop, position) ? Math.min(loop.to, duration) : duration) - position
 }
 
 /** Seconds behind the position that stay; `short` where the browser has no room for more. */

@@ -4,7 +4,18 @@ import { isAtRest, type MediaSourceClass, openMediaSource, skipGap } from './med
 import { createRetryPolicy, type StreamFailure } from './retry-policy.ts'
 import { createSegmentBuffer, type SegmentBuffer } from './segment-buffer.ts'
 import { type SegmentFile, UnsupportedFile } from './segment-loader.ts'
-import { bufferedAhead, evictedStretches, isSegmentBuffered, nextSegment, type Stretch } from './segment-plan.ts'
+import {
+  bufferedAhead,
+  evictedStretches,
+  isComplete,
+  isSegmentBuffered,
+  isWorthFinishing,
+  nextSegment,
+  type PlanFacts,
+  replaceAfter,
+  type Stretch,
+  secondsToEnd,
+} from './segment-plan.ts'
 
 interface StreamOptions {
   readonly video: HTMLVideoElement
@@ -50,8 +61,6 @@ interface Download extends Pick<DownloadFacts, 'received' | 'size' | 'smallestSi
 }
 
 const stepMs = 250
-/** Seconds ahead of the position that play as they are when another rendition replaces them. */
-const replaceAfter = 3
 
 /**
  * Plays one view of a lesson through a Media Source: loads what the position needs and keeps what may be needed again.
@@ -77,21 +86,18 @@ export function createStream(options: StreamOptions): Stream {
   const knownIndex = () => (current === null ? null : (files[current]?.index() ?? null))
   const speed = () => video.playbackRate || 1
   /** The position has nothing to play, and there is something to play. */
-  const isStarved = () => ahead() < 0.2 && (knownIndex() === null || plan() !== null)
+  const isStarved = () => ahead() < 0.2 && (knownIndex() === null || !isComplete(facts()))
 
-  function plan(): number | null {
-    const segments = knownIndex()?.segments ?? []
-    const target = Math.min(options.target(), room)
-    return nextSegment({
-      segments,
-      buffered: buffered(),
-      position: position(),
-      loop: loop(),
-      target,
-      replaceFrom,
-      replaced,
-    })
-  }
+  const facts = (): PlanFacts => ({
+    segments: knownIndex()?.segments ?? [],
+    buffered: buffered(),
+    position: position(),
+    loop: loop(),
+    target: Math.min(options.target(), room),
+    replaceFrom,
+    replaced,
+  })
+  const plan = () => nextSegment(facts())
 
   function wake() {
     if (working || stopped) return
@@ -128,7 +134,7 @@ export function createStream(options: StreamOptions): Stream {
 
   async function loadNext(): Promise<boolean> {
     const { signal } = controller
-    const rest = (knownIndex()?.duration ?? Number.POSITIVE_INFINITY) - position()
+    const rest = secondsToEnd(facts(), knownIndex()?.duration ?? Number.POSITIVE_INFINITY)
     const choice = choose({ current, ahead: ahead(), rest: Math.max(0, rest - 0.5) })
     const file = files[choice]
     if (!file) throw new UnsupportedFile('no rendition')
@@ -172,9 +178,10 @@ export function createStream(options: StreamOptions): Stream {
 
   /** Aborts a download that cannot finish in time, and continues in a smaller rendition. */
   function judge() {
-    if (!download || !current) return
-    const facts = { ...download, elapsed: performance.now() - download.started, ahead: ahead(), speed: speed() }
-    if (!shouldAbandon(facts)) return
+    // What is only replaced is not waited for: a short loop is never far ahead, and would give up every segment.
+    if (!download || !current || isComplete(facts())) return
+    const elapsed = performance.now() - download.started
+    if (!shouldAbandon({ ...download, elapsed, ahead: ahead(), speed: speed() })) return
     current = Math.min(current - 1, choose({ current, ahead: 0, rest: Number.POSITIVE_INFINITY }))
     controller.abort()
   }
@@ -239,7 +246,7 @@ export function createStream(options: StreamOptions): Stream {
   return {
     wake,
     seek() {
-      if (download && plan() !== download.index) controller.abort()
+      if (download && !isWorthFinishing(download.index, facts())) controller.abort()
       wake()
     },
     replace() {
