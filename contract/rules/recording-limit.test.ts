@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitScope, mayRecord, type TakeStatus } from './recording-limit.ts'
+import { clampOffset, limitScope, mayRecord, type TakeStatus } from './recording-limit.ts'
 
 const subscriber = { subscription_active: true, in_trial: false }
 const trial = { subscription_active: true, in_trial: true }
@@ -27,4 +27,8 @@ test('a rejected recording does not count towards the limit, one that is being p
 
 test('a trial counts like no subscription', () => {
   expect([limitScope(subscriber), limitScope(trial), limitScope(lead)]).toEqual(['lesson', 'total', 'total'])
+})
+
+test('an offset is kept, and one beyond the limit becomes the limit', () => {
+  expect([-6.2, -5, -0.06, 0, 4.9, 7].map(clampOffset)).toEqual([-5, -5, -0.06, 0, 4.9, 5])
 })

@@ -31,6 +31,8 @@ export const maxAcceptedSeconds = 20
 export const maxTakeBytes = 32 * 1024 * 1024
 /** Maximum manual offset of a recording, in seconds, in both directions. */
 export const maxOffsetSeconds = 5
+/** The offset nearest to `seconds` that a recording may have. */
+export const clampOffset = (seconds: number): number => Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, seconds))
 /** Maximum recordings of a learner: for each lesson with a paid subscription, in total without one (Q1). */
 export const maxTakes = 3
 

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { limitScope, maxOffsetSeconds, maxTakes } from '#contract/rules/recording-limit.ts'
+import { clampOffset, limitScope, maxTakes } from '#contract/rules/recording-limit.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { uploadVideo } from '#contract/uploading.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
@@ -111,7 +111,7 @@ export async function uploadInOneRequest(
     size: Math.max(1, bytes.length),
     title: form.videoTitle ?? null,
     start: form.start,
-    offset: Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, form.offset ?? 0)),
+    offset: clampOffset(form.offset ?? 0),
     rate: form.rate ?? 1,
     lifetimeMs,
   })

@@ -1,4 +1,4 @@
-import { maxOffsetSeconds } from '#contract/rules/recording-limit.ts'
+import { clampOffset } from '#contract/rules/recording-limit.ts'
 
 /** The position of a recording against its lesson. All in seconds. */
 export interface TakeTiming {
@@ -52,6 +52,5 @@ const nudgeStep = 0.04
 
 /** The offset after `steps` presses, in whole hundredths: rounding errors do not add up. */
 export function nudged(offset: number, steps: number): number {
-  const moved = Math.round((offset + steps * nudgeStep) * 100) / 100
-  return Math.min(maxOffsetSeconds, Math.max(-maxOffsetSeconds, moved))
+  return clampOffset(Math.round((offset + steps * nudgeStep) * 100) / 100)
 }

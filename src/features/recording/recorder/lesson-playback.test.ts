@@ -154,6 +154,12 @@ test('a lesson that began after the first picture is shown that much later', () 
   expect(along.startAt(1000)).toEqual({ start: 0, offset: -0.06, rate: 1 })
 })
 
+test('one that began later than an offset may be is shown with the largest', () => {
+  const { say, along } = aLesson()
+  say('playing', 0, 7200)
+  expect(along.startAt(1000)).toEqual({ start: 0, offset: -5, rate: 1 })
+})
+
 test.each([
   ['in the middle it plays through the whole countdown', 12, 1, 3, { from: 9, after: 0 }],
   ['at the beginning the countdown is silent', 0, 1, 3, { from: 0, after: 3 }],

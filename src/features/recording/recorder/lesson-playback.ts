@@ -1,5 +1,5 @@
 import type { LessonPicture, Take } from '#browser-storage/take.ts'
-import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
+import { clampOffset, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from './lesson-clock.ts'
 
@@ -36,7 +36,7 @@ export function createLessonPlayback(
   const startAt = (moment: number): LessonStart => {
     const { position, rate } = clock.at(moment) ?? { position: 0, rate: 1 }
     // A lesson that had not begun yet gets a negative offset.
-    return { start: Math.max(0, position), offset: Math.min(0, position), rate, picture }
+    return { start: Math.max(0, position), offset: clampOffset(Math.min(0, position)), rate, picture }
   }
   return {
     countIn(seconds, onPaused) {

@@ -54,6 +54,17 @@ test('an upload begins with the facts and the title of its take, in its learnerâ
   expect((form.get('piece') as File).size).toBe(5)
 })
 
+test('a take stored with a larger offset than the academy takes is sent with the largest', async () => {
+  const { pageUploads } = await import('./page-uploads.ts')
+  asked.mockImplementation(async () => Response.json({ received: 5, user_video: aUserVideo() }))
+  for (const [id, offset] of [['take-0001', -6.2] as const, ['take-0002', 5.4] as const]) {
+    stored.set(id, aTake({ id, state: 'prepared', offset }))
+    await pageUploads.save(id, 1)
+  }
+  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(2), patience)
+  expect(asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)).offset)).toEqual([-5, 5])
+})
+
 test('after another learner has signed in no part of an upload is sent, and the take stays stored', async () => {
   stored.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))

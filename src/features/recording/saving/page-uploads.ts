@@ -1,7 +1,7 @@
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { Failure } from '#contract/errors.ts'
-import { maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
+import { clampOffset, maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { UploadStatus } from '#contract/uploading.ts'
 import { withLock } from '#outbox/with-lock.ts'
 import { call } from '#src/platform/api.ts'
@@ -62,10 +62,20 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void pageUploads.retryNow()
 })
 
-/** The body that begins an upload. An unknown duration is given as the maximum: the server measures the file itself. */
+/**
+ * The body that begins an upload. An unknown duration is given as the maximum: the server measures the file itself. A
+ * take of an older version may have a larger offset than the server takes.
+ */
 function factsOf({ lesson, duration, start, offset, rate }: Take) {
   const length = Math.min(duration || maxTakeSeconds, maxAcceptedSeconds)
-  return { video_id: lesson.id, duration: length, start, offset, rate, videoTitle: titleOf(lesson) }
+  return {
+    video_id: lesson.id,
+    duration: length,
+    start,
+    offset: clampOffset(offset),
+    rate,
+    videoTitle: titleOf(lesson),
+  }
 }
 
 /** '{name} baila {title}' (F150). */
