@@ -16,8 +16,12 @@ const at = (type: 'playing' | 'paused' | 'ended' | 'time' | 'ready', position: n
 function aPlaying(known: Range[] = []) {
   const playing = createPlaybackTracker({ session: 'una', known, duration: 100, startAt: 12 })
   const play = (start: number, end: number) => {
-    const due = [playing.handle(at('playing', start), start * 1000)]
-    for (let second = start + 1; second <= end; second += 1) due.push(playing.handle(at('time', second), second * 1000))
+    const hear = (type: 'playing' | 'time', second: number) => {
+      const report = playing.handle(at(type, second), second * 1000)
+      return { report, finished: playing.claimFinish() }
+    }
+    const due = [hear('playing', start)]
+    for (let second = start + 1; second <= end; second += 1) due.push(hear('time', second))
     return due
   }
   return { playing, play }
@@ -50,14 +54,15 @@ test('ranges of another device that are reported late count, and are not reporte
 
 test('ranges of earlier visits finish nothing until something is played', () => {
   const { playing } = aPlaying([[0, 90]])
-  expect(playing.handle(at('time', 20), 0).finished).toBe(false)
+  playing.handle(at('time', 20), 0)
+  expect(playing.claimFinish()).toBe(false)
 })
 
 test('a pause and the end are reported, time alone is not', () => {
   const { playing, play } = aPlaying()
   expect(play(0, 5).some((due) => due.report)).toBe(false)
-  expect(playing.handle(at('paused', 5), 5000).report).toBe(true)
-  expect(playing.handle(at('ended', 5), 5000).report).toBe(true)
+  expect(playing.handle(at('paused', 5), 5000)).toBe(true)
+  expect(playing.handle(at('ended', 5), 5000)).toBe(true)
 })
 
 test('a report contains what is new, and is null without anything new', () => {

@@ -14,15 +14,6 @@ interface PlaybackTrackerOptions {
   readonly startAt: number
 }
 
-/** What an event makes due. */
-interface TrackerOutcome {
-  readonly report: boolean
-  /** Enough of the lesson was played; true once (F134). */
-  readonly finished: boolean
-}
-
-const noOutcome: TrackerOutcome = { report: false, finished: false }
-
 /** Tracks one playback of a lesson, and what is due to be reported of it (F132, F134). */
 export function createPlaybackTracker({ session, known, duration, startAt }: PlaybackTrackerOptions) {
   const meter = createWatchMeter(known, duration)
@@ -30,23 +21,27 @@ export function createPlaybackTracker({ session, known, duration, startAt }: Pla
   /** Not reported yet. */
   let preferences: PlayerPreferences | undefined
   let latest: PlayerPreferences | undefined
-  let finishReported = false
+  let finishClaimed = false
 
   return {
-    /** `now`: ms of a monotonic clock. */
-    handle(event: PlayerEvent, now: number): TrackerOutcome {
+    /** Returns whether a report is due. `now`: ms of a monotonic clock. */
+    handle(event: PlayerEvent, now: number): boolean {
       if (event.type === 'preferences') {
         latest = event.preferences
         preferences = latest
-        return noOutcome
+        return false
       }
-      if (event.type === 'ready' || !('position' in event)) return noOutcome
+      if (event.type === 'ready' || !('position' in event)) return false
       const { type } = event
       meter.update({ type, position: event.position }, now)
       position = event.position
-      const finished = !finishReported && meter.hasFresh() && countsAsFinished(meter.percentage())
-      finishReported ||= finished
-      return { finished, report: type === 'paused' || type === 'ended' }
+      return type === 'paused' || type === 'ended'
+    },
+    /** Whether enough of the lesson was played to finish it (F134); true once. */
+    claimFinish(): boolean {
+      const finished = !finishClaimed && meter.hasFresh() && countsAsFinished(meter.percentage())
+      finishClaimed ||= finished
+      return finished
     },
     /** Adds ranges of earlier visits that were not known at first. */
     addKnown: meter.addKnown,

@@ -17,7 +17,7 @@ export interface ReportingOptions {
   readonly signedIn: boolean
   /** The rating given in this visit. */
   readonly ratedNow: { readonly liked: boolean; readonly disliked: boolean; readonly at: number } | null
-  /** Called when three quarters were played. */
+  /** Called once a learner has played three quarters, as a guest before they signed in too. */
   readonly onWatched: () => void
 }
 
@@ -93,10 +93,19 @@ export function usePlaybackReports(watching: ReportingOptions, played: LessonVid
     }
   }, [])
 
+  const finishWhenDue = () => {
+    if (watching.signedIn && tracker.claimFinish()) watching.onWatched()
+  }
+  const onSignedIn = useEffectEvent(finishWhenDue)
+  // What they have played as a guest may be enough, and its last event may be over.
+  useEffect(() => {
+    if (signedIn) onSignedIn()
+  }, [signedIn])
+
   return (event) => {
-    const outcome = tracker.handle(event, performance.now())
-    if (outcome.finished) watching.onWatched()
-    if (outcome.report) sendReport(false)
+    const due = tracker.handle(event, performance.now())
+    finishWhenDue()
+    if (due) sendReport(false)
   }
 }
 
