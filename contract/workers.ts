@@ -161,8 +161,8 @@ export interface MediaWorkerApi {
    * Makes the best possible file of a take: an mp4 with H.264 by stream copy, else by WebCodecs, else by ffmpeg.wasm,
    * else the original. Trimmed parts are not in the file (the original then begins at a key frame; one that cannot be
    * trimmed is returned whole, with its `duration`), and the output is validated. `progress` gets a share from 0 to 1,
-   * at most ten times a second. Jobs run one at a time. Rejects with a RangeError where nothing of the take would
-   * remain, and with `unexpected` when the worker has crashed.
+   * at most ten times a second. Jobs run one at a time. A take of which nothing would remain is `empty`. Rejects with
+   * `unexpected` when the worker has crashed.
    */
   prepare(job: PrepareJob, progress: (share: number) => void): Promise<PrepareAnswer>
   /** Cancels a job; its `prepare` answers `cancelled`. */

@@ -3,6 +3,7 @@ import { cutAtKeyFrame, cutOf, cutsEnd, cutsStart } from './cut.ts'
 import type { TakeFacts } from './take-facts.ts'
 
 const take = { begins: 0.04, ends: 10.2, keyFrames: [0.06, 1.06, 2.06] } as unknown as TakeFacts
+const none = { from: Number.NaN, to: Number.NaN }
 
 test('a cut lies within the take', () => {
   expect(cutOf({ from: 0, to: 20 }, take)).toEqual({ from: 0.04, to: 10.2 })
@@ -16,13 +17,17 @@ test.each([
   { from: 4, to: 2 },
   { from: 0, to: Number.NaN },
 ])('a cut from $from to $to is empty', (asked) => {
-  expect(() => cutOf(asked, take)).toThrow(RangeError)
+  expect(cutOf(asked, take)).toBeNull()
+})
+
+test('a take of a single frame, which has no end, leaves nothing to cut', () => {
+  expect(cutOf({ from: 0, to: 10 }, { ...take, begins: 0.04, ends: 0.04 })).toBeNull()
 })
 
 test('a cut at the ends of the take removes no part', () => {
-  const whole = cutOf({ from: 0, to: 20 }, take)
+  const whole = cutOf({ from: 0, to: 20 }, take) ?? none
   expect([cutsStart(whole, take), cutsEnd(whole, take)]).toEqual([false, false])
-  const inner = cutOf({ from: 1, to: 9 }, take)
+  const inner = cutOf({ from: 1, to: 9 }, take) ?? none
   expect([cutsStart(inner, take), cutsEnd(inner, take)]).toEqual([true, true])
 })
 

@@ -5,12 +5,12 @@ import type { Cut, TakeFacts } from './take-facts.ts'
 const maxStartDelay = 0.1
 
 /**
- * The time range of a take that a job asks for, clamped to the take. Throws a RangeError when the range is empty.
+ * The time range of a take that a job asks for, clamped to the take. Null where that is empty, as in a take of a single
+ * frame: recorders write no duration of a packet.
  */
-export function cutOf({ from, to }: Pick<PrepareJob, 'from' | 'to'>, { begins, ends }: TakeFacts): Cut {
+export function cutOf({ from, to }: Pick<PrepareJob, 'from' | 'to'>, { begins, ends }: TakeFacts): Cut | null {
   const cut = { from: Math.max(from, begins, 0), to: Math.min(to, ends) }
-  if (!(cut.from < cut.to)) throw new RangeError('the cut leaves nothing of the take')
-  return cut
+  return cut.from < cut.to ? cut : null
 }
 
 /** Whether the cut removes packets from the start; a file with an edit list has packets below zero. */

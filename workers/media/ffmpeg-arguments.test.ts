@@ -81,6 +81,7 @@ test.each<[string, { job: { from: number; to: number }; moved: Parameters<typeof
   const facts = await probe(bytes)
   if ('kind' in facts) throw new Error(facts.why)
   const cut = cutOf(job, facts)
+  if (!cut) throw new Error('nothing is left of the take')
   const args = ffmpegArguments('take', 'result.mp4', facts, cut)
   const ffmpeg = wasmFfmpeg({ timeoutMs: 60_000, maxMemoryMb: 512 })
   const [made] = await ffmpeg.run(new Uint8Array(bytes), [{ args, output: 'result.mp4' }], new AbortController().signal)

@@ -1,7 +1,9 @@
+import { BufferTarget, EncodedPacketSink, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
 import { expect, test } from 'vitest'
 import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { takeBuffer } from '#tests/factories/takes.ts'
 import type { MediaCapabilities } from './choose.ts'
+import { openTake } from './open-take.ts'
 import { coversCut, createPrepare } from './prepare.ts'
 import { makeCopy, trimOriginal } from './remux.ts'
 import type { ConvertTake, TakeFacts } from './take-facts.ts'
@@ -39,8 +41,10 @@ function preparing(
     readCapabilities: async () => capabilities,
     drawPoster: async () => null,
   })
-  const run = (name: string, job: Partial<PrepareJob> = {}, signal = new AbortController().signal) =>
-    prepare({ id: '1', take: { bytes: takeBuffer(name), mimeType: '' }, from: 0, to: 20, ...job }, ignore, signal)
+  const run = (take: string | ArrayBuffer, job: Partial<PrepareJob> = {}, signal = new AbortController().signal) => {
+    const bytes = typeof take === 'string' ? takeBuffer(take) : take
+    return prepare({ id: '1', take: { bytes, mimeType: '' }, from: 0, to: 20, ...job }, ignore, signal)
+  }
   return { run, tried }
 }
 
@@ -100,6 +104,31 @@ test('an original that cannot be cut is returned whole', async () => {
 test('a file that is not a recording is rejected before any method is tried', async () => {
   const { run, tried } = preparing()
   expect(await run('sound-alone.webm')).toEqual({ kind: 'unreadable', why: 'no_picture' })
+  expect(tried).toEqual([])
+})
+
+/** A recorder's file that ended with its first frame: no packet has a duration. */
+async function ofOneFrame(): Promise<ArrayBuffer> {
+  const input = openTake(takeBuffer('recorder-vp9.webm'))
+  const track = await input.getPrimaryVideoTrack()
+  const decoderConfig = (await track?.getDecoderConfig()) ?? undefined
+  const first = track && (await new EncodedPacketSink(track).getFirstPacket())
+  if (!first || !decoderConfig) throw new Error('the fixture has a picture')
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target })
+  const source = new EncodedVideoPacketSource('vp9')
+  output.addVideoTrack(source)
+  await output.start()
+  await source.add(first.clone({ duration: 0 }), { decoderConfig })
+  await output.finalize()
+  return target.buffer ?? new ArrayBuffer()
+}
+
+test('a recording of a single frame is empty, and no method is tried on it', async () => {
+  const { run, tried } = preparing()
+  const bytes = await ofOneFrame()
+  expect(bytes.byteLength).toBeGreaterThan(0)
+  expect(await run(bytes)).toEqual({ kind: 'unreadable', why: 'empty' })
   expect(tried).toEqual([])
 })
 

@@ -40,6 +40,7 @@ export function createPrepare({ converters, readCapabilities, drawPoster }: Prep
     if ('kind' in facts) return facts
     const take: ProbedTake = { bytes, facts }
     const cut = cutOf(job, facts)
+    if (!cut) return { kind: 'unreadable', why: 'empty' }
     const methods = chooseMethods(facts, cut, await readCapabilities(take), job.methods)
     const failures: string[] = []
     for (const method of methods) {
