@@ -162,6 +162,13 @@ const table: readonly [string, Partial<PlayerState>, ControlRequest, readonly Ef
   ['no other file during a take', { recording: true }, { type: 'toggle-saver' }, refused],
   ['no other quality during a take', { recording: true }, { type: 'quality', choice: 'saver' }, refused],
   ['no distance mode over the camera', { recording: true }, { type: 'toggle-distance-mode' }, refused],
+  ['no fullscreen over the camera', { recording: true }, { type: 'toggle-fullscreen' }, refused],
+  [
+    'fullscreen can be left during a take',
+    { recording: true, fullscreen: 'page' },
+    { type: 'leave-fullscreen' },
+    [{ do: 'fullscreen', on: false }],
+  ],
   ['a take can be stopped by a pause', { playback: 'playing', recording: true }, { type: 'pause' }, [{ do: 'pause' }]],
   ['fullscreen', {}, { type: 'toggle-fullscreen' }, [{ do: 'fullscreen', on: true }]],
   ['leaving without fullscreen does nothing', {}, { type: 'leave-fullscreen' }, []],

@@ -48,7 +48,7 @@ export const startPosition = (position: number, duration: number) =>
 
 /**
  * What would put a take out of step with its review, which plays the lesson straight on from the start of the take and
- * at its speed. The big buttons of the distance mode would cover the camera.
+ * at its speed. Fullscreen and the big buttons of the distance mode would cover the camera.
  */
 const refusedDuringTake: ReadonlySet<string> = new Set([
   'seek',
@@ -60,6 +60,7 @@ const refusedDuringTake: ReadonlySet<string> = new Set([
   'step-rate',
   'quality',
   'toggle-saver',
+  'toggle-fullscreen',
   'toggle-distance-mode',
 ])
 const refused: readonly Effect[] = [emit({ type: 'refused' })]
