@@ -126,7 +126,7 @@ export function createEffectRunner(front: HTMLVideoElement, rear: HTMLVideoEleme
         return playPlain(effect.plays)
       case 'rendition':
         // The state is as old as the last frame; the element has the exact position.
-        load(state().playback === 'playing', front.readyState > 0 ? front.currentTime : state().position)
+        load(isRunning(state()), front.readyState > 0 ? front.currentTime : state().position)
         return rearSync.change(rearOf(effect.quality))
       case 'choose-lines':
         return streams?.chosen()

@@ -72,3 +72,32 @@ test('a lesson that is stored meanwhile continues from the device, at its positi
   })
   expect(marks.from).toBe(12)
 })
+
+/** A lesson whose stretch from 10 to 14 s is counted in before each pass. */
+function beforeACountIn() {
+  const lesson = opened({ saver: { front: '/media/public/a-240.mp4', rear: null } })
+  const { dispatch } = lesson.player
+  dispatch({ type: 'seek', position: 10 })
+  dispatch({ type: 'mark', mark: 'from' })
+  dispatch({ type: 'seek', position: 14 })
+  dispatch({ type: 'mark', mark: 'to' })
+  if (!lesson.player.state().drill.countIn) dispatch({ type: 'toggle-count-in' })
+  return lesson
+}
+
+test('a quality that is chosen during a count-in plays on, as it would have after it', () => {
+  const { player, front } = beforeACountIn()
+  player.dispatch({ type: 'play' })
+  expect(player.state().countInBeat).not.toBeNull()
+  player.dispatch({ type: 'toggle-saver' })
+  expect(front.src).toContain('/media/public/a-240.mp4')
+  expect(player.state()).toMatchObject({ countInBeat: null, playback: 'playing' })
+  expect(front.paused).toBe(false)
+})
+
+test('one that is chosen in a pause starts nothing', () => {
+  const { player, front } = beforeACountIn()
+  player.dispatch({ type: 'toggle-saver' })
+  expect(front.src).toContain('/media/public/a-240.mp4')
+  expect([player.state().playback, front.paused]).toEqual(['paused', true])
+})
