@@ -98,7 +98,7 @@ export const isPlayerEvent = anyOf(
     ...fromPlayer,
     /**
      * `next-pass`: paused by the player itself, until the next pass of its loop begins, after a count-in if any.
-     * `waiting`: it stands still for want of data while a take is recorded, until it is `playing` again.
+     * `waiting`: it stands still for want of data, until it is `playing` again.
      */
     type: oneOf('ready', 'playing', 'paused', 'next-pass', 'waiting', 'ended', 'time'),
     position: seconds,

@@ -20,11 +20,15 @@ test('a looping lesson sends its end during a recording, since nothing repeats t
   expect(sent({ type: 'ended' }, { ...opened, loop: { kind: 'lesson' }, recording: true })?.type).toBe('ended')
 })
 
-test('during a recording the page receives each stall of the lesson, and no pause at its end', () => {
+test.each([false, true])('the page receives each stall of the lesson, recording: %s', (recording) => {
+  const from = { ...opened, position: 5, recording }
+  expect(sent({ type: 'waiting' }, from)).toEqual({ type: 'waiting', position: 5, rate: 1, at: 5 })
+})
+
+test('during a recording the page receives no pause at the end of the lesson', () => {
   const taken = { ...opened, recording: true }
-  expect(sent({ type: 'waiting' }, { ...taken, position: 5 })).toEqual({ type: 'waiting', position: 5, rate: 1, at: 5 })
   expect(sent({ type: 'pause' }, { ...taken, position: 5 })?.type).toBe('paused')
-  expect([sent({ type: 'pause' }, taken), sent({ type: 'waiting' })]).toEqual([null, null])
+  expect(sent({ type: 'pause' }, taken)).toBeNull()
 })
 
 test('as a take begins, the page receives how the lesson is shown, for its review', () => {

@@ -27,7 +27,7 @@ export function pageEventFor(
   // The end of the lesson, which follows, does not interrupt a take.
   if (event.type === 'pause' && after.recording && position >= after.duration) return null
   if (event.type === 'pause') return { type: isBetweenPasses(after) ? 'next-pass' : 'paused', position, rate, at }
-  if (event.type === 'waiting' && after.recording) return { type: 'waiting', position, rate, at }
+  if (event.type === 'waiting') return { type: 'waiting', position, rate, at }
   if (event.type === 'ended' && repeats(after)) return null
   if (event.type === 'ended') return { type: 'ended', position, rate, at }
   if (event.type === 'failed') return { type: 'failed', reason: event.failure }

@@ -56,6 +56,14 @@ test.each<[string, readonly Told[], Range[]]>([
   ],
   ['waiting in a pause plays nothing', [...played(0, 2), [2000, 'paused', 2], [60_000, 'playing', 50]], [[0, 2]]],
   [
+    'what is skipped after a stall is not played',
+    [...played(0, 5), [5000, 'waiting', 5], [35_000, 'time', 40], [35_200, 'playing', 40], [35_450, 'time', 40.25]],
+    [
+      [0, 5],
+      [40, 40.25],
+    ],
+  ],
+  [
     'a jump during the count-in of a loop plays nothing',
     [...played(0, 2), [2000, 'next-pass', 0], [5000, 'time', 5], [5050, 'playing', 5]],
     [[0, 2]],

@@ -29,7 +29,7 @@ const countdownSeconds = 3
  * of the build then: the landing names all of them, and has no room in its budget.
  */
 function useLessonPlaying(link: PlayerLink, clock: LessonClock): boolean {
-  const [playing, setPlaying] = useState(clock.isPlaying)
+  const [playing, setPlaying] = useState(() => !clock.isPaused())
   useEffect(
     () =>
       link.subscribe(({ type }) => {

@@ -3,7 +3,7 @@ import type { PlayerEvent } from '#contract/messages.ts'
 import { createLessonClock } from './lesson-clock.ts'
 
 const said = (
-  type: 'ready' | 'playing' | 'paused' | 'next-pass' | 'ended' | 'time',
+  type: 'ready' | 'playing' | 'paused' | 'next-pass' | 'waiting' | 'ended' | 'time',
   position: number,
   at: number,
   rate = 1,
@@ -44,6 +44,22 @@ test.each([
   const found = after(...events).at(moment)
   expect(found?.position).toBeCloseTo(there.position, 6)
   expect(found?.rate).toBe(there.rate)
+})
+
+test.each([
+  ['a lesson that plays', [said('playing', 4, 1000)], true, false],
+  [
+    'one that waits for data stands still, and is not paused',
+    [said('playing', 4, 1000), said('waiting', 5, 2000)],
+    false,
+    false,
+  ],
+  ['a paused one', [said('playing', 4, 1000), said('paused', 5, 2000)], false, true],
+  ['one that was opened', [said('ready', 0, 1000)], false, true],
+  ['one that is over', [said('playing', 4, 1000), said('ended', 24, 2000)], false, true],
+])('%s', (_, events, plays, paused) => {
+  const clock = after(...events)
+  expect([clock.isPlaying(), clock.isPaused()]).toEqual([plays, paused])
 })
 
 test('an event without a position changes nothing', () => {

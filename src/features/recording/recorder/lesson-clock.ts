@@ -12,7 +12,10 @@ export interface LessonClock {
   update(event: PlayerEvent): void
   /** The position at a moment in ms since 1970; null before the first event. */
   at(moment: number): LessonMoment | null
+  /** Whether the position moves. */
   isPlaying(): boolean
+  /** Whether it stands still until the learner plays it, and not for want of data. */
+  isPaused(): boolean
 }
 
 /** Ms since 1970 with fractions, comparable with the player's in its own frame. */
@@ -22,6 +25,7 @@ export const clockNow = (): number => performance.timeOrigin + performance.now()
 export function createLessonClock(): LessonClock {
   let last: { readonly position: number; readonly rate: number; readonly at: number } | null = null
   let playing = false
+  let paused = true
   return {
     update(event) {
       if (!('position' in event)) return
@@ -29,7 +33,9 @@ export function createLessonClock(): LessonClock {
       if (last && event.at < last.at) return
       const { position, rate, at } = event
       last = { position, rate, at }
-      if (event.type !== 'time') playing = event.type === 'playing'
+      if (event.type === 'time') return
+      playing = event.type === 'playing'
+      paused = !playing && event.type !== 'waiting'
     },
     at(moment) {
       if (!last) return null
@@ -37,5 +43,6 @@ export function createLessonClock(): LessonClock {
       return { position: last.position + elapsed, rate: last.rate }
     },
     isPlaying: () => playing,
+    isPaused: () => paused,
   }
 }

@@ -82,6 +82,14 @@ test('loops are suspended from the countdown to the end, when the lesson is paus
   expect(asked.slice(-2)).toEqual([{ type: 'pause' }, recording(false)])
 })
 
+test('a lesson that waits for data is paused for the countdown, within which it would go on', () => {
+  const { asked, say, along } = aLesson()
+  say('playing', 0, 500)
+  say('waiting', 1, 600)
+  along.countIn(3, stopped)
+  expect(asked.slice(0, 3)).toEqual([recording(true), { type: 'pause' }, { type: 'seek', position: 0 }])
+})
+
 test('the position is estimated at once, and exact from the next event', () => {
   const { say, along } = aLesson()
   const better: object[] = []

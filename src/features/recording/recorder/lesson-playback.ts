@@ -49,7 +49,7 @@ export function createLessonPlayback(
       link.send({ type: 'recording', on: true })
       const { start, rate } = startAt(now())
       const { from, after } = leadIn(takePosition(start, rate, duration()), rate, seconds)
-      if (clock.isPlaying()) link.send({ type: 'pause' })
+      if (!clock.isPaused()) link.send({ type: 'pause' })
       link.send({ type: 'seek', position: from })
       let unsubscribe = () => {}
       const timer = setTimeout(() => {
