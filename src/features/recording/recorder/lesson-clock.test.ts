@@ -62,6 +62,11 @@ test.each([
   expect([clock.isPlaying(), clock.isPaused()]).toEqual([plays, paused])
 })
 
+test('a clock that was put back does not stop the lesson until it has caught up', () => {
+  const clock = after(said('playing', 4, 3_600_000), said('time', 5, 1000), said('paused', 6, 2000))
+  expect([clock.at(9000)?.position, clock.isPaused()]).toEqual([6, true])
+})
+
 test('an event without a position changes nothing', () => {
   const clock = after(said('playing', 4, 1000))
   clock.update({ from: 'player', session: 'una', type: 'camera', on: true })

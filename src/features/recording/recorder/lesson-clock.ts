@@ -21,6 +21,9 @@ export interface LessonClock {
 /** Ms since 1970 with fractions, comparable with the player's in its own frame. */
 export const clockNow = (): number => performance.timeOrigin + performance.now()
 
+/** Ms that an event may be late. */
+const maxLateMs = 10_000
+
 /** A clock without events yet. Between two events it goes on at the speed of the last one. */
 export function createLessonClock(): LessonClock {
   let last: { readonly position: number; readonly rate: number; readonly at: number } | null = null
@@ -29,8 +32,8 @@ export function createLessonClock(): LessonClock {
   return {
     update(event) {
       if (!('position' in event)) return
-      // Events may arrive out of order.
-      if (last && event.at < last.at) return
+      // Events may arrive out of order. One that is much older was sent after the device's clock was put back.
+      if (last && event.at < last.at && last.at - event.at < maxLateMs) return
       const { position, rate, at } = event
       last = { position, rate, at }
       if (event.type === 'time') return
