@@ -1,9 +1,13 @@
 import { BufferTarget, Conversion, type ConversionOptions, Output, type OutputFormat } from 'mediabunny'
 import { cutsEnd, cutsStart } from './cut.ts'
 import { openTake } from './open-take.ts'
-import type { ConvertTake, Cut, ProbedTake } from './take-facts.ts'
+import type { Cut, ProbedTake } from './take-facts.ts'
 
-type ConversionSettings = Pick<ConversionOptions, 'video' | 'audio' | 'copy'> & { readonly format: OutputFormat }
+type ConvertOptions = Pick<ConversionOptions, 'video' | 'audio' | 'copy'> & {
+  readonly format: OutputFormat
+  readonly progress: (share: number) => void
+  readonly signal: AbortSignal
+}
 
 /**
  * Runs one mediabunny conversion from bytes to bytes. Returns null, before running it, when its video track would be
@@ -12,8 +16,7 @@ type ConversionSettings = Pick<ConversionOptions, 'video' | 'audio' | 'copy'> & 
 export async function convert(
   { bytes, facts }: ProbedTake,
   cut: Cut,
-  { format, ...settings }: ConversionSettings,
-  [progress, signal]: readonly [Parameters<ConvertTake>[2], AbortSignal],
+  { format, progress, signal, ...settings }: ConvertOptions,
 ): Promise<ArrayBuffer | null> {
   const input = openTake(bytes)
   try {

@@ -7,16 +7,13 @@ import type { ConvertTake, TakeFacts } from './take-facts.ts'
 export const makeCopy: ConvertTake = async (take, cut, progress, signal) => {
   const atKeyFrame = cutAtKeyFrame(cut, take.facts)
   if (!atKeyFrame) return null
-  return convert(
-    take,
-    atKeyFrame,
-    {
-      format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
-      // By default a copy contains the packets from the preceding key frame on, and hides them by an edit list.
-      copy: { mode: 'forced', boundaryPolicy: 'shrink' },
-    },
-    [progress, signal],
-  )
+  return convert(take, atKeyFrame, {
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    // By default a copy contains the packets from the preceding key frame on, and hides them by an edit list.
+    copy: { mode: 'forced', boundaryPolicy: 'shrink' },
+    progress,
+    signal,
+  })
 }
 
 /**
@@ -31,8 +28,7 @@ export const trimOriginal: ConvertTake = async (take, cut, progress, signal) => 
   return convert(
     take,
     { from, to: cut.to },
-    { format: sameContainer(facts), copy: { mode: 'forced', boundaryPolicy: 'shrink' } },
-    [progress, signal],
+    { format: sameContainer(facts), copy: { mode: 'forced', boundaryPolicy: 'shrink' }, progress, signal },
   )
 }
 

@@ -71,14 +71,11 @@ async function canEncode(facts: TakeFacts): Promise<boolean> {
 export const transcodeByWebCodecs: ConvertTake = unlessStalled(transcode, stallTimeoutMs)
 
 function transcode(...[take, cut, progress, signal]: Parameters<ConvertTake>) {
-  return convert(
-    take,
-    cut,
-    {
-      format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
-      video: { codec: 'avc', bitrate: bitrateOf(take.facts), keyFrameInterval: 1, forceTranscode: true },
-      copy: { boundaryPolicy: 'shrink' },
-    },
-    [progress, signal],
-  )
+  return convert(take, cut, {
+    format: new Mp4OutputFormat({ fastStart: 'in-memory' }),
+    video: { codec: 'avc', bitrate: bitrateOf(take.facts), keyFrameInterval: 1, forceTranscode: true },
+    copy: { boundaryPolicy: 'shrink' },
+    progress,
+    signal,
+  })
 }

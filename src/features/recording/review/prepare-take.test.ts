@@ -57,13 +57,14 @@ function device({ known = true, full = false } = {}) {
   }
 }
 
+const options = { onProgress: () => {}, signal: new AbortController().signal }
 const prepare = (answer: () => Promise<PrepareAnswer>, store: ReturnType<typeof device> | null = device()) =>
-  prepareTake(take, new Blob(['abc']), () => {}, mediaWorker(answer).worker, store)
+  prepareTake(take, new Blob(['abc']), { ...options, worker: mediaWorker(answer).worker, store })
 
 test('ten seconds at most are asked for, and the file replaces the slices', async () => {
   const { worker, jobs } = mediaWorker(async () => done)
   const store = device()
-  const made = await prepareTake(take, new Blob(['abc']), () => {}, worker, store)
+  const made = await prepareTake(take, new Blob(['abc']), { ...options, worker, store })
   expect(jobs).toMatchObject([{ id: 'a', from: 0, to: 10, take: { mimeType: 'video/webm' } }])
   expect(made).toMatchObject({
     kind: 'prepared',
@@ -105,13 +106,12 @@ test('without a store no take is stored', async () => {
 
 test('a recording that was left is not stored: it may have been deleted', async () => {
   const store = device({ known: false })
-  let wanted = true
-  const worker = mediaWorker(async () => {
-    wanted = false
+  const leaving = new AbortController()
+  const { worker } = mediaWorker(async () => {
+    leaving.abort()
     return done
-  }).worker
-  const isWanted = () => wanted
-  const made = await prepareTake(take, new Blob(['abc']), () => {}, worker, store, isWanted)
+  })
+  const made = await prepareTake(take, new Blob(['abc']), { ...options, worker, store, signal: leaving.signal })
   expect(made).toMatchObject({ kind: 'prepared', prepared: { persisted: false } })
   expect(store.done).toEqual([])
 })

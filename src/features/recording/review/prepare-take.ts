@@ -1,7 +1,7 @@
 import type { Take } from '#browser-storage/take.ts'
 import { type TakeStore, takeStore } from '#browser-storage/take-store.ts'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
-import type { PrepareAnswer } from '#contract/workers.ts'
+import type { MediaWorkerApi, PrepareAnswer } from '#contract/workers.ts'
 import { log } from '#src/platform/log.ts'
 import { isMediaWorkerGone } from '#src/platform/media-tools.ts'
 import { mediaWorker } from '#src/platform/workers.ts'
@@ -25,20 +25,22 @@ export type PrepareResult =
   | { readonly kind: 'prepared'; readonly prepared: PreparedTake }
   | { readonly kind: 'failed'; readonly why: FailedPreparation }
 
+interface PrepareOptions {
+  readonly onProgress: (share: number) => void
+  /** Null to store nothing. */
+  readonly store: PreparedStore | null
+  /** Aborted once the file is not wanted: its recording may have been deleted, or sent as it is, meanwhile. */
+  readonly signal: AbortSignal
+  readonly worker?: Pick<MediaWorkerApi, 'prepare'>
+}
+
 /**
  * Converts a recording in the media worker: ten seconds at most, without the bytes that were cut off. The file replaces
- * the slices on the device; where it does not fit, they stay. Without a store it is not stored, nor once it is
- * unwanted: its recording may have been deleted, or sent as it is, meanwhile.
+ * the slices in the store; where it does not fit, they stay. One that is not wanted by then is not stored.
  */
-export async function prepareTake(
-  take: Take,
-  bytes: Blob,
-  onProgress: (share: number) => void,
-  worker = mediaWorker(),
-  store: PreparedStore | null = takeStore,
-  isWanted = () => true,
-): Promise<PrepareResult> {
-  const answer = await ask(take, bytes, onProgress, worker)
+export async function prepareTake(take: Take, bytes: Blob, options: PrepareOptions): Promise<PrepareResult> {
+  const { store, signal } = options
+  const answer = await ask(take, bytes, options)
   if (typeof answer === 'string') return { kind: 'failed', why: answer }
   if (answer.kind === 'cancelled') return { kind: 'failed', why: 'cancelled' }
   if (answer.kind === 'unreadable') return { kind: 'failed', why: answer.why }
@@ -52,7 +54,7 @@ export async function prepareTake(
     prepared: {
       file: new Blob([file.bytes], { type: file.mimeType }),
       take: made,
-      persisted: await persist(made, file.bytes, isWanted() ? store : null),
+      persisted: await persist(made, file.bytes, signal.aborted ? null : store),
       silenced,
     },
   }
@@ -75,8 +77,7 @@ export const cancelPreparing = (take: Take): Promise<void> => mediaWorker().canc
 async function ask(
   take: Take,
   bytes: Blob,
-  onProgress: (share: number) => void,
-  worker: ReturnType<typeof mediaWorker>,
+  { worker = mediaWorker(), onProgress }: PrepareOptions,
 ): Promise<PrepareAnswer | 'broken' | 'outdated'> {
   try {
     const job = {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
-import { mediaWorker } from '#src/platform/workers.ts'
 import { type PreparedTake, type PrepareResult, prepareTake } from './prepare-take.ts'
 
 /** A recording to be prepared: its row, and its bytes while they are in memory. */
@@ -25,29 +24,25 @@ export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, 
   const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
   useEffect(() => {
-    let gone = false
+    const leaving = new AbortController()
+    const { signal } = leaving
     let src: string | null = null
     const show = (next: PreparedState) => {
-      if (!gone) setState(next)
+      if (!signal.aborted) setState(next)
     }
     const run = async () => {
       show({ kind: 'preparing', share: 0 })
-      const result = await prepare(
-        take,
-        bytes,
-        store,
-        (share) => show({ kind: 'preparing', share }),
-        () => !gone,
-      )
+      const onProgress = (share: number) => show({ kind: 'preparing', share })
+      const result = await prepare({ take, bytes }, { store: store ? takeStore : null, signal, onProgress })
       if (result.kind === 'prepared' && result.prepared.persisted) void requestPersistentStorage()
-      if (gone) return
+      if (signal.aborted) return
       if (result.kind === 'failed') return show(result)
       src = URL.createObjectURL(result.prepared.file)
       show({ ...result, src })
     }
     void run()
     return () => {
-      gone = true
+      leaving.abort()
       if (src !== null) URL.revokeObjectURL(src)
     }
   }, [take, bytes, attempt, store])
@@ -55,15 +50,12 @@ export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, 
 }
 
 async function prepare(
-  take: Take,
-  inMemory: Blob | null,
-  store: boolean,
-  onProgress: (share: number) => void,
-  isWanted: () => boolean,
+  { take, bytes: inMemory }: RecordedTake,
+  options: Parameters<typeof prepareTake>[2],
 ): Promise<PrepareResult> {
   const bytes = inMemory ?? (await takeStore.bytes(take.id).catch(() => undefined))
   if (!bytes) return { kind: 'failed', why: 'empty' }
   if (take.state === 'prepared')
     return { kind: 'prepared', prepared: { file: bytes, take, persisted: true, silenced: false } }
-  return prepareTake(take, bytes, onProgress, mediaWorker(), store ? takeStore : null, isWanted)
+  return prepareTake(take, bytes, options)
 }
