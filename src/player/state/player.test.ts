@@ -85,7 +85,7 @@ function beforeACountIn() {
   return lesson
 }
 
-test('a quality that is chosen during a count-in plays on, as it would have after it', () => {
+test('a lesson plays on after another quality is chosen during a count-in', () => {
   const { player, front } = beforeACountIn()
   player.dispatch({ type: 'play' })
   expect(player.state().countInBeat).not.toBeNull()
@@ -95,7 +95,7 @@ test('a quality that is chosen during a count-in plays on, as it would have afte
   expect(front.paused).toBe(false)
 })
 
-test('one that is chosen in a pause starts nothing', () => {
+test('a lesson stays paused after another quality is chosen', () => {
   const { player, front } = beforeACountIn()
   player.dispatch({ type: 'toggle-saver' })
   expect(front.src).toContain('/media/public/a-240.mp4')

@@ -52,7 +52,7 @@ test('a guest who has played three quarters finishes the lesson as they sign in,
   expect(onWatched).toHaveBeenCalledTimes(1)
 })
 
-test('one who has played less finishes nothing by signing in, but with what is played after it', () => {
+test('a guest who has played less finishes the lesson not by signing in, but by what is played after it', () => {
   const { play, signIn } = aGuest()
   play(0, 60)
   signIn()

@@ -17,7 +17,7 @@ test.each([
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
 })
 
-test('nothing is said of the microphone while audio is wanted again, or was never refused', () => {
+test('the microphone is not mentioned while audio is wanted again, or was never refused', () => {
   choices(true, 'none')
   choices(false, null)
   expect(screen.queryByRole('alert')).toBeNull()

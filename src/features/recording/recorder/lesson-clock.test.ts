@@ -49,14 +49,14 @@ test.each([
 test.each([
   ['a lesson that plays', [said('playing', 4, 1000)], true, false],
   [
-    'one that waits for data stands still, and is not paused',
+    'a lesson that waits for data stands still, and is not paused',
     [said('playing', 4, 1000), said('waiting', 5, 2000)],
     false,
     false,
   ],
-  ['a paused one', [said('playing', 4, 1000), said('paused', 5, 2000)], false, true],
-  ['one that was opened', [said('ready', 0, 1000)], false, true],
-  ['one that is over', [said('playing', 4, 1000), said('ended', 24, 2000)], false, true],
+  ['a paused lesson', [said('playing', 4, 1000), said('paused', 5, 2000)], false, true],
+  ['an opened lesson', [said('ready', 0, 1000)], false, true],
+  ['an ended lesson', [said('playing', 4, 1000), said('ended', 24, 2000)], false, true],
 ])('%s', (_, events, plays, paused) => {
   const clock = after(...events)
   expect([clock.isPlaying(), clock.isPaused()]).toEqual([plays, paused])

@@ -162,7 +162,7 @@ test('a lesson that began after the first picture is shown that much later', () 
   expect(along.startAt(1000)).toEqual({ start: 0, offset: -0.06, rate: 1 })
 })
 
-test('one that began later than an offset may be is shown with the largest', () => {
+test('a lesson that began later than an offset may be gets the largest offset', () => {
   const { say, along } = aLesson()
   say('playing', 0, 7200)
   expect(along.startAt(1000)).toEqual({ start: 0, offset: -5, rate: 1 })

@@ -103,7 +103,7 @@ const done = async () => ({
   failures: [],
 })
 
-test('a take that is only in memory is not closed without a question, and not lost by a no', async () => {
+test('closing the review of a take that is only in memory asks first, and a no keeps the take', async () => {
   const { press } = await reviewWithoutRoom(done)
   await screen.findByRole('dialog', { name: '¡Bien bailado!' })
   press('Cerrar')
@@ -116,7 +116,7 @@ test('a take that is only in memory is not closed without a question, and not lo
   expect(pageUploads.discard).not.toHaveBeenCalled()
 })
 
-test('its question is asked after Escape too, which closes the dialog by itself, and an offset is not lost', async () => {
+test('Escape, which closes the dialog by itself, asks the same question, and a changed offset is kept', async () => {
   const { press } = await reviewWithoutRoom(done)
   const dialog = await screen.findByRole<HTMLDialogElement>('dialog', { name: '¡Bien bailado!' })
   press(/después/)

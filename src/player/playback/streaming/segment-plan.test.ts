@@ -60,8 +60,12 @@ test.each<[string, Partial<PlanFacts>, number | null]>([
   ['what it has not replaced yet', { buffered: [{ from: 0, to: 34 }], replaceFrom: 5, replaced: new Set([3, 4]) }, 5],
   ['what another choice replaces in a loop, but for what plays soon', { ...chosen, loop: long, position: 11 }, 7],
   ['the end of a short loop, which always plays soon', { ...chosen, loop, position: 10.5 }, 6],
-  ['its beginning once its end plays', { ...chosen, loop, position: 12.5, replaced: new Set([6]) }, 5],
-  ['not its beginning while that plays', { ...chosen, loop, position: 10.5, replaced: new Set([6]) }, null],
+  ['the beginning of a short loop once its end plays', { ...chosen, loop, position: 12.5, replaced: new Set([6]) }, 5],
+  [
+    'not the beginning of a short loop while that plays',
+    { ...chosen, loop, position: 10.5, replaced: new Set([6]) },
+    null,
+  ],
   ['nothing of a loop twice', { ...chosen, loop, position: 12.5, replaced: new Set([5, 6]) }, null],
   ['the one segment that a loop is in', { ...chosen, loop: { from: 10.5, to: 11.5 }, position: 11 }, 5],
   [
