@@ -40,8 +40,8 @@ type CameraSource = Pick<MediaDevices, 'getUserMedia'>
 
 /**
  * Opens a camera. The size is small enough for a quick conversion on a phone, and only `ideal`, since a camera that
- * cannot do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones. Where audio
- * is wanted and cannot be had, the camera opens without it.
+ * cannot do it would fail. Audio is off by default: an open microphone turns the lesson down on some phones. A camera
+ * whose audio is wanted and cannot be had opens without it.
  */
 export async function openCamera(
   { deviceId, sound }: CameraOptions,

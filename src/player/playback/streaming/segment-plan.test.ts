@@ -107,7 +107,7 @@ test.each([1, 1.5, 2.5, 4, 5, 7, 12, 25])(
   },
 )
 
-/** Plays a loop in steps of 0.25 s, with downloads of some `steps`, and says whether each of its segments was loaded. */
+/** Plays a loop in steps of 0.25 s, with downloads of so many steps, and says whether each segment was loaded once. */
 function replacedIn(stretch: Stretch, steps: number): string {
   const loads: number[] = []
   let download: { index: number; left: number } | null = null
