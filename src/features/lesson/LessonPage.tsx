@@ -65,7 +65,7 @@ export function LessonPage(props: LessonPageProps) {
   const { status, user } = useSessionState()
   const progress = useLessonProgress(lesson.id, placement.context.programId)
   const [phase, setPhase] = useState<'before' | 'playing' | 'ended'>('before')
-  const [exchange] = useState(createPlayerChannel)
+  const [channel] = useState(createPlayerChannel)
   const autoplay = useAutoplay()
   const asideMode = useRef<AsideMode>('no')
   const [isOwnPause] = useState(createOwnPause)
@@ -90,7 +90,7 @@ export function LessonPage(props: LessonPageProps) {
   })
   const onEvent = (event: PlayerEvent) => {
     const { type } = event
-    exchange.emit(event)
+    channel.emit(event)
     if (type === 'playing' || type === 'ended') setPhase(type)
     const pausedByVisitor = isOwnPause(type)
     // Pausing for a recording is not leaving the lesson.
@@ -119,7 +119,7 @@ export function LessonPage(props: LessonPageProps) {
           contextTitle={placement.title}
           now={now}
           watching={watching}
-          exchange={exchange}
+          channel={channel}
           autoplay={autoplay}
           onEvent={onEvent}
           onOccupied={(by) => {
@@ -131,7 +131,7 @@ export function LessonPage(props: LessonPageProps) {
         <Container className={styles.thumbs}>
           {user && isOpen && phase === 'before' ? (
             <Suspense>
-              <ResumeNotice lesson={lesson} link={exchange} />
+              <ResumeNotice lesson={lesson} link={channel} />
             </Suspense>
           ) : null}
           {isOpen ? <Thumbs progress={progress} onGuest={guest ? onAccess : null} /> : null}

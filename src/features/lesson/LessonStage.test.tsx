@@ -59,7 +59,7 @@ async function openedInAnOutage() {
       contextTitle={null}
       now={Date.now()}
       watching={{ lessonId: 3, context: { courseId: null, programId: null }, signedIn: false } as never}
-      exchange={createPlayerChannel()}
+      channel={createPlayerChannel()}
       autoplay={false}
       onEvent={() => undefined}
       onOccupied={() => undefined}

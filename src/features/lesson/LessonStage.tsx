@@ -31,7 +31,7 @@ interface LessonStageProps {
   /** Ms. */
   readonly now: number
   readonly watching: ReportingOptions
-  readonly exchange: PlayerChannel
+  readonly channel: PlayerChannel
   /** Whether the lesson autoplays. */
   readonly autoplay: boolean
   readonly onEvent: (event: PlayerEvent) => void
@@ -80,9 +80,9 @@ export function LessonStage(props: LessonStageProps) {
 }
 
 /** The aside is rendered before the streams are known: an interrupted recording does not wait for them. */
-function Beside({ lesson, exchange, onOccupied, beside, rendered }: LessonStageProps) {
+function Beside({ lesson, channel, onOccupied, beside, rendered }: LessonStageProps) {
   const { data } = useQuery(lessonQueries.videoData(lesson, rendered))
-  return <div className={styles.beside}>{beside({ link: exchange, video: data?.video_data, onOccupied })}</div>
+  return <div className={styles.beside}>{beside({ link: channel, video: data?.video_data, onOccupied })}</div>
 }
 
 interface OpenStageProps extends LessonStageProps {
@@ -138,7 +138,7 @@ function PlayerStage({
   lesson,
   contextTitle,
   watching,
-  exchange,
+  channel,
   autoplay,
   onEvent,
   lessonVideo,
@@ -146,7 +146,7 @@ function PlayerStage({
   onLeave,
 }: Omit<OpenStageProps, 'online'> & { readonly lessonVideo: LessonVideo }) {
   const report = usePlaybackReports(watching, lessonVideo)
-  const renewAccess = useMediaAccessRenewal(exchange)
+  const renewAccess = useMediaAccessRenewal(channel)
   const handleEvent = (event: PlayerEvent) => {
     // Without a network the renewal fails too, and none could follow for a minute.
     if (event.type === 'failed' && event.reason === 'media') renewAccess()
@@ -158,12 +158,12 @@ function PlayerStage({
     <>
       {watching.signedIn ? (
         <Suspense>
-          <OfflineLesson lesson={lesson} player={exchange} />
+          <OfflineLesson lesson={lesson} player={channel} />
         </Suspense>
       ) : null}
       <PlayerFrame
         config={playerConfigFor(lesson, contextTitle, lessonVideo, autoplay)}
-        exchange={exchange}
+        channel={channel}
         onEvent={handleEvent}
         layout={layout}
       />

@@ -18,13 +18,13 @@ const config = {
 afterEach(cleanup)
 
 /** A lesson page with its frame on it, and the events that it received. */
-function page(exchange?: PlayerChannel) {
+function page(channel?: PlayerChannel) {
   const received: PlayerEvent[] = []
   const requests: PlayerRequest[] = []
   const onEvent = (event: PlayerEvent) => received.push(event)
   // Off the document: the test's browser loads no frames, and says so for each one that would.
   const container = document.createElement('div')
-  render(<PlayerFrame config={config} onEvent={onEvent} {...(exchange ? { exchange } : {})} />, { container })
+  render(<PlayerFrame config={config} onEvent={onEvent} {...(channel ? { channel } : {})} />, { container })
   const frame = container.querySelector('iframe')
   if (!frame) throw new Error('no frame on the page')
   // A frame that was not loaded has no window, so it is given one to speak from.
@@ -65,25 +65,25 @@ test('the page accepts events of its own frame, not of other windows, origins or
 })
 
 test('requests that may wait reach the player once it listens, in order and once; others are dropped', () => {
-  const exchange = createPlayerChannel()
-  exchange.sendWhenReady({ type: 'seek', position: 0 })
-  const { requests, say } = page(exchange)
-  exchange.sendWhenReady({ type: 'play' })
-  exchange.send({ type: 'camera', on: true })
+  const channel = createPlayerChannel()
+  channel.sendWhenReady({ type: 'seek', position: 0 })
+  const { requests, say } = page(channel)
+  channel.sendWhenReady({ type: 'play' })
+  channel.send({ type: 'camera', on: true })
   expect(requests()).toEqual([])
   say({ type: 'listening' })
   expect(requests()).toEqual(['layout', 'seek', 'play'])
-  exchange.send({ type: 'pause' })
+  channel.send({ type: 'pause' })
   say({ type: 'listening' })
   expect(requests()).toEqual(['layout', 'seek', 'play', 'pause', 'layout'])
 })
 
 test('a request sent after its player is gone waits for the next one', () => {
-  const exchange = createPlayerChannel()
-  page(exchange).say({ type: 'listening' })
+  const channel = createPlayerChannel()
+  page(channel).say({ type: 'listening' })
   cleanup()
-  exchange.sendWhenReady({ type: 'play' })
-  const next = page(exchange)
+  channel.sendWhenReady({ type: 'play' })
+  const next = page(channel)
   next.say({ type: 'listening' })
   expect(next.requests()).toEqual(['layout', 'play'])
 })

@@ -11,14 +11,14 @@ interface PlayerFrameProps {
   /** Read once: render another lesson with another `key`. */
   readonly config: Omit<PlayerConfig, 'session'>
   /** Connects other components of the page to the player. */
-  readonly exchange?: PlayerChannel
+  readonly channel?: PlayerChannel
   readonly onEvent: (event: PlayerEvent) => void
   /** The placement of the controls. */
   readonly layout?: PlayerLayout
 }
 
 /** The player's same-origin iframe (F128), stretched over the page where frames have no fullscreen (F130). */
-export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: PlayerFrameProps) {
+export function PlayerFrame({ config, channel, onEvent, layout = 'under' }: PlayerFrameProps) {
   const [session] = useState(randomId)
   const [address] = useState(() => playerAddress({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
@@ -26,30 +26,30 @@ export function PlayerFrame({ config, exchange, onEvent, layout = 'under' }: Pla
   const [listening, setListening] = useState<PlayerEvent>()
   const frame = useRef<HTMLIFrameElement>(null)
 
-  const channel = useCallback(
+  const frameTarget = useCallback(
     () => ({ frame: frame.current?.contentWindow ?? null, origin: window.location.origin, session }),
     [session],
   )
-  const ask = useCallback((request: PlayerRequestBody) => postRequest(channel(), request), [channel])
+  const ask = useCallback((request: PlayerRequestBody) => postRequest(frameTarget(), request), [frameTarget])
   usePlayerKeys(frame, ask)
   useEffect(() => {
     // What is posted to a player that does not listen yet is lost.
     if (!listening) return
     ask({ type: 'layout', layout })
-    return exchange?.handleRequests(ask)
-  }, [exchange, ask, layout, listening])
+    return channel?.handleRequests(ask)
+  }, [channel, ask, layout, listening])
 
   const onPlayer = useEffectEvent(onEvent)
   useEffect(() => {
     const listen = (message: MessageEvent) => {
-      const event = parseEvent(message, channel())
+      const event = parseEvent(message, frameTarget())
       if (event?.type === 'listening') setListening(event)
       if (event?.type === 'fullscreen') setFilling(event.on)
       if (event) onPlayer(event)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [channel])
+  }, [frameTarget])
 
   useEffect(() => {
     if (!filling) return

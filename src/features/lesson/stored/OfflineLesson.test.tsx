@@ -40,17 +40,17 @@ async function shown(opened: object) {
   const { queryKey } = lessonQueries.videoData(lesson)
   client.setQueryData(queryKey, { last_playback_info: null, ...opened } as never)
   const reset = vi.spyOn(client, 'resetQueries')
-  const exchange = createPlayerChannel()
+  const channel = createPlayerChannel()
   const requests: PlayerRequestBody[] = []
-  exchange.handleRequests((request) => requests.push(request))
+  channel.handleRequests((request) => requests.push(request))
   render(
     <QueryClientProvider client={client}>
-      <OfflineLesson lesson={lesson} player={exchange} />
+      <OfflineLesson lesson={lesson} player={channel} />
     </QueryClientProvider>,
   )
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const say = async (event: object) => {
-    exchange.emit({ from: 'player', session: 'una', ...event } as PlayerEvent)
+    channel.emit({ from: 'player', session: 'una', ...event } as PlayerEvent)
     await wait(0)
   }
   await wait(0)

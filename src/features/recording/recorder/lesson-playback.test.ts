@@ -12,21 +12,21 @@ beforeEach(() => stopped.mockClear())
 
 function aLesson(duration = 0) {
   const asked: PlayerRequestBody[] = []
-  const exchange = createPlayerChannel()
+  const channel = createPlayerChannel()
   const clock = createLessonClock()
-  exchange.subscribe(clock.update)
-  exchange.handleRequests((request) => asked.push(request))
+  channel.subscribe(clock.update)
+  channel.handleRequests((request) => asked.push(request))
   const say = (type: 'ready' | 'playing' | 'paused' | 'waiting' | 'time', position: number, at: number, rate = 1) =>
-    exchange.emit({ from: 'player', session: 'una', type, position, rate, at })
+    channel.emit({ from: 'player', session: 'una', type, position, rate, at })
   const show = (picture: LessonPicture) =>
-    exchange.emit({ from: 'player', session: 'una', type: 'picture', preferences: { speed: 1, ...picture } })
+    channel.emit({ from: 'player', session: 'una', type: 'picture', preferences: { speed: 1, ...picture } })
   return {
     asked,
     say,
     show,
     along: createLessonPlayback(
       clock,
-      exchange,
+      channel,
       () => 1000,
       () => duration,
     ),
