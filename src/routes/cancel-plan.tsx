@@ -7,6 +7,7 @@ import { useSubscriptionChanges } from '#src/features/billing/subscription/subsc
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { showToast } from '#src/ui/toasts.ts'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** Cancelling the plan (F213). */
 function CancelPlanScreen() {
@@ -21,9 +22,11 @@ function CancelPlanScreen() {
 
 function Cancel({ user }: { readonly user: User }) {
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
   const { cancel, refetch } = useSubscriptionChanges(user.id)
   const leave = ({ stripe_subscription_active_until: until }: User) => {
     void refetch()
+    if (!isStillShown()) return
     void navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
     void showToast(`Tu plan está cancelado. ${accessEnd(until)?.after ?? ''}`)
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createLazyRoute, useRouter } from '@tanstack/react-router'
+import { createLazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { ChangeCard } from '#src/features/billing/card-change/ChangeCard.tsx'
 import { paymentSettingsQuery } from '#src/features/billing/pricing/price-queries.ts'
@@ -8,19 +8,19 @@ import { useSession, useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** Another card for later charges (F200). */
 function ChangePaymentMethodScreen() {
   const session = useSession()
   const user = useUser()
   const client = useQueryClient()
-  const router = useRouter()
+  const isStillShown = useStillShown()
   const navigate = route.useNavigate()
   const toProfile = () => navigate({ to: paths.profile, search: { seccion: 'suscripcion' } })
   const handleChanged = async () => {
     await Promise.all([session.refresh(), user && client.invalidateQueries({ queryKey: subscriptionKey(user.id) })])
-    // The provider's answer may come after the screen was left.
-    if (router.state.location.pathname === paths.changePaymentMethod) await toProfile()
+    if (isStillShown()) await toProfile()
   }
   return (
     <Container width="narrow">

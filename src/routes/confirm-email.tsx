@@ -3,11 +3,13 @@ import { ConfirmEmail } from '#src/features/account/confirmation/ConfirmEmail.ts
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { afterConfirmation } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** The target of the link in the confirmation email. */
 function ConfirmEmailScreen() {
   const token = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('token') ?? '' })
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
   return (
     <>
       <PageTitle title="Confirma tu correo" />
@@ -16,6 +18,7 @@ function ConfirmEmailScreen() {
         onConfirmed={(confirmation) => {
           // A guest takes up the stored page after signing in.
           const storedSignUpPath = confirmation.signedIn ? signUpPath.take() : null
+          if (!isStillShown()) return
           void navigate({ href: afterConfirmation({ ...confirmation, signUpPath: storedSignUpPath }), replace: true })
         }}
       />

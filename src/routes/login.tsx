@@ -10,11 +10,13 @@ import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** Signing in, and the return from Google (F35, F38, F51). */
 function LoginScreen() {
   const client = useQueryClient()
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const confirmed = search.has('confirmSuccess')
   const callback = parseProviderCallback(search)
@@ -37,6 +39,7 @@ function LoginScreen() {
           signUpPath: storedSignUpPath,
           returnTo,
         })
+    if (!isStillShown()) return
     await navigate({ href: onward === null ? next : existingPathOrHome(onward), replace: true })
     if (callback.ticket !== null) prompt('subscribe')
   }

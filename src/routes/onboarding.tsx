@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createLazyRoute, useRouter } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
+import { createLazyRoute } from '@tanstack/react-router'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
@@ -11,12 +10,13 @@ import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** The five questions after registering; styles and professors come from the catalogue. */
 function OnboardingScreen() {
   const session = useSession()
   const user = useUser()
-  const router = useRouter()
+  const isStillShown = useStillShown()
   const navigate = route.useNavigate()
   const ready = useCatalogueStatus().kind === 'ready'
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
@@ -25,8 +25,7 @@ function OnboardingScreen() {
     const { user: known } = session.state()
     if (known) session.put({ ...known, onboarding_status: 'completed' })
     const current = await session.refresh()
-    // The answers may be saved after the screen was left.
-    if (router.state.location.pathname !== paths.onboarding) return
+    if (!isStillShown()) return
     const target = current ? redirectAfterOnboarding(current, window.location.search) : window.location.href
     await navigate({ href: target, replace: true })
   }

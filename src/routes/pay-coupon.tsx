@@ -6,15 +6,17 @@ import { OperatorRenewal } from '#src/features/billing/operator-renewal/Operator
 import { useSession } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** Renewing with a coupon of an operator (F201). */
 function PayCouponScreen() {
   const session = useSession()
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
   const [coupon, setCoupon] = useState<string | null>(null)
   const handleRenewed = async () => {
     await session.refresh()
-    await navigate({ to: paths.userArea, replace: true })
+    if (isStillShown()) await navigate({ to: paths.userArea, replace: true })
   }
   return (
     <Container width="narrow">

@@ -5,17 +5,20 @@ import { ChallengeUpgrade } from '#src/features/billing/subscription/upgrade/Cha
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchForLearner } from './parts/prefetch-subscription.ts'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** The annual offer to participants of the challenge (F212). */
 function UpgradePlanChallengeScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
+  const handleUpgraded = () => {
+    if (isStillShown()) void navigate({ to: paths.userArea })
+  }
   return (
     <>
       <PageTitle title="Muévete todo el año" />
-      {user ? (
-        <ChallengeUpgrade key={user.id} user={user} onUpgraded={() => void navigate({ to: paths.userArea })} />
-      ) : null}
+      {user ? <ChallengeUpgrade key={user.id} user={user} onUpgraded={handleUpgraded} /> : null}
     </>
   )
 }

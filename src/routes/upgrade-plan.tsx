@@ -4,13 +4,27 @@ import { UpgradePage } from '#src/features/billing/subscription/upgrade/UpgradeP
 import { useUser } from '#src/session/session.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LearnerLoaderArgs, prefetchSubscription } from './parts/prefetch-subscription.ts'
+import { useStillShown } from './parts/use-still-shown.ts'
 
 /** The change to the annual plan (F211). */
 function UpgradePlanScreen() {
   const user = useUser()
   const navigate = route.useNavigate()
+  const isStillShown = useStillShown()
   const search: { readonly coupon?: unknown } = route.useSearch()
   const { coupon, ...rest } = search
+  const handleCoupon = (code: string | null) => {
+    if (!isStillShown()) return
+    void navigate({
+      to: paths.upgradePlan,
+      search: code === null ? rest : { ...rest, coupon: code },
+      replace: true,
+      resetScroll: false,
+    })
+  }
+  const handleUpgraded = () => {
+    if (isStillShown()) void navigate({ to: paths.userArea })
+  }
   return (
     <>
       <PageTitle title="Pásate al plan anual" />
@@ -19,15 +33,8 @@ function UpgradePlanScreen() {
           key={user.id}
           user={user}
           coupon={typeof coupon === 'string' ? coupon : null}
-          onCoupon={(code) =>
-            void navigate({
-              to: paths.upgradePlan,
-              search: code === null ? rest : { ...rest, coupon: code },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          onUpgraded={() => void navigate({ to: paths.userArea })}
+          onCoupon={handleCoupon}
+          onUpgraded={handleUpgraded}
         />
       ) : null}
     </>

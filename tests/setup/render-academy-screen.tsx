@@ -17,6 +17,8 @@ configure({ asyncUtilTimeout: 10_000 })
 
 interface ScreenParts {
   readonly path: string
+  /** The query of its address, with the question mark. */
+  readonly search?: string
   readonly session: SessionStore
   readonly client: QueryClient
 }
@@ -27,7 +29,7 @@ interface ScreenParts {
  */
 export async function renderAcademyScreen(
   { options: { component = () => null } }: { readonly options: { readonly component?: RouteComponent } },
-  { path, session, client }: ScreenParts,
+  { path, search = '', session, client }: ScreenParts,
 ) {
   const root = createRootRoute({
     component: () => (
@@ -43,7 +45,7 @@ export async function renderAcademyScreen(
   const anywhere = createRoute({ getParentRoute: () => academy, path: '$', component: () => null })
   const router = createRouter({
     routeTree: root.addChildren([academy.addChildren([shown, anywhere])]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [`${path}${search}`] }),
   })
   await act(() => router.load())
   render(<RouterProvider router={router} />)

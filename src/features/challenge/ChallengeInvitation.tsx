@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSession, useUser } from '#src/session/session.ts'
@@ -11,6 +11,7 @@ import { ChallengeDialog } from './ChallengeDialog.tsx'
  */
 export function ChallengeInvitation() {
   const session = useSession()
+  const router = useRouter()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<{ readonly returnTo: string | null } | null>(null)
   useEffect(() => onPrompt('join-challenge', (returnTo) => setAsked({ returnTo })), [])
@@ -23,8 +24,10 @@ export function ChallengeInvitation() {
   if (asked === null) return null
   const onJoined = async () => {
     joined.current = true
+    const { pathname } = router.state.location
     await session.refresh()
-    if (asked.returnTo !== null) await navigate({ to: asked.returnTo })
+    // They may have gone elsewhere meanwhile.
+    if (asked.returnTo !== null && router.state.location.pathname === pathname) await navigate({ to: asked.returnTo })
   }
   return <ChallengeDialog open onClose={() => setAsked(null)} onJoined={onJoined} />
 }

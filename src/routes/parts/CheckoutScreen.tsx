@@ -9,6 +9,7 @@ import { useUser } from '#src/session/session.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import type { LearnerLoaderArgs } from './prefetch-subscription.ts'
+import { useStillShown } from './use-still-shown.ts'
 
 interface CheckoutScreenProps {
   readonly variant: CheckoutVariant
@@ -20,11 +21,12 @@ interface CheckoutScreenProps {
 export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const isStillShown = useStillShown()
   const user = useUser()
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
 
   const handleCoupon = (code: string | null) => {
-    if (code === search.get('coupon')) return
+    if (code === search.get('coupon') || !isStillShown()) return
     const next = Object.fromEntries(search)
     delete next.coupon
     void navigate({
@@ -36,7 +38,7 @@ export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
   }
   const handlePaid = async (paying: User) => {
     const lesson = variant === 'challenge' ? await lessonPathOf(client, search.get('videoId')) : null
-    await navigate({ href: pathAfterPayment(variant, paying, lesson), replace: true })
+    if (isStillShown()) await navigate({ href: pathAfterPayment(variant, paying, lesson), replace: true })
   }
   return (
     <Container>

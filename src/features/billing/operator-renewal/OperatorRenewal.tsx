@@ -25,12 +25,17 @@ export function OperatorRenewal({ children, coupon, onRenewed }: OperatorRenewal
     if (busy) return
     setMissing(coupon === null)
     if (coupon === null) return
-    renewal.mutate(coupon, {
-      onSuccess() {
-        setLeaving(true)
-        void onRenewed().finally(() => setLeaving(false))
-      },
-    })
+    void renew(coupon)
+  }
+  const renew = async (valid: string) => {
+    try {
+      // Not by a callback of `mutate`: it is dropped with the screen, and the access is renewed all the same.
+      await renewal.mutateAsync(valid)
+    } catch {
+      return
+    }
+    setLeaving(true)
+    await onRenewed().finally(() => setLeaving(false))
   }
   return (
     <section className={styles.page}>
