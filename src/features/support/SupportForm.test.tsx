@@ -50,3 +50,41 @@ test('a message that could not be sent stays and can be sent again', async () =>
   expect(first).toMatch(/^[\w-]{8,64}$/)
   expect(second).toBe(first)
 })
+
+test('the focus goes to the confirmation, and from there to the text of another message with an id of its own', async () => {
+  const send = vi.fn(async (_: SupportMessage) => undefined)
+  render(<SupportForm send={send} />)
+  fireEvent.change(screen.getByLabelText('Tu correo electrónico'), { target: { value: 'otra@academia.test' } })
+  write('No me suena el vídeo')
+  act(() => screen.getByRole('button', { name: 'Enviar' }).focus())
+  await press()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  const another = screen.getByRole('button', { name: 'Escribir otro mensaje' })
+  act(() => another.focus())
+  fireEvent.click(another)
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(document.activeElement).toBe(text())
+  expect(text().value).toBe('')
+  write('Ahora sí, pero no se ve')
+  await press()
+  const [first, second] = send.mock.calls.map(([message]) => message)
+  expect(second).toMatchObject({ email: 'otra@academia.test', text: 'Ahora sí, pero no se ve' })
+  expect(second?.id).not.toBe(first?.id)
+})
+
+test('a confirmation leaves the focus where its learner has moved it while the message was sent', async () => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  render(
+    <>
+      <a href="/cursos">Cursos</a>
+      <SupportForm send={() => answered} />
+    </>,
+  )
+  write('No me suena el vídeo')
+  await press()
+  act(() => screen.getByRole('link').focus())
+  await act(async () => answer())
+  expect(screen.getByRole('status').textContent).toContain('¡Recibido!')
+  expect(document.activeElement).toBe(screen.getByRole('link'))
+})

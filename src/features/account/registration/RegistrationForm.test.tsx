@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
@@ -84,4 +84,13 @@ test('a coupon that is written goes through Google too, on to payment', async ()
   write('Cupón', 'BACHATA20')
   const state = await googleAddress()
   expect([state.get('coupon'), state.get('return')]).toEqual(['BACHATA20', '/onboarding?b=1&coupon=BACHATA20'])
+})
+
+test('where only the sign-in failed, the focus of the form goes to what takes its place', async () => {
+  const { submit } = await registration('standard', null)
+  act(() => screen.getByRole('button', { name: 'Regístrate' }).focus())
+  await submit()
+  const notice = await screen.findByText('Tu cuenta ya está creada')
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  expect(screen.getByRole('status').contains(notice)).toBe(true)
 })

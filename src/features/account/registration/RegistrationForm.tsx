@@ -9,6 +9,7 @@ import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { TextField } from '#src/ui/forms/TextField.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { EmailField } from '../fields.tsx'
 import forms from '../form.module.css'
 import { GoogleButton } from '../sign-in/GoogleButton.tsx'
@@ -36,13 +37,13 @@ export function RegistrationForm({ variant, coupon: given = null, returnTo, onSi
   const [created, setCreated] = useState(false)
   const coupon = asked.coupon === 'optional' || asked.coupon === 'url' ? code.trim() || null : null
   useCsrfCookie()
+  const place = useFocusInside(String(created), '[role=status]')
   const { form, errors, busy, onSubmit, field, currency } = useRegistration({
     variant,
     operatorCoupon,
     coupon,
     onRegistered: (outcome) => (outcome === 'signed-in' ? onSignedUp(coupon) : setCreated(true)),
   })
-  if (created) return <AccountCreatedNotice />
 
   const needsCoupon = asked.coupon === 'operator' && operatorCoupon === null
   const oauthState: OAuthStateFields = {
@@ -52,8 +53,12 @@ export function RegistrationForm({ variant, coupon: given = null, returnTo, onSi
     ...(asked.challenge ? { challenge: '1' } : {}),
     ...(operatorCoupon ? { coupon_code: operatorCoupon, is_coupon_user: '1' } : {}),
   }
-  return (
-    <div className={forms.form}>
+  return created ? (
+    <div ref={place}>
+      <AccountCreatedNotice />
+    </div>
+  ) : (
+    <div ref={place} className={forms.form}>
       {asked.coupon === 'operator' ? <OperatorCoupon onValid={setOperatorCoupon} /> : null}
       <form ref={form} className={forms.form} method="post" noValidate onSubmit={onSubmit}>
         {asked.names ? (
@@ -94,14 +99,16 @@ export function RegistrationForm({ variant, coupon: given = null, returnTo, onSi
 /** The account exists but signing in failed: submitting again would register a second one. */
 function AccountCreatedNotice() {
   return (
-    <Notice
-      tone="done"
-      title="Tu cuenta ya está creada"
-      text="La conexión se ha cortado justo después. Inicia sesión con tu correo y tu contraseña."
-    >
-      <Link to={paths.login} className={pill.primary}>
-        Inicia sesión
-      </Link>
-    </Notice>
+    <div role="status" tabIndex={-1}>
+      <Notice
+        tone="done"
+        title="Tu cuenta ya está creada"
+        text="La conexión se ha cortado justo después. Inicia sesión con tu correo y tu contraseña."
+      >
+        <Link to={paths.login} className={pill.primary}>
+          Inicia sesión
+        </Link>
+      </Notice>
+    </div>
   )
 }
