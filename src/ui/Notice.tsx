@@ -3,6 +3,7 @@ import type { FailureCode } from '#contract/errors.ts'
 import { failureMessages } from './failure-messages.ts'
 import styles from './Notice.module.css'
 import pill from './pill.module.css'
+import { passFocusToScreen } from './use-focus-inside.ts'
 
 type NoticeTone = 'empty' | 'error' | 'offline' | 'done'
 
@@ -32,20 +33,51 @@ export function Notice({ tone, title, text, children, heading: Heading = 'h2' }:
 interface FailureNoticeProps {
   readonly code: FailureCode
   readonly onRetry?: (() => void) | undefined
+  /** Whether the retry runs. */
+  readonly retrying?: boolean
   readonly children?: ReactNode
   readonly heading?: 'h1' | 'h2' | 'h3'
 }
 
 /** The message of a failure, with a retry where there is one. */
-export function FailureNotice({ code, onRetry, children, heading = 'h2' }: FailureNoticeProps) {
+export function FailureNotice({ code, onRetry, retrying = false, children, heading = 'h2' }: FailureNoticeProps) {
   const { title, text } = failureMessages[code]
   return (
     <Notice tone={code === 'offline' ? 'offline' : 'error'} title={title} text={text} heading={heading}>
-      {onRetry ? <NoticeAction onClick={onRetry}>Inténtalo otra vez</NoticeAction> : null}
+      {onRetry ? <Retry retrying={retrying} onRetry={onRetry} /> : null}
       {children}
     </Notice>
   )
 }
+
+interface RetryProps {
+  readonly retrying: boolean
+  readonly onRetry: () => void
+}
+
+/**
+ * Retries what a notice reports. The button keeps its place and the focus while the retry runs; once the notice is
+ * gone, the focus is on the screen.
+ */
+export function Retry({ retrying, onRetry }: RetryProps) {
+  return (
+    <>
+      {retrying ? <p role="status">{retryingText}</p> : null}
+      <button
+        ref={passFocusToScreen}
+        type="button"
+        className={pill.primary}
+        aria-disabled={retrying || undefined}
+        onClick={retrying ? undefined : onRetry}
+      >
+        Inténtalo otra vez
+      </button>
+    </>
+  )
+}
+
+/** Stands beside a retry that is under way. */
+export const retryingText = 'Un momento, lo estamos intentando...'
 
 interface NoticeActionProps {
   readonly onClick: () => void

@@ -12,10 +12,10 @@ async function screenWithout() {
   const load = vi.fn<() => Promise<typeof Plan>>().mockRejectedValue(missing)
   const Panel = lazyPanel(load, <p>Cargando</p>)
   render(
-    <>
+    <main tabIndex={-1}>
       <h1>Mi perfil</h1>
       <Panel name="Ana" />
-    </>,
+    </main>,
   )
   expect(screen.getByText('Cargando')).toBeTruthy()
   expect((await screen.findByRole('alert')).textContent).toContain('No llegamos a la academia')
@@ -32,6 +32,20 @@ test('where the chunk of a panel cannot be fetched, its screen stays, and a pres
   press()
   expect(await screen.findByText('Plan de Ana')).toBeTruthy()
   expect([load.mock.calls.length, screen.queryByRole('alert')]).toEqual([3, null])
+})
+
+test('the notice of a panel keeps its button and the focus while the panel is loaded again, and then focuses the screen', async () => {
+  const load = await screenWithout()
+  let answer: (component: typeof Plan) => void = () => undefined
+  load.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  fireEvent.click(button)
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
+  expect([load.mock.calls.length, screen.queryByText('Cargando')]).toEqual([2, null])
+  await act(async () => answer(Plan))
+  expect([screen.queryByRole('alert'), document.activeElement]).toEqual([null, screen.getByRole('main')])
 })
 
 test('a panel that failed to load is loaded once the network is back', async () => {

@@ -6,7 +6,7 @@ import { toFailure } from './to-failure.ts'
 /**
  * A lazy component that is a part of its screen, such as the panel of a tab. Where its chunk fails to load, as without
  * a network, a notice in its place says why, and the rest of the screen stays. It is loaded again on a press, and once
- * the network is back.
+ * the network is back; the notice stays meanwhile.
  */
 export function lazyPanel<Props extends object>(load: () => Promise<ComponentType<Props>>, whileLoading: ReactNode) {
   let Loaded: ComponentType<Props> | undefined
@@ -14,9 +14,11 @@ export function lazyPanel<Props extends object>(load: () => Promise<ComponentTyp
   return function Panel(props: Props) {
     const [, setLoaded] = useState(false)
     const [failure, setFailure] = useState<FailureCode | null>(null)
+    const [isLoading, setIsLoading] = useState(true)
+    const retry = () => setIsLoading(true)
     useEffect(() => {
-      if (failure !== null) {
-        const onOnline = () => setFailure(null)
+      if (!isLoading) {
+        const onOnline = () => setIsLoading(true)
         addEventListener('online', onOnline)
         return () => removeEventListener('online', onOnline)
       }
@@ -27,14 +29,18 @@ export function lazyPanel<Props extends object>(load: () => Promise<ComponentTyp
           Loaded = component
           setLoaded(true)
         },
-        (cause: unknown) => left || setFailure(toFailure(cause).code),
+        (cause: unknown) => {
+          if (left) return
+          setFailure(toFailure(cause).code)
+          setIsLoading(false)
+        },
       )
       return () => {
         left = true
       }
-    }, [failure])
+    }, [isLoading])
     if (Loaded) return createElement(Loaded, props)
     if (failure === null) return whileLoading
-    return createElement(FailureNotice, { code: failure, onRetry: () => setFailure(null) })
+    return createElement(FailureNotice, { code: failure, onRetry: retry, retrying: isLoading })
   }
 }

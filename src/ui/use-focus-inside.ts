@@ -36,3 +36,15 @@ export function useLostFocus(inside: RefObject<HTMLElement | null>): () => boole
 export function focusScreen(): void {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
+
+/**
+ * A ref of what may be removed while it has the focus, by a press in it or by an answer: the focus then goes to the
+ * first match of `selector`, and keyboard users are not sent back to the top of the page.
+ */
+export const passFocusTo = (selector: string) => (removed: HTMLElement | null) => () => {
+  if (removed?.contains(document.activeElement))
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+}
+
+/** A ref of what leaves its focus to the screen. */
+export const passFocusToScreen = passFocusTo('main')

@@ -38,9 +38,11 @@ async function gate({ hasContent = false } = {}) {
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
-      <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={hasContent}>
-        <input aria-label="Busca" />
-      </CatalogueGate>
+      <main tabIndex={-1}>
+        <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={hasContent}>
+          <input aria-label="Busca" />
+        </CatalogueGate>
+      </main>
     </QueryClientProvider>,
   )
   await pass()
@@ -89,6 +91,30 @@ test('a screen without content shows a failure in place of the skeleton, with a 
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   await answer(refreshed)
   expect(box()).not.toBeNull()
+})
+
+test.each([
+  ['in place of the screen', false],
+  ['in a bar below the screen', true],
+])('a retry %s keeps its button and the focus while it runs', async (_where, hasContent) => {
+  const { answer } = await gate({ hasContent })
+  await answer({ ok: false, code: 'too_slow' })
+  const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  act(() => button.focus())
+  worker.refresh.mockClear()
+  fireEvent.click(button)
+  await pass()
+  expect(screen.getByText(/lo estamos intentando/)).toBeTruthy()
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
+  fireEvent.click(button)
+  await pass()
+  expect(worker.refresh).toHaveBeenCalledTimes(1)
+  await answer({ ok: false, code: 'too_slow' })
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null])
+  fireEvent.click(button)
+  await pass()
+  await answer(refreshed)
+  expect([box() !== null, document.activeElement]).toEqual([true, screen.getByRole('main')])
 })
 
 test('a screen with content keeps it and what was typed, whatever the network does', async () => {

@@ -5,8 +5,9 @@ import { slowCalls } from '#src/platform/slow-calls.ts'
 import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
-import { FailureNotice } from '#src/ui/Notice.tsx'
+import { FailureNotice, retryingText } from '#src/ui/Notice.tsx'
 import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import classes from './CatalogueGate.module.css'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { type CatalogueStatus, useCatalogueStatus } from './catalogue-status.ts'
@@ -93,9 +94,7 @@ function WithCollections({ ready, initial, skeleton, children }: WithCollections
 function Failed({ missing, heading }: { readonly missing: Missing; readonly heading: 'h1' | 'h2' }) {
   return (
     <Container className={classes.failed}>
-      <FailureNotice code={missing.code} heading={heading} onRetry={missing.retrying ? undefined : missing.retry}>
-        {missing.retrying ? <p role="status">{retryingText}</p> : null}
-      </FailureNotice>
+      <FailureNotice code={missing.code} heading={heading} onRetry={missing.retry} retrying={missing.retrying} />
     </Container>
   )
 }
@@ -103,18 +102,17 @@ function Failed({ missing, heading }: { readonly missing: Missing; readonly head
 function StillMissing({ missing }: { readonly missing: Missing }) {
   const { title, text } = failureMessages[missing.code]
   return (
-    <div className={classes.bar}>
+    <div ref={passFocusToScreen} className={classes.bar}>
       <p>
         <strong>{title}.</strong> {missing.retrying ? retryingText : text}
       </p>
-      {missing.retrying ? null : (
-        <button type="button" onClick={missing.retry}>
-          Inténtalo otra vez
-        </button>
-      )}
+      <button
+        type="button"
+        aria-disabled={missing.retrying || undefined}
+        onClick={missing.retrying ? undefined : missing.retry}
+      >
+        Inténtalo otra vez
+      </button>
     </div>
   )
 }
-
-/** Stands in place of a retry that is under way. */
-export const retryingText = 'Un momento, lo estamos intentando...'

@@ -1,8 +1,7 @@
 import { Container } from '#src/ui/Container.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
-import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { Notice, Retry } from '#src/ui/Notice.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
-import { retryingText } from './CatalogueGate.tsx'
 import type { CatalogueRefresh } from './catalogue-status.ts'
 
 /**
@@ -21,11 +20,7 @@ export function NotStored({ refresh }: { readonly refresh: Extract<CatalogueRefr
         title={title}
         text={`Esta página no está en este dispositivo. ${text}`}
       >
-        {retrying ? (
-          <p role="status">{retryingText}</p>
-        ) : (
-          <NoticeAction onClick={retry}>Inténtalo otra vez</NoticeAction>
-        )}
+        <Retry retrying={retrying} onRetry={retry} />
       </Notice>
     </Container>
   )

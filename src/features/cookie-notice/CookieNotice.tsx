@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { paths } from '#contract/paths.ts'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import { CookieChoice } from './CookieChoice.tsx'
 import styles from './CookieNotice.module.css'
 import { readConsent, saveConsent } from './consent.ts'
@@ -11,7 +12,7 @@ export function CookieNotice() {
   const title = useId()
   if (!open) return null
   return (
-    <section className={styles.notice} aria-labelledby={title} data-at-foot="consent">
+    <section ref={passFocusToScreen} className={styles.notice} aria-labelledby={title} data-at-foot="consent">
       <h2 id={title} className={styles.title}>
         Tú eliges qué guardamos
       </h2>

@@ -54,18 +54,20 @@ const retryButton = () => screen.queryByRole('button', { name: 'Inténtalo otra 
 /** The stage of a lesson that was opened while no server answers, after all tries of its call. */
 async function openedInAnOutage() {
   const { router, tree } = routedAt(
-    <LessonStage
-      lesson={aLesson({ id: 3, public: true })}
-      contextTitle={null}
-      now={Date.now()}
-      watching={{ lessonId: 3, context: { courseId: null, programId: null }, signedIn: false } as never}
-      channel={createPlayerChannel()}
-      autoplay={false}
-      onEvent={() => undefined}
-      onOccupied={() => undefined}
-      beside={() => null}
-      rendered={undefined}
-    />,
+    <main tabIndex={-1}>
+      <LessonStage
+        lesson={aLesson({ id: 3, public: true })}
+        contextTitle={null}
+        now={Date.now()}
+        watching={{ lessonId: 3, context: { courseId: null, programId: null }, signedIn: false } as never}
+        channel={createPlayerChannel()}
+        autoplay={false}
+        onEvent={() => undefined}
+        onOccupied={() => undefined}
+        beside={() => null}
+        rendered={undefined}
+      />
+    </main>,
     { at: '/clases-de-baile', client: createQueryClient() },
   )
   await act(() => router.load())
@@ -99,4 +101,5 @@ test('retries replace neither the message nor the focus, and a press shows that 
   fireEvent.click(button as HTMLElement)
   await pass(0.25)
   expect([retryButton(), screen.getByRole('status').textContent]).toEqual([null, 'Preparando la clase...'])
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

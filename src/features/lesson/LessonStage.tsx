@@ -10,6 +10,7 @@ import { useSessionState } from '#src/session/session.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import pill from '#src/ui/pill.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './LessonStage.module.css'
 import closed from './LockedStage.module.css'
 import { LockedStage, PosterStage } from './LockedStage.tsx'
@@ -118,7 +119,7 @@ function OpenStage({ online, ...props }: OpenStageProps) {
           {words}
         </OfflineLesson>
       </Suspense>
-      <button type="button" className={pill.secondary} onClick={() => void refetch()}>
+      <button ref={passFocusToScreen} type="button" className={pill.secondary} onClick={() => void refetch()}>
         Inténtalo otra vez
       </button>
     </PosterStage>

@@ -15,10 +15,12 @@ interface PlayerFrameProps {
   readonly onEvent: (event: PlayerEvent) => void
   /** The placement of the controls. */
   readonly layout?: PlayerLayout
+  /** Whether it takes the focus, where the button that has started it had it. */
+  readonly takesFocus?: boolean
 }
 
 /** The player's same-origin iframe (F128), stretched over the page where frames have no fullscreen (F130). */
-export function PlayerFrame({ config, channel, onEvent, layout = 'under' }: PlayerFrameProps) {
+export function PlayerFrame({ config, channel, onEvent, layout = 'under', takesFocus = false }: PlayerFrameProps) {
   const [session] = useState(randomId)
   const [address] = useState(() => playerAddress({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
@@ -32,6 +34,9 @@ export function PlayerFrame({ config, channel, onEvent, layout = 'under' }: Play
   )
   const ask = useCallback((request: PlayerRequestBody) => postRequest(frameTarget(), request), [frameTarget])
   usePlayerKeys(frame, ask)
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) frame.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   useEffect(() => {
     // What is posted to a player that does not listen yet is lost.
     if (!listening) return
@@ -69,6 +74,7 @@ export function PlayerFrame({ config, channel, onEvent, layout = 'under' }: Play
     <iframe
       ref={frame}
       className={styles.frame}
+      data-player
       data-filling={filling}
       style={{ '--poster': `url("${config.poster ?? ''}")` } as CSSProperties}
       src={address}

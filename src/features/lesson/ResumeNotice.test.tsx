@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { lessonQueries } from './lesson-queries.ts'
@@ -14,12 +14,21 @@ function shown(last: object | null) {
   const data = { video_data: { media_duration: 600 }, last_playback_info: last }
   client.setQueryData(lessonQueries.videoData(lesson).queryKey, data as never)
   const send = vi.fn()
-  render(
+  const page = (playing: boolean) => (
     <QueryClientProvider client={client}>
-      <ResumeNotice lesson={lesson} link={{ send: vi.fn(), sendWhenReady: send, subscribe: () => () => undefined }} />
-    </QueryClientProvider>,
+      <article>
+        <div data-player tabIndex={-1} />
+        {playing ? null : (
+          <ResumeNotice
+            lesson={lesson}
+            link={{ send: vi.fn(), sendWhenReady: send, subscribe: () => () => undefined }}
+          />
+        )}
+      </article>
+    </QueryClientProvider>
   )
-  return send
+  const { rerender } = render(page(false))
+  return Object.assign(send, { play: () => rerender(page(true)) })
 }
 
 test('the position of another device is offered with its speed, mirror and view', () => {
@@ -42,4 +51,11 @@ test.each([
 ])('a lesson %s offers nothing', (_, last) => {
   shown(last)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('once the lesson plays, the focus goes from the offer to the player', () => {
+  const { play } = shown({ position: 192.4, preferences: null })
+  act(() => screen.getByRole('button', { name: 'Seguir en 3:12' }).focus())
+  play()
+  expect(document.activeElement).toBe(document.querySelector('[data-player]'))
 })

@@ -4,6 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerLink } from '#src/platform/player-link.ts'
 import { formatClock } from '#src/ui/format.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { passFocusTo } from '#src/ui/use-focus-inside.ts'
 import { lessonQueries } from './lesson-queries.ts'
 import styles from './ResumeNotice.module.css'
 
@@ -11,6 +12,8 @@ interface ResumeNoticeProps {
   readonly lesson: Lesson
   readonly link: PlayerLink
 }
+
+const passFocusToPlayer = passFocusTo('[data-player]')
 
 /** Seconds: closer to its start or its end a lesson begins anew, as the player does. */
 const minSeconds = 5
@@ -29,7 +32,7 @@ export function ResumeNotice({ lesson, link }: ResumeNoticeProps) {
     link.sendWhenReady({ type: 'play' })
   }
   return (
-    <div className={styles.notice}>
+    <div ref={passFocusToPlayer} className={styles.notice}>
       <button type="button" className={textButton.onStage} onClick={() => playFrom(last.position)}>
         Seguir en {formatClock(last.position)}
       </button>

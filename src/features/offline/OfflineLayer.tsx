@@ -7,6 +7,7 @@ import { playback } from '#src/platform/playback.ts'
 import { acceptUpdate, registerServiceWorker, waitingUpdate } from '#src/platform/service-worker.ts'
 import { useStore } from '#src/platform/store.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './OfflineLayer.module.css'
 import { offlineWords, type StoredCatalogue } from './offline-words.ts'
 import { prefetchCatalogue } from './prefetch-catalogue.ts'
@@ -80,7 +81,7 @@ function UpdatePrompt() {
   return (
     <div role="status" data-at-foot>
       {waiting && !playing && !later ? (
-        <div className={styles.bar}>
+        <div ref={passFocusToScreen} className={styles.bar}>
           <span>Hay una versión nueva</span>
           <span className={styles.choices}>
             <button type="button" className={styles.accept} onClick={acceptUpdate}>

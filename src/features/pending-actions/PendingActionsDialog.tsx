@@ -8,6 +8,7 @@ import { usePendingActions } from '#src/session/learner-progress.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import styles from './PendingActionsDialog.module.css'
 import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
 
@@ -21,6 +22,8 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
   const titles = useTitles(entries.map(({ action }) => action))
   const now = Date.now()
   const waits = entries.some(({ state }) => state !== 'refused')
+  // A button goes with its action; without any the words that say so take the focus.
+  const place = useFocusInside(`${entries.map(({ key }) => key)} ${waits}`, 'button, [tabindex]')
   const send = () => {
     if (sending) return
     setSending(true)
@@ -30,52 +33,58 @@ export function PendingActionsDialog({ onClose }: { readonly onClose: () => void
   }
   return (
     <Dialog title="Sin enviar" size={400} onClose={onClose}>
-      {entries.length === 0 ? <p className={styles.text}>Ya está todo enviado.</p> : null}
-      <ul className={styles.list}>
-        {entries.map((entry) => (
-          <li key={entry.key} className={styles.entry}>
-            <span className={styles.what}>
-              {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
-            </span>
-            <span className={styles.age}>{ageText(entry.at, now)}</span>
-            {entry.state === 'refused' ? (
-              <span className={styles.why}>
-                {refusedText(entry)}
-                <button
-                  type="button"
-                  className={textButton.primary}
-                  onClick={() =>
-                    dismissRefusedAction(entry.key).catch((cause: unknown) =>
-                      log.warn('action not discarded', { cause }),
-                    )
-                  }
-                >
-                  Descartar
-                  <span className="visually-hidden">
-                    : {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
-                  </span>
-                </button>
+      <div ref={place} className={styles.contents}>
+        {entries.length === 0 ? (
+          <p className={styles.text} tabIndex={-1}>
+            Ya está todo enviado.
+          </p>
+        ) : null}
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.key} className={styles.entry}>
+              <span className={styles.what}>
+                {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
               </span>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.text} role="status">
-        {!waits
-          ? null
-          : sending
-            ? 'Enviando…'
-            : online
-              ? null
-              : 'Se enviará cuando vuelva la red, aunque cierres la página.'}
-      </p>
-      {waits ? (
-        <div className={styles.actions}>
-          <button type="button" className={pill.primary} aria-disabled={sending || undefined} onClick={send}>
-            Enviar ahora
-          </button>
-        </div>
-      ) : null}
+              <span className={styles.age}>{ageText(entry.at, now)}</span>
+              {entry.state === 'refused' ? (
+                <span className={styles.why}>
+                  {refusedText(entry)}
+                  <button
+                    type="button"
+                    className={textButton.primary}
+                    onClick={() =>
+                      dismissRefusedAction(entry.key).catch((cause: unknown) =>
+                        log.warn('action not discarded', { cause }),
+                      )
+                    }
+                  >
+                    Descartar
+                    <span className="visually-hidden">
+                      : {pendingActionText(entry.action, titles.get(lessonOf(entry.action) ?? 0))}
+                    </span>
+                  </button>
+                </span>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <p className={styles.text} role="status">
+          {!waits
+            ? null
+            : sending
+              ? 'Enviando…'
+              : online
+                ? null
+                : 'Se enviará cuando vuelva la red, aunque cierres la página.'}
+        </p>
+        {waits ? (
+          <div className={styles.actions}>
+            <button type="button" className={pill.primary} aria-disabled={sending || undefined} onClick={send}>
+              Enviar ahora
+            </button>
+          </div>
+        ) : null}
+      </div>
     </Dialog>
   )
 }

@@ -169,6 +169,30 @@ test('the list names pending and refused actions, and can send and discard them'
   expect(within(dialog).getByText(/Se enviará cuando vuelva la red/)).toBeDefined()
 })
 
+test.each([
+  ['stays on the button that opened it', true],
+  ['goes to the screen where that button is gone', false],
+])('the focus of the list that is closed %s', async (_where, stays) => {
+  without(true)
+  const waiting = newEntry({ key: 'w', userId: 1, action: { kind: 'finished', lessonId: 9, programId: null }, at: 0 })
+  pendingActions.set({ waiting: 1, failing: false, held: 0, refused: [], entries: [waiting] })
+  render(
+    <main tabIndex={-1}>
+      <PendingActionsNotice />
+    </main>,
+  )
+  const opener = screen.getByRole('button', { name: 'Ver cuáles' })
+  act(() => opener.focus())
+  // As a browser does, and happy-dom does not.
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => opener.isConnected && opener.focus())
+  fireEvent.click(opener)
+  const dialog = await screen.findByRole('dialog', { name: 'Sin enviar' })
+  if (!stays) act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [], entries: [] }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(stays ? opener : screen.getByRole('main'))
+})
+
 test('an action is named with its lesson and its age', () => {
   const rated = { kind: 'rated', lessonId: 7, liked: true, disliked: false, at: 1 } as const
   expect(pendingActionText(rated, 'Salsa')).toBe('Te gusta «Salsa»')

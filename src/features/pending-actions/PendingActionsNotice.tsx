@@ -7,6 +7,7 @@ import { useLearnerProgress, usePendingActions, useProgressFault } from '#src/se
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { focusScreen, passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
 import { pendingText, refusedText } from './pending-action-text.ts'
@@ -38,6 +39,13 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   useEffect(() => showAppBadge(delayed), [delayed])
   // After a sign-out nothing of theirs is sent from here.
   useEffect(() => () => showAppBadge(0), [])
+  // What was pending may be settled by the time the list is closed, and the button that opened it gone.
+  useEffect(() => {
+    if (!listed) return
+    return () => {
+      if (document.activeElement === document.body) focusScreen()
+    }
+  }, [listed])
   const seeAll = (
     <button type="button" className={textButton.onStage} aria-haspopup="dialog" onClick={() => setListed(true)}>
       Ver cuáles
@@ -46,7 +54,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   return (
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
-        <div className={styles.waiting}>
+        <div ref={passFocusToScreen} className={styles.waiting}>
           <p className={styles.text}>{pendingText(waiting)}: tu sesión ha terminado</p>
           {/* A full page load: this page still has the learner as signed in. */}
           <a href={paths.login} className={textButton.onStage} onClick={() => returnToPath.write(location.pathname)}>
@@ -55,7 +63,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
         </div>
       ) : null}
       {waiting > 0 && (failing || !online) && !signedOut ? (
-        <div className={styles.waiting}>
+        <div ref={passFocusToScreen} className={styles.waiting}>
           <p className={styles.text}>{pendingText(waiting)}</p>
           {online ? (
             <button type="button" className={textButton.onStage} onClick={() => retryPendingActions().catch(ignored)}>
@@ -66,7 +74,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
         </div>
       ) : null}
       {fault !== null && !known && online ? (
-        <div className={styles.waiting}>
+        <div ref={passFocusToScreen} className={styles.waiting}>
           <p className={styles.text}>Tu progreso no ha llegado</p>
           <button type="button" className={textButton.onStage} onClick={() => void refreshLearned()}>
             Reintentar
@@ -74,7 +82,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
         </div>
       ) : null}
       {first ? (
-        <div className={styles.refused}>
+        <div ref={passFocusToScreen} className={styles.refused}>
           <p className={styles.text}>
             {refusedText(first)}
             {refused.length > 1 ? ` Y ${refused.length - 1} más.` : ''}

@@ -1,6 +1,7 @@
 import { useStore } from '#src/platform/store.ts'
 import { profileChangesOf } from '#src/session/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './PendingActionsNotice.module.css'
 import { refusedFieldsText } from './refused-fields-text.ts'
 
@@ -11,7 +12,7 @@ export function RefusedChanges() {
   const fields = refusedFields()
   if (fields.length === 0) return null
   return (
-    <div className={styles.refused}>
+    <div ref={passFocusToScreen} className={styles.refused}>
       <p className={styles.text}>{refusedFieldsText(fields)}</p>
       <button type="button" className={styles.dismiss} onClick={dismissRefused}>
         Entendido

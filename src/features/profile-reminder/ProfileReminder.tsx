@@ -6,6 +6,7 @@ import { dayOf } from '#contract/rules/data-usage.ts'
 import { profileScore } from '#contract/rules/profile-rules.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import closeButton from '#src/ui/close-button.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './ProfileReminder.module.css'
 import { closedOn, formatReminder, mayRemind, parseReminder, reminderCookie } from './reminder.ts'
 
@@ -26,7 +27,12 @@ export function ProfileReminder({ user }: { readonly user: User }) {
     setReminder(closed)
   }
   return (
-    <section className={styles.reminder} aria-label="Completa tu perfil" data-at-foot="reminder">
+    <section
+      ref={passFocusToScreen}
+      className={styles.reminder}
+      aria-label="Completa tu perfil"
+      data-at-foot="reminder"
+    >
       <svg className={styles.ring} viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
         <circle cx="22" cy="22" r="18" className={styles.track} />
         <circle

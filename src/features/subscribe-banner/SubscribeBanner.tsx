@@ -5,6 +5,7 @@ import { onPrompt } from '#src/session/prompts.ts'
 import { useSessionState } from '#src/session/session.ts'
 import closeButton from '#src/ui/close-button.module.css'
 import pill from '#src/ui/pill.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import { bannerTarget } from './banner-target.ts'
 import styles from './SubscribeBanner.module.css'
 
@@ -27,7 +28,7 @@ export function SubscribeBanner() {
     setOpen(false)
   }
   return (
-    <aside className={styles.banner} aria-label="Invitación" data-at-foot="invitation">
+    <aside ref={passFocusToScreen} className={styles.banner} aria-label="Invitación" data-at-foot="invitation">
       <p className={styles.text}>Todas las clases, todos los estilos, a tu ritmo.</p>
       <Link to={target} className={`${pill.secondary} ${styles.action}`}>
         EMPIEZA A BAILAR

@@ -1,5 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import pill from '#src/ui/pill.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './AreaNotice.module.css'
 
 interface AreaNoticeProps {
@@ -13,18 +14,15 @@ interface AreaNoticeProps {
 
 /** A one-line notice with a button that closes it (F162, F163); the focus then goes from the button to the screen. */
 export function AreaNotice({ tone = 'news', children, action, onAction }: AreaNoticeProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const { current } = button
-    // Before the button is removed: the focus would fall to the top of the page.
-    return () => {
-      if (document.activeElement === current) document.querySelector('main')?.focus({ preventScroll: true })
-    }
-  }, [])
   return (
     <div className={styles.notice} data-tone={tone} role="status">
       <p className={styles.text}>{children}</p>
-      <button ref={button} type="button" className={tone === 'news' ? pill.onStage : pill.primary} onClick={onAction}>
+      <button
+        ref={passFocusToScreen}
+        type="button"
+        className={tone === 'news' ? pill.onStage : pill.primary}
+        onClick={onAction}
+      >
         {action}
       </button>
     </div>

@@ -119,7 +119,14 @@ interface LargeProps {
 
 function LargeButton({ label, icon, onPress, main = false, pressed, hint }: LargeProps) {
   return (
-    <button type="button" className={styles.large} data-main={main} aria-pressed={pressed} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.large}
+      data-main={main}
+      aria-pressed={pressed}
+      aria-keyshortcuts={main ? 'k' : undefined}
+      onClick={onPress}
+    >
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

@@ -7,12 +7,16 @@ import {
   IconVolume2,
   IconVolumeOff,
 } from '@tabler/icons-react'
+import { passFocusTo } from '#src/ui/use-focus-inside.ts'
 import { isRunning } from '../state/player-state.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { ControlButton } from './ControlButton.tsx'
 import { FullscreenButton } from './ScreenButtons.tsx'
 import { Times } from './SeekBar.tsx'
 import styles from './Transport.module.css'
+
+/** A ref of a button over the picture: where it has the focus as it goes, the play button takes it. */
+export const passFocusToPlay = passFocusTo('[aria-keyshortcuts="k"]')
 
 /** Play, skip by five seconds, volume and time. */
 export function Transport() {

@@ -1,5 +1,6 @@
 import { IconPlayerRecordFilled, IconVideo, IconVolumeOff } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { passFocusToPlay } from '../controls/Transport.tsx'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './Overlays.module.css'
 
@@ -33,7 +34,12 @@ export function StartedMuted() {
   const muted = usePlayerState((state) => state.startedMuted)
   if (!muted) return null
   return (
-    <button type="button" className={styles.unmute} onClick={() => player.dispatch({ type: 'toggle-mute' })}>
+    <button
+      ref={passFocusToPlay}
+      type="button"
+      className={styles.unmute}
+      onClick={() => player.dispatch({ type: 'toggle-mute' })}
+    >
       <IconVolumeOff size={22} aria-hidden="true" />
       Activar el sonido
     </button>

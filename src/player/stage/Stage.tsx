@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { LargeCount } from '../controls/DistanceControls.tsx'
 import { formatTime } from '../controls/format.ts'
+import { passFocusToPlay } from '../controls/Transport.tsx'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import { Feedback } from './Feedback.tsx'
 import { Captions, CountIn, StartedMuted } from './Overlays.tsx'
@@ -96,7 +97,12 @@ function BigPlay() {
   })
   if (!words) return null
   return (
-    <button type="button" className={styles.begin} onClick={() => player.dispatch({ type: 'play' })}>
+    <button
+      ref={passFocusToPlay}
+      type="button"
+      className={styles.begin}
+      onClick={() => player.dispatch({ type: 'play' })}
+    >
       <IconPlayerPlayFilled className={styles.beginIcon} aria-hidden="true" />
       <span className={styles.beginWords}>{words}</span>
     </button>

@@ -1,5 +1,6 @@
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react'
 import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
+import { passFocusToPlay } from '../controls/Transport.tsx'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
 import styles from './StageNotice.module.css'
 
@@ -32,7 +33,12 @@ export function StageNotice() {
       <div className={styles.failure} role="alert">
         <p className={styles.title}>{words[failure].title}</p>
         <p className={styles.text}>{words[failure].text}</p>
-        <button type="button" className={styles.retry} onClick={() => player.dispatch({ type: 'retry' })}>
+        <button
+          ref={passFocusToPlay}
+          type="button"
+          className={styles.retry}
+          onClick={() => player.dispatch({ type: 'retry' })}
+        >
           <IconRefresh size={20} aria-hidden="true" />
           Inténtalo otra vez
         </button>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HomeData } from '#contract/home.ts'
 import { aHomeData } from '#tests/factories/home.ts'
@@ -91,6 +91,7 @@ test('the player is loaded by a press, not before', async () => {
   await sections()
   const start = await screen.findByRole('button', { name: 'Pruébalo ahora' })
   expect(document.querySelector('iframe')).toBeNull()
+  act(() => start.focus())
   fireEvent.click(start)
   const frame = await waitFor(() => {
     const found = document.querySelector('iframe')
@@ -98,6 +99,7 @@ test('the player is loaded by a press, not before', async () => {
     return found
   })
   expect(frame.title).toBe('Reproductor: El básico')
+  expect(document.activeElement).toBe(frame)
 })
 
 test('an academy without a public lesson, questions or testimonials has no empty sections', async () => {

@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths, type ScreenName, screenOfPath } from '#contract/paths.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './EvictedNotice.module.css'
 import { evictedText } from './evicted-text.ts'
 import { useEvictedLessons } from './use-evicted-lessons.ts'
@@ -14,7 +15,7 @@ export function EvictedNotice() {
   return (
     <div role="status" data-at-foot>
       {isHome && evicted.ids.length > 0 ? (
-        <div className={styles.notice}>
+        <div ref={passFocusToScreen} className={styles.notice}>
           <p className={styles.text}>{evictedText(evicted)}</p>
           <Link to={paths.downloads} className={textButton.onStage}>
             Mis descargas
