@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -64,6 +64,34 @@ describe('the header', () => {
     cleanup()
     await renderScreen(<Header />, { at: '/cursos' })
     for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(/^\/[a-z]/)
+  })
+})
+
+describe('the search of a phone', () => {
+  const toggle = () => screen.getByRole('button', { name: 'Buscar clases' })
+  const open = async () => {
+    act(() => toggle().focus())
+    fireEvent.click(toggle())
+    const box = screen.getByRole('combobox', { name: 'Busca tu clase' })
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    return box as HTMLInputElement
+  }
+
+  test('gives the focus back to its button once it is closed by a search, also within the list of classes', async () => {
+    const router = await renderScreen(<Header />, { at: '/clases-de-baile' })
+    const box = await open()
+    fireEvent.change(box, { target: { value: 'giros' } })
+    fireEvent.submit(box.form as HTMLFormElement)
+    await waitFor(() => expect(router.state.location.search).toEqual({ q: 'giros' }))
+    expect(toggle().getAttribute('aria-expanded')).toBe('false')
+    expect(document.activeElement).toBe(toggle())
+  })
+
+  test('and once it is closed by that button', async () => {
+    await renderScreen(<Header />, { at: '/clases-de-baile' })
+    await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }))
+    expect(document.activeElement).toBe(toggle())
   })
 })
 

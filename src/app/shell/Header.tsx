@@ -16,10 +16,17 @@ export function Header() {
   const [searching, setSearching] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
 
-  const toggleSearch = () => {
-    setSearching(!searching)
+  const searchToggle = useRef<HTMLButtonElement>(null)
+
+  const openSearch = () => {
+    setSearching(true)
     // The box is always mounted and only hidden by style, so it can take the focus once this render shows it.
-    if (!searching) requestAnimationFrame(() => searchInput.current?.focus())
+    requestAnimationFrame(() => searchInput.current?.focus())
+  }
+  const closeSearch = () => {
+    setSearching(false)
+    // The box that is hidden has it. Where there is no button, on a wide screen, it stays in the box.
+    searchToggle.current?.focus()
   }
 
   return (
@@ -44,15 +51,16 @@ export function Header() {
           ))}
         </nav>
         <div id="header-search" className={styles.search} data-open={searching}>
-          <SearchBox inputRef={searchInput} onSearch={() => setSearching(false)} />
+          <SearchBox inputRef={searchInput} onSearch={closeSearch} />
         </div>
         <button
+          ref={searchToggle}
           type="button"
           className={styles.searchToggle}
           aria-label={searching ? 'Cerrar la búsqueda' : 'Buscar clases'}
           aria-controls="header-search"
           aria-expanded={searching}
-          onClick={toggleSearch}
+          onClick={searching ? closeSearch : openSearch}
         >
           {searching ? <CloseIcon /> : <SearchIcon />}
         </button>
