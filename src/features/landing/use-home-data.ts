@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FailureCode } from '#contract/errors.ts'
 import type { HomeData } from '#contract/home.ts'
 import { loadChunk } from '#src/platform/chunk-reload.ts'
@@ -7,8 +7,11 @@ import { toFailure } from '#src/ui/to-failure.ts'
 interface HomeDataState {
   /** Undefined until loaded. */
   readonly data: HomeData | undefined
+  /** Of the last attempt that failed, also while the next one runs. */
   readonly failure: FailureCode | null
-  retry(): void
+  readonly loading: boolean
+  /** Tries again, unless an attempt runs; resolves to its failure, undefined for none. */
+  retry(): Promise<FailureCode | undefined>
 }
 
 /**
@@ -18,22 +21,44 @@ interface HomeDataState {
 export function useHomeData(rendered: HomeData | undefined): HomeDataState {
   const [data, setData] = useState(rendered)
   const [failure, setFailure] = useState<FailureCode | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is another attempt.
+  const [loading, setLoading] = useState(true)
+  const leaving = useRef<AbortSignal>(undefined)
+  const attempt = useRef<Promise<FailureCode | undefined>>(undefined)
+
+  const retry = useCallback(() => {
+    const signal = leaving.current
+    const load = async () => {
+      try {
+        setData(await fetchHome(signal))
+        return
+      } catch (cause) {
+        if (signal?.aborted) return
+        const { code } = toFailure(cause)
+        setFailure(code)
+        setLoading(false)
+        attempt.current = undefined
+        return code
+      }
+    }
+    setLoading(true)
+    attempt.current ??= load()
+    return attempt.current
+  }, [])
   useEffect(() => {
     if (rendered) return
-    const leaving = new AbortController()
-    setFailure(null)
-    fetchHome(leaving.signal).then(setData, (cause: unknown) => {
-      if (!leaving.signal.aborted) setFailure(toFailure(cause).code)
-    })
-    return () => leaving.abort()
-  }, [rendered, attempt])
-  return { data, failure, retry: () => setAttempt(attempt + 1) }
+    const controller = new AbortController()
+    leaving.current = controller.signal
+    void retry()
+    return () => {
+      controller.abort()
+      attempt.current = undefined
+    }
+  }, [rendered, retry])
+  return { data, failure, loading, retry }
 }
 
 /** A server-rendered page needs no calls, and does not load them. */
-async function fetchHome(signal: AbortSignal): Promise<HomeData> {
+async function fetchHome(signal: AbortSignal | undefined): Promise<HomeData> {
   const { call } = await loadChunk(import('#src/platform/api.ts'))
   return call('getHome', {}, signal)
 }

@@ -38,6 +38,44 @@ test('a failed call is shown and can be repeated; sections without data stand me
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const down = () => Response.json({ code: 'unexpected' }, { status: 500 })
+const lastSection = () => screen.findByRole('heading', { name: 'Lo cuentan en la pista' })
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is shown again, and the server answers', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('contents that did not load are loaded once %s', async (_when, happen) => {
+  let answer = () => Response.json({ code: 'busy' }, { status: 503 })
+  const { fetched } = await sections(() => answer())
+  await screen.findByRole('alert')
+  answer = () => Response.json(aHomeData())
+  act(() => void happen())
+  await lastSection()
+  const calls = fetched.mock.calls.length
+  window.dispatchEvent(new Event('online'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await act(async () => undefined)
+  expect(fetched).toHaveBeenCalledTimes(calls)
+})
+
+test('a retry keeps its button and the focus while it runs, and is one call', async () => {
+  let release: (response: Response) => void = () => undefined
+  let answer: () => Response | Promise<Response> = down
+  const { fetched } = await sections(() => answer() as Response)
+  const button = await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+  answer = () => new Promise<Response>((resolve) => (release = resolve))
+  act(() => button.focus())
+  fetched.mockClear()
+  fireEvent.click(button)
+  act(() => void window.dispatchEvent(new Event('online')))
+  fireEvent.click(button)
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
+  await act(async () => release(down()))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  expect([document.activeElement, fetched.mock.calls.length]).toEqual([button, 1])
+})
+
 test('the carousel has fourteen slides of two kinds in turns, and the arrow keys walk through them (F31)', async () => {
   await sections()
   const rail = within(await screen.findByRole('region', { name: '¿Qué te pide el cuerpo?' }))
