@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Header } from './Header.tsx'
@@ -28,6 +30,24 @@ describe('the header', () => {
     expect(screen.getAllByText('Mi perfil')).not.toHaveLength(0)
     expect(screen.getAllByText('Salir')).not.toHaveLength(0)
     expect(screen.queryByText('Regístrate')).toBeNull()
+  })
+
+  test.each([
+    ['a learner', subscriber, 'Tu cuenta'],
+    ['a guest', null, 'Regístrate'],
+  ])('offers neither account nor registration while the session of %s is read', async (_whose, user, known) => {
+    const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => user })
+    const header = (
+      <SessionContext value={session}>
+        <Header />
+      </SessionContext>
+    )
+    await renderScreen(header, { at: '/cursos' })
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }))
+    for (const words of ['Inicia sesión', 'Regístrate']) expect(screen.queryByText(words)).toBeNull()
+    expect(screen.queryByLabelText('Tu cuenta')).toBeNull()
+    await act(async () => void (await session.known()))
+    expect(screen.queryAllByText(known).length + screen.queryAllByLabelText(known).length).toBeGreaterThan(0)
   })
 
   test('closes the menu of a learner with a choice in it, and with Escape, which returns the focus', async () => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
-import { useUser } from '#src/session/session.ts'
+import { useSessionState } from '#src/session/session.ts'
 import pill from '#src/ui/pill.module.css'
 import { own, register, signIn } from './destinations.ts'
 import { UserIcon } from './icons.tsx'
@@ -15,10 +15,14 @@ function closeOnEscape({ key, target, currentTarget }: KeyboardEvent<HTMLDetails
   currentTarget.querySelector('summary')?.focus()
 }
 
-/** The account part of the header (F16): sign-in links for guests, a menu for learners. */
+/**
+ * The account part of the header (F16): sign-in links for guests, a menu for learners; while a learner is being read,
+ * the place of the menu's button.
+ */
 export function UserZone() {
-  const user = useUser()
+  const { status, user } = useSessionState()
   const here = useLocation({ select: ({ pathname }) => pathname })
+  if (status === 'asking') return <div className={styles.place} />
   if (user === null) {
     return (
       <div className={styles.zone}>

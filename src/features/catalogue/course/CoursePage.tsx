@@ -9,7 +9,7 @@ import type { Collections } from '#contract/workers.ts'
 import { startInCourse } from '#src/features/catalogue/collection/start-lesson.ts'
 import { placesLearned } from '#src/session/collection-state.ts'
 import { useLearnerProgress } from '#src/session/learner-progress.ts'
-import { useViewer } from '#src/session/session.ts'
+import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { countOf, formatDuration } from '#src/ui/format.ts'
 import { CollectionHero } from '../collection/CollectionHero.tsx'
@@ -49,7 +49,7 @@ interface CoursePageProps {
 export function CoursePage(props: CoursePageProps) {
   const { course, collections, part, onPart, signedUp, actions, onSignUpFrom, onNeedsAccess } = props
   const now = useNow()
-  const viewer = useViewer()
+  const viewer = useUser()
   const learnerProgress = useLearnerProgress()
   const places = useMemo(() => placesOf(course.lessons), [course])
   const { lessons, isPending } = useLessons(places.map((place) => place.id))
