@@ -215,3 +215,15 @@ test('on a device that saves data a lesson opened by a card waits to be started'
   await playerOf(page).getByRole('button', { name: 'Empezar la clase' }).waitFor()
   expect(await isPaused(page)).toBe(true)
 })
+
+test('the focus goes from the button that starts a lesson to the one that pauses it', async () => {
+  const { page } = await journey.visitor()
+  await atALesson(page)
+  const inside = playerOf(page)
+  await inside.getByRole('button', { name: 'Empezar la clase' }).press('Enter')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  const pause = inside.getByRole('button', { name: 'Pausar' }).first()
+  await expect.poll(() => pause.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
+  await page.keyboard.press(' ')
+  await expect.poll(() => isPaused(page)).toBe(true)
+})
