@@ -361,7 +361,17 @@ describe('paying', () => {
       price_id: 'feedback-year-eur',
       coupon: null,
       trial: false,
-      quote: { due_now: 9950, first_charge_amount: 9950, first_charge_at: '2026-03-05T10:00:00.000Z' },
+      quote: {
+        price_id: 'feedback-year-eur',
+        currency: 'EUR',
+        list_amount: 9950,
+        first_charge_amount: 9950,
+        first_charge_at: '2026-03-05T10:00:00.000Z',
+        due_now: 9950,
+        renewal_amount: 9950,
+        trial_days: 0,
+        kind: 'new',
+      },
     })
     expect(await screen.findByText('Confirmando tu pago…')).toBeTruthy()
     expect([onPaid.mock.calls.length, requestMediaCookies.mock.calls.length]).toEqual([0, 0])
