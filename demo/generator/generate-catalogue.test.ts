@@ -52,6 +52,12 @@ test('a large catalogue has thousands of words, forty-five disciplines and a hun
   expect(seen((lesson) => lesson.level)).toBe(levels.length)
 })
 
+test('no two courses and no two programs of a large catalogue have the same slug', () => {
+  const { courses, programs } = generateCatalogue({ ...options, seed: 2, lessons: 20_000 })
+  expect(new Set(courses.map(({ slug }) => slug)).size).toBe(courses.length)
+  expect(new Set(programs.map(({ slug }) => slug)).size).toBe(programs.length)
+})
+
 test('generated courses number the lessons of each level, and name only existing lessons, as programs do', () => {
   const lessons = new Map(catalogue.videos.map((lesson) => [lesson.id, lesson]))
   expect(catalogue.courses.length).toBe(15)

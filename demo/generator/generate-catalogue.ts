@@ -83,8 +83,8 @@ export function generateCatalogue({ lessons: count, seed, now }: GeneratorOption
     videos,
     families: generateFamilies(),
     professors,
-    courses,
-    programs,
+    courses: withOwnSlugs(courses),
+    programs: withOwnSlugs(programs),
     media: videos.map((lesson, index) => ({
       video_id: lesson.id,
       media: lessonMedia(lesson, drawn[index] ?? 'salsa'),
@@ -94,6 +94,16 @@ export function generateCatalogue({ lessons: count, seed, now }: GeneratorOption
     testimonials: [],
     files: [],
   }
+}
+
+/** The titles of a large catalogue repeat, and the slugs of courses and of programs may not. */
+function withOwnSlugs<Item extends { readonly id: number; readonly slug: string }>(items: readonly Item[]): Item[] {
+  const seen = new Set<string>()
+  return items.map((item) => {
+    const slug = seen.has(item.slug) ? `${item.slug}-${item.id}` : item.slug
+    seen.add(slug)
+    return { ...item, slug }
+  })
 }
 
 // The cube of a uniform number gives a long tail of playbacks.

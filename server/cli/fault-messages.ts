@@ -11,7 +11,7 @@ const consistencyMessages: Record<ConsistencyCode, string> = {
   professor_unknown: 'no hay ningún profesor ni profesora con este id',
   discipline_unknown: 'su familia no tiene ninguna disciplina con este slug',
   family_unknown: 'no hay ninguna familia con este slug',
-  slug_unreadable: 'solo puede llevar letras de la a a la z sin acentos, cifras y guiones sueltos',
+  slug_unreadable: 'solo puede llevar letras minúsculas de la a a la z sin acentos, cifras y guiones sueltos',
   number_too_large: 'debe ser como mucho 2147483647',
   wrong_tier: 'debe empezar por la carpeta que abre su clase y ninguna otra (public/, lead/, paid/ o challenge/)',
   source_climbs: 'debe quedar dentro de la carpeta del catálogo',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkConsistency } from '#server/domain/catalogue/check-consistency.ts'
 import { checkShape } from '#server/domain/catalogue/import-catalogue.ts'
-import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
+import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { faultLine } from './fault-messages.ts'
@@ -104,7 +104,7 @@ test('references between rows are checked', () => {
     'media[1].media.saver.rear: debe empezar por la carpeta que abre su clase y ninguna otra (public/, lead/, paid/ o challenge/)',
     'videos[0].course_id: no hay ningún curso con este id',
     'videos[1].id: está repetido',
-    'videos[1].slug: solo puede llevar letras de la a a la z sin acentos, cifras y guiones sueltos',
+    'videos[1].slug: solo puede llevar letras minúsculas de la a a la z sin acentos, cifras y guiones sueltos',
     'videos[2].lesson_block_id: el curso no tiene ningún bloque con este id',
     'videos[3].discipline.slug: su familia no tiene ninguna disciplina con este slug',
     'videos[3].lesson_block_id: una clase sin curso no puede estar en un bloque',
@@ -113,6 +113,38 @@ test('references between rows are checked', () => {
     'videos[5].id: debe ser como mucho 2147483647',
   ])
 })
+
+test('two courses or two programs cannot share an address, and a course and a program can share their words', () => {
+  const [first, same, other] = [
+    { id: 1, slug: 'salsa-basica' },
+    { id: 2, slug: 'salsa-basica' },
+    { id: 3, slug: 'otra' },
+  ]
+  const courses = [aCourse(first), aCourse(same), aCourse(other)]
+  expect(linesFor(aCatalogueFile({ courses, programs: [aProgram(other), aProgram(first), aProgram(same)] }))).toEqual([
+    'courses[1].slug: está repetido',
+    'programs[2].slug: está repetido',
+  ])
+  expect(linesFor(aCatalogueFile({ courses: [aCourse(first)], programs: [aProgram(first)] }))).toEqual([])
+})
+
+test.each(['Salsa-Basica', 'salsa--basica', 'salsa-', 'salsa/basica', 'año'])(
+  'the slug %s is in no address that has a screen',
+  (slug) => {
+    const file = aCatalogueFile({
+      videos: [aLesson({ slug })],
+      professors: [aProfessor({ slug })],
+      courses: [aCourse({ slug })],
+      programs: [aProgram({ slug })],
+    })
+    expect(linesFor(file)).toEqual(
+      ['videos', 'professors', 'courses', 'programs'].map(
+        (kind) =>
+          `${kind}[0].slug: solo puede llevar letras minúsculas de la a a la z sin acentos, cifras y guiones sueltos`,
+      ),
+    )
+  },
+)
 
 test('staff import a catalogue with its files, and export what can be imported again', {
   timeout: patience,

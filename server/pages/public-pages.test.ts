@@ -119,6 +119,21 @@ test.each([
   expect([statusCode, headers.location]).toEqual([301, to])
 })
 
+test('a lesson of the second of two collections with one slug has its page, in a catalogue imported long ago', async () => {
+  const { get, storage } = await academy()
+  const slug = 'salsa-basica'
+  const courses = [aCourse({ slug, lessons: places(6) }), aCourse({ id: 2, slug, lessons: places(1, 2) })]
+  const programs = [aProgram({ slug, lessons: places(6) }), aProgram({ id: 2, slug, lessons: places(1, 2) })]
+  await storage.catalogue.replace({ ...everyKind(), courses, programs }, start)
+  for (const within of ['cursos', 'programas']) {
+    const { statusCode, headers, body } = await get(`/${within}/${slug}/clase-1-1`, html)
+    expect([statusCode, headers.location]).toEqual([200, undefined])
+    expect(dataOf(body).item.collections[within === 'cursos' ? 'courses' : 'programs']).toMatchObject([{ id: 2 }])
+    const other = await get(`/${within}/otro/clase-1-1`, html)
+    expect([other.statusCode, other.headers.location]).toEqual([301, `/${within}/${slug}/clase-1-1`])
+  }
+})
+
 test.each([
   ['/clases-de-baile?page=99&order=older', '/clases-de-baile?page=2&order=older'],
   ['/clases-de-baile?page=99', '/clases-de-baile?page=2'],

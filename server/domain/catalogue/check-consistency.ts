@@ -1,6 +1,6 @@
 import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { maxId } from '#contract/lesson.ts'
-import { formatSlugId, parseSlugId } from '#contract/rules/slug.ts'
+import { plainSlug } from '#contract/rules/slug.ts'
 import { checkLessons, checkLists, checkMedia } from './check-references.ts'
 import type { CatalogueFault } from './faults.ts'
 import { type Path, type ReportFault, reportRepeated } from './faults.ts'
@@ -40,9 +40,17 @@ function checkIds(file: CatalogueFile, report: ReportFault) {
 
 function checkAddresses(file: CatalogueFile, report: ReportFault) {
   for (const kind of ['videos', 'professors', 'courses', 'programs'] as const)
-    file[kind].forEach((row, index) => {
-      if (!parseSlugId(formatSlugId(row))) report([kind, index, 'slug'], 'slug_unreadable')
+    file[kind].forEach(({ slug }, index) => {
+      if (!plainSlug.test(slug)) report([kind, index, 'slug'], 'slug_unreadable')
     })
+  // The address of a lesson inside a course or program names that by its slug alone.
+  for (const kind of ['courses', 'programs'] as const)
+    reportRepeated<{ slug: string }>(
+      file[kind],
+      (row) => row.slug,
+      (index) => [kind, index, 'slug'],
+      report,
+    )
 }
 
 function checkFiles({ files }: CatalogueFile, report: ReportFault) {

@@ -33,10 +33,9 @@ export const findCourseLessonPage: FindPage = async (ports, { path }, collection
   const lesson = await publishedLesson(ports, path.named?.id)
   // Before its publication a course has no page, and its lessons none in it (Q36).
   const courses = collections.courses.filter((candidate) => isPublished(candidate, ports.now()))
-  const named = courses.find(({ slug }) => slug === path.within)
-  const course = has(named, lesson) ? named : courses.find((candidate) => has(candidate, lesson))
+  const course = collectionAround(courses, lesson, path.within)
   if (!lesson || !course) return missing
-  if (course !== named) return { kind: 'moved', path: courseLessonPath(course, lesson) }
+  if (course.slug !== path.within) return { kind: 'moved', path: courseLessonPath(course, lesson) }
   const level = levelFacts(lesson.level)
   return showLesson(ports, collections, {
     screen: 'lesson',
@@ -55,10 +54,9 @@ export const findCourseLessonPage: FindPage = async (ports, { path }, collection
 /** The page of a lesson inside a program. */
 export const findProgramLessonPage: FindPage = async (ports, { path }, collections) => {
   const lesson = await publishedLesson(ports, path.named?.id)
-  const named = collections.programs.find(({ slug }) => slug === path.within)
-  const program = has(named, lesson) ? named : collections.programs.find((candidate) => has(candidate, lesson))
+  const program = collectionAround(collections.programs, lesson, path.within)
   if (!lesson || !program) return missing
-  if (program !== named) return { kind: 'moved', path: programLessonPath(program, lesson) }
+  if (program.slug !== path.within) return { kind: 'moved', path: programLessonPath(program, lesson) }
   if (!isProgramPublished(program, ports.now())) return withheld
   return showLesson(ports, collections, {
     screen: 'lesson-program',
@@ -133,8 +131,18 @@ async function publishedLesson({ publicCatalogue, now }: PublicPagePorts, id = 0
 const lessonsOf = ({ publicCatalogue }: PublicPagePorts, { lessons }: { readonly lessons: LessonList }) =>
   publicCatalogue.lessonsById(placesOf(lessons).map(({ id }) => id))
 
-const has = (collection: { readonly lessons: LessonList } | undefined, lesson: Lesson | undefined) =>
-  collection !== undefined && lesson !== undefined && placesOf(collection.lessons).some(({ id }) => id === lesson.id)
+/**
+ * The course or program that a lesson is shown in: one with the slug, or else the first that lists the lesson. A
+ * catalogue of an older version may have several with one slug.
+ */
+function collectionAround<Collection extends Course | Program>(
+  all: readonly Collection[],
+  lesson: Lesson | undefined,
+  slug: string | undefined,
+): Collection | undefined {
+  const around = all.filter(({ lessons }) => placesOf(lessons).some(({ id }) => id === lesson?.id))
+  return around.find((candidate) => candidate.slug === slug) ?? around[0]
+}
 
 /** Of a course or program a lesson shows its title and its list. */
 const listOnly = <Collection extends Course | Program>(collection: Collection): Collection => ({
