@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { type Role, roleOf } from '#contract/rules/roles.ts'
@@ -13,11 +13,20 @@ type Authentication = { readonly caller: Caller; readonly role: Role } | { reado
 const callers = new WeakMap<FastifyRequest, Authentication>()
 
 /**
+ * Route options of what every caller gets alike: it is not authenticated and renews no session, whose cookie a cache
+ * could hand to others.
+ */
+export const sameForEveryone: { readonly config: FastifyContextConfig & { readonly isSameForEveryone: true } } = {
+  config: { isSameForEveryone: true },
+}
+
+/**
  * Authenticates a call by its Bearer token, else by its session cookie; a cookie does not make up for an invalid token.
  * Using a session extends it and its cookie. During a database outage only calls that need the caller fail, later.
  */
 export function authenticate(ports: FindCallerPorts, sessionCookies: SessionCookies) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if ('isSameForEveryone' in request.routeOptions.config) return
     const { bearer, cookie, token } = sentToken(request, sessionCookies)
     if (token === undefined) return
     const found = await findCaller(ports, token).catch((outage: unknown) => {

@@ -11,7 +11,7 @@ import {
 } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
 import { mayCall, type Role } from '#contract/rules/roles.ts'
-import { isForAnotherUser, roleOfCaller, signedIn } from './caller.ts'
+import { isForAnotherUser, roleOfCaller, sameForEveryone, signedIn } from './caller.ts'
 import { textErrorHandler } from './failures.ts'
 import { bodyOf } from './form-body.ts'
 import { checkInput } from './input-checks.ts'
@@ -87,7 +87,7 @@ export function mountPrepared<E extends Endpoint>(
 ): void {
   // A call open to anyone sends the same bytes to every caller: it works during a database outage.
   register(app, declared, async (request, reply) => handler(await readInput(declared, request), request, reply), {
-    isAuthorized: declared.who !== 'anyone',
+    isSameForEveryone: declared.who === 'anyone',
   })
 }
 
@@ -106,7 +106,8 @@ export function assertAllMounted(app: FastifyInstance): void {
 }
 
 interface RouteOptions {
-  readonly isAuthorized?: boolean
+  /** Neither authenticated nor authorised. */
+  readonly isSameForEveryone?: boolean
   readonly beforeAuthorizing?: ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) | undefined
 }
 
@@ -114,7 +115,7 @@ function register(
   app: FastifyInstance,
   declared: Endpoint,
   handler: RouteHandlerMethod,
-  { isAuthorized = true, beforeAuthorizing }: RouteOptions = {},
+  { isSameForEveryone = false, beforeAuthorizing }: RouteOptions = {},
 ) {
   const { method, path } = declared
   if (!Object.values<Endpoint>(calls).includes(declared))
@@ -128,8 +129,9 @@ function register(
     onRequest: [
       ...(needsProof(declared) ? [sameOriginProof] : []),
       ...(beforeAuthorizing ? [beforeAuthorizing] : []),
-      ...(isAuthorized ? [authorize(declared)] : []),
+      ...(isSameForEveryone ? [] : [authorize(declared)]),
     ],
+    config: isSameForEveryone ? sameForEveryone.config : {},
     ...(declared.refusal === 'text' ? { errorHandler: textErrorHandler } : {}),
     handler,
   })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import { type ServerFailureCode, serverFailures } from '#contract/errors.ts'
+import { sameForEveryone } from '#server/http/caller.ts'
 import { type JsonSchema, jsonSchemaOf } from '#server/http/json-schema.ts'
 import { prepareResponse, sendPreparedResponse } from '#server/http/prepared-response.ts'
 
@@ -10,7 +11,7 @@ export const openApiRoutes =
   (productName: string) =>
   async (app: FastifyInstance): Promise<void> => {
     let document: ReturnType<typeof prepareResponse> | undefined
-    app.get('/openapi.json', async (request, reply) => {
+    app.get('/openapi.json', sameForEveryone, async (request, reply) => {
       // Made when it is first asked for: few ask, and every start of a server would wait for it.
       document ??= prepareResponse(JSON.stringify(openApiDocument(productName)))
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
