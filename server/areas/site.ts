@@ -5,6 +5,7 @@ import { addressOfMailbox } from '#server/config-values.ts'
 import { mediaGuard } from '#server/domain/files/media-guard.ts'
 import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { publicPages } from '#server/domain/public-pages/find-public-page.ts'
+import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { logServerError } from '#server/http/log.ts'
@@ -27,6 +28,12 @@ import { securityContactRoutes } from '#server/routes/security-txt.ts'
 import { csrfRoutes } from '#server/routes/sign-in.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
 import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
+
+/**
+ * Pages rendered at once, and those that may wait. Every search is a page of its own, and one takes the event loop tens
+ * of milliseconds: beyond these the shell is sent, which costs nothing.
+ */
+const renderQueue = { concurrency: 2, maxQueued: 20, retryAfter: 1 }
 
 /** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
 export const siteArea = (context: ServerContext) => async (site: FastifyInstance) => {
@@ -82,6 +89,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
     assets,
     now,
     configuredOrigin: config.publicUrl ?? undefined,
+    runQueued: boundedQueue(renderQueue).run,
     pages: { revision: catalogue.revision, find: pages.find },
   })
   await site.register(securityContactRoutes({ email: operator.email, publicOrigin, now }))

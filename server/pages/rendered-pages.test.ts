@@ -130,6 +130,57 @@ test('a screen that fails to render is sent as the shell, and logged', async () 
   expect(logged.join('')).toContain('could not be rendered')
 })
 
+/** Pages whose rendering ends on request. */
+const renderingUntilEnded = `const waiting = (globalThis.renderings = [])
+export const renderPage = ({ address }) =>
+  new Promise((resolve) => waiting.push(() => resolve({ title: '', html: address })))`
+
+test('more renderings at once than a server should do are the shell, and those before them are finished', async () => {
+  const { get, load, pageDir, logged } = await academyThatDraws(renderingUntilEnded)
+  const manifest = { ...built, 'src/routes/video.tsx': { file: 'assets/video-1.js' } }
+  writeFileSync(join(pageDir, '.vite/manifest.json'), JSON.stringify(manifest))
+  await load(aCatalogueFile({ videos: Array.from({ length: 40 }, (_, index) => aLesson({ id: index + 1 })) }))
+  const page = (id: number) => get(`/clases-de-baile/clase-${id}-${id}`, html)
+  const renderings = () => (globalThis as { renderings?: (() => void)[] }).renderings ?? []
+
+  const first = Array.from({ length: 22 }, (_, index) => page(index + 1))
+  await expect.poll(() => renderings().length).toBe(2)
+  const refused = await Promise.all(Array.from({ length: 18 }, (_, index) => page(index + 23)))
+  for (const { statusCode, body } of refused)
+    expect([statusCode, body.includes('<div id="root"></div>')]).toEqual([200, true])
+  expect(renderings().length).toBe(2)
+
+  const finished = Promise.all(first)
+  for (let ended = 0; ended < 22; ended += 1) {
+    await expect.poll(() => renderings().length).toBeGreaterThan(ended)
+    renderings()[ended]?.()
+  }
+  for (const [index, { body }] of (await finished).entries())
+    expect(body).toContain(`<div id="root">/clases-de-baile/clase-${index + 1}-${index + 1}</div>`)
+  expect(renderings().length).toBe(22)
+  expect(logged.join('')).not.toContain('could not be rendered')
+})
+
+test.each([
+  ['a filter that the list of courses does not have', '/cursos?levels=basic', 200],
+  ['a page that a list does not have', '/clases-de-baile?page=7', 302],
+  ['a page that a professor does not have', '/profesores/profesora-1-1?page=7', 302],
+])('%s costs no rendering', async (_, url, status) => {
+  const counting = `globalThis.rendered = 0
+export const renderPage = async () => ({ title: '', html: String(++globalThis.rendered) })`
+  const { get, pageDir } = await academyThatDraws(counting)
+  const lists = {
+    'src/routes/courses.tsx': { file: 'assets/courses-1.js' },
+    'src/routes/professor.tsx': { file: 'p.js' },
+  }
+  writeFileSync(join(pageDir, '.vite/manifest.json'), JSON.stringify({ ...built, ...lists }))
+  await expect.poll(async () => (await get('/api/search')).statusCode).toBe(200)
+  await get(url.replace(/\?.*/, ''), html)
+  expect(globalThis).toHaveProperty('rendered', 1)
+  expect((await get(url, html)).statusCode).toBe(status)
+  expect(globalThis).toHaveProperty('rendered', 1)
+})
+
 test('an unchanged page is answered 304', async () => {
   const { get } = await academyThatDraws()
   const { headers } = await get('/clases-de-baile', html)

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Failure } from '#contract/errors.ts'
 import type { InitialData } from '#contract/initial-list.ts'
 import type { PublicOperator } from '#contract/operator.ts'
 import type { PageAnswer, PageRequest, PublicPage } from '#server/domain/public-pages/public-page.ts'
@@ -24,6 +25,8 @@ interface RenderedPageParts {
   readonly templates: PageTemplates
   readonly assets: ScreenAssetLookup
   readonly pages: PageSource
+  /** Runs one of a few renderings at once; throws `busy` when too many wait. */
+  runQueued<T>(work: () => Promise<T>): Promise<T>
   /** ms since 1970. */
   readonly now: () => number
 }
@@ -45,6 +48,8 @@ export type RenderedAnswer =
   | { readonly kind: 'page'; readonly response: PreparedResponse; readonly page: number | undefined }
   /** A path without a query. */
   | { readonly kind: 'redirect'; readonly path: string }
+  /** The list has no page of the number asked for: `page` is the one to show. */
+  | { readonly kind: 'other-page'; readonly page: number }
   | Exclude<PageAnswer, PublicPage | { kind: 'moved' }>
 
 /** The module the build makes of `src/app/server-render.tsx`. */
@@ -96,6 +101,18 @@ export function renderedPages(parts: RenderedPageParts) {
     const page = await pages.find(request)
     if (!page || page.kind === 'missing' || page.kind === 'withheld') return page
     if (page.kind === 'moved') return { kind: 'redirect', path: page.path } as const
+    if (page.page !== undefined && page.page !== (request.query.page ?? 1))
+      return { kind: 'other-page', page: page.page } as const
+    return parts.runQueued(() => renderFound(key, request, page, shell, revision))
+  }
+
+  async function renderFound(
+    key: string,
+    request: RenderedRequest,
+    page: PublicPage,
+    shell: PreparedResponse,
+    revision: number,
+  ) {
     const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
     if (!code || !screenAssets?.starter) return undefined
     const address = page.path + searchOf(request)
@@ -121,14 +138,15 @@ export function renderedPages(parts: RenderedPageParts) {
     } catch (error) {
       // A stale page is better than one that fails with the database.
       if (usable) return usable
+      if (error instanceof Failure && error.code === 'busy') return undefined
       throw error
     }
   }
 
   return {
     /**
-     * The answer to a guest's request at `pathname`. Undefined while the page is not built or its data is not
-     * available. Rejects when rendering fails.
+     * The answer to a guest's request at `pathname`. Undefined while the page is not built, its data is not available
+     * or too many others are being rendered. Rejects when rendering fails.
      */
     async find(request: RenderedRequest, pathname: string): Promise<RenderedAnswer | undefined> {
       const shell = await templates.find('index.html')

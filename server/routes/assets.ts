@@ -68,11 +68,12 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   const answer = path && (await renderedAnswer(ports, path, pathname, request))
   switch (answer?.kind) {
     case 'page':
-      // Not for good: a longer list may have the page one day.
       if (answer.page !== undefined && !namesPage(request, answer.page))
-        return reply.header('cache-control', 'no-cache').redirect(pathname + searchAt(request, answer.page), 302)
+        return redirectToPage(answer.page, request, reply)
       reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
       return sendPreparedResponse(request, reply, answer.response)
+    case 'other-page':
+      return redirectToPage(answer.page, request, reply)
     case 'redirect':
       // Checked each time: words in an address change with the titles of the catalogue.
       return reply.header('cache-control', 'no-cache').redirect(answer.path + searchOf(request), 301)
@@ -87,6 +88,10 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
     }
   }
 }
+
+/** Not for good: a longer list may have the page one day. */
+const redirectToPage = (page: number, request: FastifyRequest, reply: FastifyReply) =>
+  reply.header('cache-control', 'no-cache').redirect(pathOf(request) + searchAt(request, page), 302)
 
 /** Whether an address names a page of a list as the page itself does: the first one has no number. */
 const namesPage = (request: FastifyRequest, page: number) =>

@@ -49,16 +49,19 @@ export const findVideosPage =
     return listPage('videos', { ...query, page }, lessons.map(lessonCrumb), data, at + maxSearchAgeMs)
   }
 
-/** The courses, in an order and by pages; undefined for a search, which only the device answers. */
+/** The courses, in an order and by pages; undefined for a search, which only the device answers, and for filters. */
 export const findCoursesPage: FindPage = async ({ now }, { query }, { courses, families }) => {
-  if (query.q !== undefined) return undefined
+  if (!isOrderedList(query)) return undefined
   const published = courses.filter((course) => isPublished(course, now()))
   return collectionPage('courses', query, published, { families, upcoming: [] }, publishedUntil(courses, now()))
 }
 
-/** The programs, those of a premiere to come apart; undefined for a search, which only the device answers. */
+/**
+ * The programs, those of a premiere to come apart; undefined for a search, which only the device answers, and for
+ * filters.
+ */
 export const findProgramsPage: FindPage = async ({ now }, { query }, { programs, families }) => {
-  if (query.q !== undefined) return undefined
+  if (!isOrderedList(query)) return undefined
   const published = programs.filter((program) => isProgramPublished(program, now()))
   const upcoming = programs
     .filter((program) => !isProgramPublished(program, now()))
@@ -66,6 +69,9 @@ export const findProgramsPage: FindPage = async ({ now }, { query }, { programs,
     .map(asCollectionCard)
   return collectionPage('programs', query, published, { families, upcoming }, publishedUntil(programs, now()))
 }
+
+/** These lists have no filters: an address with some shows nothing else, and would only be another page to render. */
+const isOrderedList = ({ order: _order, page: _page, ...others }: ListQuery) => Object.keys(others).length === 0
 
 function collectionPage(
   of: InitialCollectionList['of'],
