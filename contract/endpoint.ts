@@ -33,7 +33,10 @@ export interface Endpoint<
   readonly who: Who
   /** True for every call that alters something on the server, the specified GETs among them. */
   readonly changesState: boolean
-  /** Needs the proof of origin although it changes nothing: its answer is more than another page may even ask for. */
+  /**
+   * Needs the proof of origin although it changes nothing: its answer is more than another page may even ask for, or a
+   * wrong guess counts against the caller and their network.
+   */
   readonly sameOriginOnly?: true
   readonly params?: Params
   readonly query?: Query

@@ -53,6 +53,7 @@ export const checkCoupon = endpoint({
   summary: 'Qué descuenta un cupón',
   source: 'F190',
   who: 'anyone',
+  sameOriginOnly: true,
   query: type({ '+': 'delete', coupon: CouponCode }),
   answer: type({
     '+': 'delete',
@@ -122,6 +123,7 @@ export const getQuote = endpoint({
   summary: 'Lo que se pagará, cuándo, y lo que costará después',
   source: 'Q52, D4, D5',
   who: 'signed-in',
+  sameOriginOnly: true,
   query: type({ '+': 'delete', price_id: PriceId, 'coupon?': CouponCode, 'trial?': "'0' | '1'" }),
   answer: Quote,
 })

@@ -130,6 +130,7 @@ export const validateCouponOperator = endpoint({
   summary: 'Dice si un cupón de operadora existe y si ya se ha usado',
   source: 'F53',
   who: 'anyone',
+  sameOriginOnly: true,
   params: type({ coupon: '0 < string <= 64' }),
   answer: type({ '+': 'delete', valid: 'boolean', used: 'boolean' }),
 })

@@ -20,7 +20,14 @@ const cameFrom = (site: string, mode: string, dest = 'empty') => ({
 
 test('the list of calls that need the proof although they change nothing is complete', () => {
   const named = Object.entries<Endpoint>(calls).filter(([, call]) => call.sameOriginOnly)
-  expect(named.map(([name]) => name).sort()).toEqual(['describeConfirmation', 'downloadData', 'getOfflinePermission'])
+  expect(named.map(([name]) => name).sort()).toEqual([
+    'checkCoupon',
+    'describeConfirmation',
+    'downloadData',
+    'getOfflinePermission',
+    'getQuote',
+    'validateCouponOperator',
+  ])
   expect(named.filter(([, call]) => call.changesState)).toEqual([])
 })
 
@@ -42,8 +49,6 @@ const readable = [
   'getFinishedPrograms',
   'getPaymentSettings',
   'getPriceData',
-  'checkCoupon',
-  'getQuote',
   'getSubscriptionData',
   'getCustomerData',
   'getUserTransactions',
@@ -54,7 +59,6 @@ const readable = [
   'searchLessons',
   'getSessions',
   'csrfCookie',
-  'validateCouponOperator',
   'getVideoData',
   'getDownloadSizes',
   'getDownload',
@@ -108,6 +112,21 @@ async function serverFor(name: string) {
   const server = await testServer()
   return { server, prepare: async (caller: Account) => (await inputsThatChange[name]?.(server, caller)) ?? {} }
 }
+
+test.each([
+  ['an operator coupon', '/api/validate-coupon-operator/'],
+  ['a coupon', '/api/payment/check-coupon?coupon='],
+  ['a coupon of an order', '/api/payment/quote?price_id=basic-month-eur&coupon='],
+])('%s stays open to a learner whose browser guesses wrong ones for a cross-site page', async (_, url) => {
+  const { get, learner, storage, provider, now } = await payingAcademy()
+  await storage.operatorCoupons.add([{ code: 'BAILA22222', days: 30, created_at: now() }])
+  await provider.coupons.put({ id: 'BAILA22222', name: 'Baila', percentOff: 20, duration: 'once' }, 'baila22222')
+  const ana = await learner()
+  const { cookie = '' } = await ana.headers()
+  const headers = { cookie, ...cameFrom('cross-site', 'no-cors', 'image') }
+  for (let guess = 0; guess < 12; guess += 1) expect((await get(`${url}MAL${guess}`, headers)).statusCode).toBe(403)
+  expect((await ana.get(`${url}BAILA22222`)).statusCode).toBe(200)
+})
 
 test.each(guarded)('%s changes nothing for a cross-site page, and works for our own page', async (name, call) => {
   const { app, prepare, caller, session, everything } = await testAcademy(name)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { registrationServer, start } from '#tests/factories/registration.ts'
+import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const day = 86_400_000
 /** Dozens of calls, on a machine that may be busy. */
@@ -11,7 +12,8 @@ const coupon = (code: string) => ({ code, days: 30, created_at: start })
 test('a coupon opens its days to the account that registers with it, and is reported as used from then on', async () => {
   const { get, registerWithCoupon, accountOf, storage, mailTo, now } = await registrationServer()
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
-  const validate = async (code: string) => (await get(`/api/validate-coupon-operator/${code}`)).json()
+  const validate = async (code: string) =>
+    (await get(`/api/validate-coupon-operator/${code}`, sameOriginHeaders)).json()
   expect(await validate('abcdefgh23')).toEqual({ valid: true, used: false })
   expect((await registerWithCoupon(' abcdefgh23 ')).statusCode).toBe(200)
   expect(await validate('ABCDEFGH23')).toEqual({ valid: true, used: true })
@@ -87,7 +89,8 @@ test('after ten wrong coupons in ten minutes not even a right one is revealed', 
   const { get, registerWithCoupon, storage } = await registrationServer({ now: () => clock.now })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
   const validate = async (code: string) =>
-    (await get(`/api/validate-coupon-operator/${code}`, { 'x-forwarded-for': '192.0.2.1' })).statusCode
+    (await get(`/api/validate-coupon-operator/${code}`, { ...sameOriginHeaders, 'x-forwarded-for': '192.0.2.1' }))
+      .statusCode
   const wrong = [validate('ABCDEFGH23')]
   for (let guess = 0; guess < 9; guess += 1) wrong.push(validate(`WRONG0000${guess}`))
   expect(new Set(await Promise.all(wrong))).toEqual(new Set([200]))

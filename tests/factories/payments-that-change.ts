@@ -12,6 +12,11 @@ type PreparePayment = (academy: PayingAcademy, caller: Account) => Promise<Chang
  * payment sandbox, and the input of the call.
  */
 export const paymentsThatChange: Readonly<Record<string, PreparePayment>> = {
+  async checkCoupon({ provider }) {
+    await provider.coupons.put({ id: 'BAILA', name: 'Baila', percentOff: 20, duration: 'once' }, 'baila')
+    return { query: { coupon: 'BAILA' } }
+  },
+  getQuote: () => Promise.resolve({ query: { price_id: 'basic-month-eur' } }),
   createSubscription: async ({ newCard }) => ({
     body: { payment_method_id: await newCard(), price_id: 'basic-month-eur' },
   }),
