@@ -228,6 +228,27 @@ test('actions stored for one learner are never applied to another', async () => 
   expect((await storage.progress.summary(account.id)).finished).toEqual([4])
 })
 
+test('a learner cannot make a lesson popular: twenty plays of a day count, and no day long past does', async () => {
+  const { post, get, pass, storage, now } = await aLearner('lead')
+  const eva = await signedInAs({ storage, now }, await anAccount(storage, { at: now() }))
+  const views = async () => {
+    const { mostViewed, trending } = (await get('/api/video-stats')).json()
+    return [mostViewed[0]?.playbacks, trending[0]?.diff]
+  }
+  const play = (session: string, at: number, headers = {}) =>
+    post('/api/playback/update-stats/4', report({ session, at }), headers)
+  for (let index = 0; index < 25; index += 1) expect((await play(`today-${index}`, now())).statusCode).toBe(200)
+  expect(await views()).toEqual([20, 20])
+  expect((await play('eva', now(), eva)).statusCode).toBe(200)
+  expect(await views()).toEqual([21, 21])
+  // Days on which no device can have waited for the network.
+  for (let days = 16; days < 60; days += 1) await play(`past-${days}`, now() - days * 86_400_000)
+  expect(await views()).toEqual([41, 21])
+  pass(86_400_000)
+  await play('tomorrow', now())
+  expect(await views()).toEqual([42, -20])
+})
+
 test('a lesson resumes where it was last left, and its watched ranges never shrink', async () => {
   const { get, post } = await aLearner()
   expect((await get('/api/video-data/4')).json().last_playback_info).toBeNull()

@@ -58,8 +58,11 @@ export interface PlaybackStore {
    * Replaces the playback state by `merge` of the stored one, serialised across devices. Must run inside a transaction.
    */
   merge(userId: number, lessonId: number, merge: (known: Playback | undefined) => Playback): Promise<void>
-  /** Counts a playback of a lesson on a day (year-month-day), once per session. */
-  countPlay(play: { userId: number; lessonId: number; session: string; day: string }): Promise<void>
+  /**
+   * Counts a playback of a lesson on a day (year-month-day), once per session, and `max` of a learner at most. Must run
+   * inside a transaction, after `merge`, which serialises the reports of the learner.
+   */
+  countPlay(play: { userId: number; lessonId: number; session: string; day: string }, max: number): Promise<void>
   preferences(userId: number): Promise<PlayerPreferences | undefined>
   /** Stores preferences unless later ones are stored. */
   savePreferences(userId: number, preferences: PlayerPreferences, at: number): Promise<void>

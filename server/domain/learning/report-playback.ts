@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import type { updatePlaybackStats } from '#contract/learning.ts'
+import { maxCountedPlays, maxPlayAgeDays, type updatePlaybackStats } from '#contract/learning.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { maxRanges, type Range, uniteRanges } from '#contract/rules/watched-ranges.ts'
+import { dayMs } from '#contract/time-units.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import type { PublishedProgramPorts } from './access.ts'
 import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
@@ -30,7 +31,8 @@ export async function reportPlayback(
     },
     async work({ playbacks, progress }) {
       await playbacks.merge(context.userId, lessonId, (known) => mergeReport(known, report, at))
-      await playbacks.countPlay({ userId: context.userId, lessonId, session: report.session, day: utcDayOf(at) })
+      const day = utcDayOf(Math.max(at, ports.now() - maxPlayAgeDays * dayMs))
+      await playbacks.countPlay({ userId: context.userId, lessonId, session: report.session, day }, maxCountedPlays)
       if (report.preferences) await playbacks.savePreferences(context.userId, report.preferences, at)
       if (report.liked_session || report.disliked_session)
         await progress.rate(context.userId, lessonId, {

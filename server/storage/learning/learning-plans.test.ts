@@ -58,7 +58,7 @@ describe.each(engines)('on $name', ({ name, open }) => {
       await progress.rate(ana, 7, { liked: true, disliked: false, at: 1 })
       const playback = { position: 1, completed_percentage: 1, ranges: [], course_id: 1, program_id: 9, at: 1 }
       await playbacks.merge(ana, 7, () => playback)
-      await playbacks.countPlay({ userId: ana, lessonId: 7, session: 'one', day: '2026-03-05' })
+      await playbacks.countPlay({ userId: ana, lessonId: 7, session: 'one', day: '2026-03-05' }, 20)
       await playbacks.savePreferences(ana, { speed: 1, mirrored: false, view: 'front' }, 1)
       await enrolments.joinCourse(ana, 1, 'basic', 1)
       await enrolments.quitCourse(ana, 1, 2)

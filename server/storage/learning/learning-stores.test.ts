@@ -86,13 +86,29 @@ describe.each(engines)('on $name', ({ open }) => {
       0,
     )
     const play = (userId: number, session: string, day: string) =>
-      playbacks.countPlay({ userId, lessonId: 7, session, day })
+      playbacks.countPlay({ userId, lessonId: 7, session, day }, 20)
     for (const session of ['a', 'a', 'b']) await play(ana, session, days.today)
     await play(eva, 'a', days.today)
     await play(eva, 'c', days.yesterday)
     const [first, second] = await lessonTallies.ranked('most-viewed', 5, days)
     expect(first).toMatchObject({ video_id: 7, playbacks: 4, playbacks_today: 3, playbacks_yesterday: 1 })
     expect(second).toMatchObject({ video_id: 8, playbacks: 2 })
+  })
+
+  test('plays of a learner beyond a number on one day are not counted, also at once', async () => {
+    const { transaction, lessonTallies, catalogue, ana, eva } = await academy()
+    await catalogue.replace(aCatalogueFile({ videos: [aLesson({ id: 7 })], media: [], tallies: [] }), 0)
+    const playback = { position: 1, completed_percentage: 1, ranges: [], course_id: null, program_id: null, at: 1 }
+    const play = (userId: number, session: string, day = days.today) =>
+      transaction(async (stores) => {
+        await stores.playbacks.merge(userId, 7, () => playback)
+        await stores.playbacks.countPlay({ userId, lessonId: 7, session, day }, 3)
+      })
+    await Promise.all(Array.from({ length: 12 }, (_, index) => play(ana, `session-${index}`)))
+    await play(eva, 'session-0')
+    await play(ana, 'session-0', days.yesterday)
+    const [first] = await lessonTallies.ranked('most-viewed', 5, days)
+    expect(first).toMatchObject({ video_id: 7, playbacks: 5, playbacks_today: 4, playbacks_yesterday: 1 })
   })
 
   test('the last played lesson of each course comes first', async () => {

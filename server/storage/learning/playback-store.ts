@@ -34,7 +34,15 @@ export function playbackStore(db: Db): PlaybackStore {
         .execute()
     },
 
-    async countPlay({ userId, lessonId, session, day }) {
+    async countPlay({ userId, lessonId, session, day }, max) {
+      const { count } = await db
+        .selectFrom('lesson_plays')
+        .select((eb) => eb.fn.countAll<number | string>().as('count'))
+        .where('lesson_id', '=', lessonId)
+        .where('day', '=', day)
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow()
+      if (Number(count) >= max) return
       const counted = await db
         .insertInto('lesson_plays')
         .values({ lesson_id: lessonId, day, user_id: userId, session })
