@@ -59,6 +59,36 @@ describe('publishing', () => {
     expect(stored()).toHaveLength(3 * 2 + 2 * 2)
   })
 
+  test('ends with a birthday under fourteen, and no other change of the profile ends it (Q33, D14)', async () => {
+    const { recorded, change, dancers, watching, another, own, post, headers, stored } = await aRecordingLearner()
+    const eva = await another()
+    const [one, two] = [await recorded('uno'), await recorded('dos', { lesson: 2 })]
+    const hers = await recorded('suya', { as: eva.headers })
+    for (const { id } of [one, two]) await change('publish', id)
+    await change('publish', hers.id, eva.headers)
+    const save = async (profile: object) => (await post('/api/modify-user', profile, headers)).statusCode
+    for (const profile of [{ city: 'Vigo' }, { birthday: '' }, { birthday: '2012-11-21' }])
+      expect(await save(profile)).toBe(200)
+    expect((await own()).map(({ status }) => status)).toEqual(['public', 'public'])
+    const shown = await dancers(eva.headers)
+    const open = await watching(eva.headers)
+
+    expect(await save({ birthday: '2012-11-22' })).toBe(200)
+    expect((await own()).map(({ status }) => status)).toEqual(['draft', 'draft'])
+    expect((await dancers(eva.headers)).map(({ id }: UserVideo) => id)).toEqual([hers.id])
+    const statuses = shown.map(async ({ id, path }: UserVideo) => [id, (await open(path ?? '')).statusCode])
+    expect(await Promise.all(statuses)).toEqual(
+      expect.arrayContaining([
+        [one.id, 404],
+        [hers.id, 200],
+      ]),
+    )
+    // Their own two files of each, and the public copies of the other learner's.
+    expect(stored()).toHaveLength(3 * 2 + 2)
+    expect((await (await watching())(one.path ?? '')).body).toBe('uno')
+    expect((await change('publish', one.id)).json()).toMatchObject({ code: 'too_young' })
+  })
+
   test('ten times at once, of three in turn, leaves one public and no file without a use', async () => {
     const { recorded, change, own, stored } = await aRecordingLearner()
     const three = [await recorded('uno'), await recorded('dos'), await recorded('tres')]

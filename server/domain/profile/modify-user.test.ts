@@ -16,7 +16,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const times = { created_at: at, authenticated_at: at, last_seen_at: at, expires_at: at + 1 }
     const session = await storage.sessions.open({ user_id: account.id, device_name: '', ...times }, 'token')
     const given = { passwords: quickPasswords(), secrets: randomSecrets, pause: async () => undefined, now: () => at }
-    const ports = { ...storage, ...given }
+    const ports = { ...storage, ...given, files: { remove: async () => undefined }, reportUndeleted: () => undefined }
     // Both requests read the account before either change.
     const caller = { account, membership: null, session }
     const replaces = { name: ['Ana'] }

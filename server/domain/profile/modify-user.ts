@@ -1,12 +1,16 @@
 import { Failure } from '#contract/errors.ts'
+import { mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account, AccountChanges, Caller } from '#server/domain/accounts/account.ts'
 import { type AddressTakenPorts, checkAddressTaken } from '#server/domain/accounts/address-taken.ts'
 import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import { clearsPostalCode, concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
+import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
+import type { RecordingStore } from '#server/domain/recordings/ports.ts'
+import { withdrawAll } from '#server/domain/recordings/publish-recording.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
@@ -46,17 +50,19 @@ async function addressChanges(
   return { pending_email: email }
 }
 
-export interface ModifyUserPorts extends ChangeAddressPorts {
+export interface ModifyUserPorts extends ChangeAddressPorts, RemoveOrReportPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
   readonly transaction: Transaction<{
     readonly accounts: Pick<AccountStore, 'lock' | 'update'>
     readonly jobs: JobQueue
+    readonly recordings: Pick<RecordingStore, 'listOf' | 'withdraw'>
   }>
 }
 
 /**
  * Applies the fields of the profile form, all or none (F170-F177), and returns the updated account. A new address is
- * sent its confirmation; what invoices are made out to is sent to the payment provider.
+ * sent its confirmation; what invoices are made out to is sent to the payment provider. With a birthday under fourteen
+ * the learner's recordings are no longer public (Q33).
  */
 export async function modifyUser(
   ports: ModifyUserPorts,
@@ -72,7 +78,7 @@ export async function modifyUser(
     currentPassword: form.current_password,
     network,
   })
-  await ports.transaction(async ({ accounts, jobs }) => {
+  const withdrawn = await ports.transaction(async ({ accounts, jobs, recordings }) => {
     const account = await accounts.lock(caller.account.id)
     if (!account) throw deletedMeanwhile()
     // Another device may have changed the same field since the request began.
@@ -81,7 +87,10 @@ export async function modifyUser(
     if (concernsCustomer(changes))
       await jobs.enqueue(updateCustomerJob(account.id, ports.now(), clearsPostalCode(account, changes)))
     if (address.pending_email) await jobs.enqueue(confirmationEmailJob(account, address.pending_email, ports.now()))
+    const isTooYoung = changes.birthday !== undefined && !mayPublish(changes.birthday, today)
+    return isTooYoung ? withdrawAll(recordings, account.id, ports.now()) : []
   })
+  await removeOrReport(ports, withdrawn)
   const account = await ports.accounts.find(caller.account.id)
   if (!account) throw deletedMeanwhile()
   return account

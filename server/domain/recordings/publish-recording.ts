@@ -67,6 +67,21 @@ export async function unpublishRecording(ports: PublishPorts, account: Account, 
   return requireOwn(ports, account.id, id)
 }
 
+/**
+ * Unpublishes all recordings of a learner who may not publish any more (Q33), and returns the keys of the public copies
+ * to delete after the commit. Must run inside a transaction.
+ */
+export async function withdrawAll(
+  recordings: Pick<RecordingStore, 'listOf' | 'withdraw'>,
+  userId: number,
+  at: number,
+): Promise<readonly string[]> {
+  const keys: string[] = []
+  for (const { id, status } of await recordings.listOf(userId))
+    if (status === 'public') keys.push(...(await recordings.withdraw(id, at)))
+  return keys
+}
+
 async function copy(files: PublishPorts['files'], from: string, to: string): Promise<void> {
   const facts = await files.stat(from)
   const bytes = facts && (await files.open(facts))
