@@ -40,7 +40,7 @@ export const modifyUser = endpoint({
 /** Maximum bytes of a profile picture. */
 export const userImageLimit = 4 * 1024 * 1024
 
-/** Stores a profile picture: a PNG of at most 4096 pixels a side, else `image_refused` (F168). */
+/** Stores a profile picture: a PNG of at most 1024 pixels a side, else `image_refused` (F168). */
 export const saveUserImage = endpoint({
   ...callTable.saveUserImage,
   summary: 'Guarda la foto de perfil',

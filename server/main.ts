@@ -47,7 +47,7 @@ async function start(config: Config): Promise<void> {
   await files.sweep(now())
   const passwords = argon2Passwords()
   const recordingMedia = mediaOf(config)
-  const demo = { ...storage, files, passwords, pictures: pngPictures, secrets: randomSecrets, now }
+  const demo = { ...storage, files, passwords, pictures: pngPictures(), secrets: randomSecrets, now }
   const demoLines: string[] = config.demo
     ? await oneServerAtATime(storage, () => loadDemo(demo, { withHistory: config.demoHistory, print }))
     : []

@@ -55,7 +55,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   const pause = context.pause ?? ((ms: number) => (ms === 0 ? Promise.resolve() : pauseFor(ms)))
   const reportUndeleted: RemoveOrReportPorts['reportUndeleted'] = (count, error) =>
     api.log.error({ files: count, error: kindOf(error) }, 'files not deleted: the hourly purge tries again')
-  const ports = { files, passwords, pictures: pngPictures, secrets: randomSecrets, reportUndeleted }
+  const ports = { files, passwords, pictures: pngPictures(), secrets: randomSecrets, reportUndeleted }
   const accounts = { ...storage, ...ports, pause, now }
   await api.register(
     userRoutes({ ...accounts, provider: context.payments?.provider ?? null, newKey: randomSecrets.token }),

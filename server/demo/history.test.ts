@@ -19,7 +19,7 @@ async function academy() {
     files,
     sources,
     passwords: quickPasswords(),
-    pictures: pngPictures,
+    pictures: pngPictures(),
     secrets: randomSecrets,
   }
   const ports = { ...parts, now }

@@ -5,7 +5,8 @@ import { aPngImage, type PngOptions, pngChunk, pngSignature } from '#tests/facto
 import { fc } from '#tests/setup/fast-check.ts'
 import { pngPictures } from './png-pictures.ts'
 
-const clean = async (file: Uint8Array) => Buffer.from(await pngPictures.clean(file))
+const pictures = pngPictures()
+const clean = async (file: Uint8Array) => Buffer.from(await pictures.clean(file))
 const refused = async (file: Uint8Array) => expect(clean(file)).rejects.toMatchObject({ code: 'image_refused' })
 
 /** What a browser's cropper makes. */
@@ -36,7 +37,7 @@ describe('a picture is preserved', () => {
     // By hand: an interlaced 8 x 8 picture has lines of 1, 1, 2, 2, 4, 4 and 8 pixels, 15 in all.
     ['interlaced lines', { colour: 0, interlace: 1, pixels: Buffer.alloc(64 + 15) }],
     ['an interlaced single pixel', { width: 1, height: 1, colour: 0, interlace: 1, pixels: Buffer.alloc(2) }],
-    ['the largest side', { width: 4096, height: 1 }],
+    ['the largest side', { width: 1024, height: 1 }],
   ])('with %s', async (_said, options) => {
     const file = aPngImage(options)
     expect(await clean(file)).toEqual(file)
@@ -55,6 +56,15 @@ describe('a picture is preserved', () => {
     const once = await clean(cropped())
     expect(await clean(once)).toEqual(once)
   })
+})
+
+test('of many pictures at once some are refused as busy, and the others are processed', async () => {
+  const { clean: cleanOne } = pngPictures()
+  const file = aPngImage({ width: 1024, height: 1024, depth: 16 })
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => cleanOne(file)))
+  const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'cleaned'))
+  expect(codes).toEqual([...Array(22).fill('cleaned'), ...Array(18).fill('busy')])
+  expect(Buffer.from(await cleanOne(file))).toEqual(file)
 })
 
 describe('a file is refused as a picture that is', () => {
@@ -87,7 +97,8 @@ describe('a file is refused as a picture that is', () => {
 
   test.each<[string, PngOptions]>([
     ['900 million pixels', { width: 30_000, height: 30_000, pixels: Buffer.alloc(10) }],
-    ['a side of 4,097', { width: 4097, height: 1 }],
+    ['a side of 1,025', { width: 1025, height: 1 }],
+    ['a height of 1,025', { width: 1, height: 1025 }],
     ['a side of 0', { width: 0, height: 8 }],
     ['the longest side there is', { width: 0xffffffff, height: 1, pixels: Buffer.alloc(10) }],
     ['a depth there is not', { depth: 3 }],

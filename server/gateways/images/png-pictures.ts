@@ -1,22 +1,31 @@
 import { createInflate } from 'node:zlib'
 import { Failure } from '#contract/errors.ts'
 import type { Pictures } from '#server/domain/profile/save-picture.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { type PngChunk, readChunks, writeChunks } from './png-chunks.ts'
 import { readHeader } from './png-header.ts'
 
-const maxSidePixels = 4096
+/** Twice the side that the page sends. */
+const maxSidePixels = 1024
+
+/** Half of Node's thread pool, which files and passwords need as well. */
+const inflationQueue = { concurrency: 2, maxQueued: 20, retryAfter: 1 }
 
 /**
  * Validates PNG images and strips everything not needed to show one: text, camera metadata, profiles, further
- * animation frames.
+ * animation frames. Throws `busy` when too many wait.
  */
-export const pngPictures: Pictures = {
-  async clean(file) {
-    const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-    const parts = chunks && requiredChunks(chunks)
-    if (!parts || !(await inflatesTo(parts.pixels, parts.unpackedBytes))) throw new Failure('image_refused')
-    return writeChunks(parts.required)
-  },
+export function pngPictures(): Pictures {
+  const { run } = boundedQueue(inflationQueue)
+  return {
+    async clean(file) {
+      const chunks = readChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+      const parts = chunks && requiredChunks(chunks)
+      if (!parts || !(await run(() => inflatesTo(parts.pixels, parts.unpackedBytes))))
+        throw new Failure('image_refused')
+      return writeChunks(parts.required)
+    },
+  }
 }
 
 /** The required chunks, if each occurs once, in order, and no critical chunk is unknown. */
