@@ -9,6 +9,7 @@ import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { sourceFolder } from '#server/gateways/files/source-folder.ts'
 import { CommandError, exitCodes } from './exit.ts'
 import { faultLine } from './fault-messages.ts'
+import { jsonFaultAt } from './json-fault.ts'
 import { withStorage } from './with-storage.ts'
 
 /** Imports a catalogue file, all or nothing. Returns the message for the user. */
@@ -35,21 +36,21 @@ export async function importCommand(config: Config, path: string): Promise<strin
 }
 
 async function readJson(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const read = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError(exitCodes.noInput, `No se puede leer ${path} (${error.code}).`)
   })
+  // Editors on Windows begin a file with a byte order mark.
+  const text = read.replace(/^\uFEFF/, '')
   try {
     return JSON.parse(text)
-  } catch (error) {
-    throw new CommandError(exitCodes.badData, `${path} no es JSON válido${placeOf(error as Error, text)}.`)
+  } catch {
+    throw new CommandError(exitCodes.badData, `${path} no es JSON válido: mira la ${placeOfFault(text)}.`)
   }
 }
 
-function placeOf({ message }: Error, text: string): string {
-  const position = /at position (\d+)/.exec(message)?.[1]
-  if (position === undefined) return ''
-  const before = text.slice(0, Number(position)).split('\n')
-  return `: mira la línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
+function placeOfFault(text: string): string {
+  const before = text.slice(0, jsonFaultAt(text)).split('\n')
+  return `línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
 /** Exports the catalogue as a file that can be imported again; it refers to media by key and includes none. */

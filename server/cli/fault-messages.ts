@@ -13,6 +13,7 @@ const consistencyMessages: Record<ConsistencyCode, string> = {
   family_unknown: 'no hay ninguna familia con este slug',
   slug_unreadable: 'solo puede llevar letras minúsculas de la a a la z sin acentos, cifras y guiones sueltos',
   number_too_large: 'debe ser como mucho 2147483647',
+  null_character: 'lleva un carácter nulo (U+0000), que no se puede guardar',
   wrong_tier: 'debe empezar por la carpeta que abre su clase y ninguna otra (public/, lead/, paid/ o challenge/)',
   source_climbs: 'debe quedar dentro de la carpeta del catálogo',
   source_missing: 'no existe ese fichero junto al catálogo',

@@ -167,6 +167,36 @@ test('staff import a catalogue with its files, and export what can be imported a
   expect(JSON.parse(readFileSync(join(folder, 'copia.json'), 'utf8'))).toEqual({ ...file, files: [] })
 })
 
+test('a file with a byte order mark is read, as Windows writes it', { timeout: patience }, async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'catalogo.json')
+  writeFileSync(path, `\uFEFF${JSON.stringify(aCatalogueFile())}`)
+  const imported = spawnProgram('server/cli/main.ts', ['catalogue', 'import', path], { DATA_DIR: join(folder, 'data') })
+  expect([await imported.ended, imported.output.err]).toEqual([0, ''])
+})
+
+test('a file that is no JSON is refused with the line and the column of its fault', { timeout: patience }, async () => {
+  const folder = temporaryFolder()
+  const path = join(folder, 'catalogo.json')
+  for (const [text, place] of [
+    ['\uFEFF{\n  "version": uno\n}', 'línea 2, columna 14'],
+    ['{\n  "version": 1,\n}', 'línea 3, columna 1'],
+    ['', 'línea 1, columna 1'],
+  ]) {
+    writeFileSync(path, text ?? '')
+    const { ended, output } = spawnProgram('server/cli/main.ts', ['catalogue', 'import', path], { DATA_DIR: folder })
+    expect([await ended, output.err]).toEqual([65, `${path} no es JSON válido: mira la ${place}.\n`])
+  }
+})
+
+test('a text with a character that no database stores is refused, and a large file to download is not', () => {
+  const info = { id: 1, title: 'Vídeo', subtitle: '', file: '/media/public/a.zip', file_size: 5e9, thumbnail: null }
+  const courses = [aCourse({ additional_info: [info] }), aCourse({ id: 2, requirements: ['Zapa\0tos'] })]
+  expect(linesFor(aCatalogueFile({ courses }))).toEqual([
+    'courses[1].requirements[0]: lleva un carácter nulo (U+0000), que no se puede guardar',
+  ])
+})
+
 test('a faulty catalogue imports nothing, not even its files', { timeout: patience }, async () => {
   const folder = temporaryFolder()
   const env = { DATA_DIR: join(folder, 'data') }

@@ -15,7 +15,7 @@ export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   checkLists(file, report)
   checkMedia(file, report)
   checkFiles(file, report)
-  checkNumbers(file, [], report)
+  checkValues(file, [], report)
   return faults
 }
 
@@ -70,10 +70,13 @@ function climbs(source: string): boolean {
   return /^(?:[\\/]|[A-Za-z]:)/.test(source) || source.split(/[\\/]/).includes('..')
 }
 
-// Identifiers and counts are 32-bit columns on PostgreSQL.
-function checkNumbers(value: unknown, path: Path, report: ReportFault) {
-  if (typeof value === 'number' && Math.abs(value) > maxId) report(path, 'number_too_large')
+/** Reports what PostgreSQL does not store. */
+function checkValues(value: unknown, path: Path, report: ReportFault) {
+  // Identifiers and counts are 32-bit columns; the size of a file is inside a text of JSON.
+  if (typeof value === 'number' && Math.abs(value) > maxId && path.at(-1) !== 'file_size')
+    report(path, 'number_too_large')
+  if (typeof value === 'string' && value.includes('\0')) report(path, 'null_character')
   if (typeof value !== 'object' || value === null) return
   const entries: Iterable<[string | number, unknown]> = Array.isArray(value) ? value.entries() : Object.entries(value)
-  for (const [key, inside] of entries) checkNumbers(inside, [...path, key], report)
+  for (const [key, inside] of entries) checkValues(inside, [...path, key], report)
 }

@@ -10,6 +10,7 @@ export type ConsistencyCode =
   | 'family_unknown'
   | 'slug_unreadable'
   | 'number_too_large'
+  | 'null_character'
   | 'wrong_tier'
   | 'source_climbs'
   | 'source_missing'
