@@ -132,6 +132,12 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
   ]
 }
 
+/** What anyone can sign in and register with, since it is published. */
+export const demoAccess = (now: number) => ({
+  emails: demoAccounts(now).map(({ email }) => email),
+  coupons: [...demoCoupons, ...demoAccounts(now).flatMap(({ coupon }) => coupon ?? [])],
+})
+
 /** When the membership of a demo account began (ms), so that its paid periods end with it; null without one. */
 export function membershipStart({ created_at, paid_periods, membership }: DemoAccount): number | null {
   if (membership === null) return null

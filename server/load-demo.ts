@@ -6,6 +6,7 @@ import type { DemoSubscriptionPorts } from './demo/subscriptions.ts'
 import type { CatalogueStore } from './domain/catalogue/ports.ts'
 import { sourceFolder } from './gateways/files/source-folder.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
+import type { Storage } from './storage/storage.ts'
 
 // The demo's modules are imported where they are needed: a server without the demo does not load them.
 
@@ -35,9 +36,20 @@ async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
   try {
     await loadDemoHistory(parts)
   } catch (error) {
-    process.stderr.write(`the history of the demo's learners could not be loaded: ${error}\n`)
+    process.stderr.write(`No se ha podido cargar la historia de los alumnos de prueba: ${error}\n`)
   }
 }
+
+/** The line that warns of what a demo left in the database of a real academy; none where there is nothing. */
+export async function leftOfDemo(storage: Pick<Storage, 'countPublishedAccess'>): Promise<string[]> {
+  const { demoAccess } = await import('#demo/accounts.ts')
+  const { accounts, coupons } = await storage.countPublishedAccess(demoAccess(Date.now()))
+  return accounts + coupons > 0 ? [`AVISO: ${leftOfDemoWords({ accounts, coupons })}`] : []
+}
+
+/** What a demo left, and how to remove it. */
+export const leftOfDemoWords = ({ accounts, coupons }: { readonly accounts: number; readonly coupons: number }) =>
+  `quedan ${accounts} cuentas de prueba, con una contraseña que está publicada, y ${coupons} cupones de prueba sin usar: bórralos con npm run alcompas -- demo remove`
 
 /** Makes the demo's subscriptions live, unless that fails; returns the lines to print about its coupons. */
 export async function loadDemoPayments(

@@ -14,7 +14,7 @@ import { prometheusMetrics } from './gateways/metrics/prometheus.ts'
 import { argon2Passwords } from './gateways/passwords/argon2-passwords.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { buildHealthServer } from './health-server.ts'
-import { loadDemo, loadDemoPayments } from './load-demo.ts'
+import { leftOfDemo, loadDemo, loadDemoPayments } from './load-demo.ts'
 import { paymentProvider } from './payment-provider.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 import { withPrivateListener } from './private-listener.ts'
@@ -51,6 +51,8 @@ async function start(config: Config): Promise<void> {
   const demoLines: string[] = config.demo
     ? await oneServerAtATime(storage, () => loadDemo(demo, { withHistory: config.demoHistory, print }))
     : []
+  // With `DEMO=1` the demo is meant to be open to anyone.
+  const warnings = config.production && !config.demo ? await leftOfDemo(storage) : []
   const payments = paymentProvider({ config, dataDir: config.dataDir, now })
   const sandboxLock = payments.sandbox ? await lockSandbox(storage) : undefined
   const maintenance = maintenanceView(storage.maintenance, now)
@@ -101,7 +103,7 @@ async function start(config: Config): Promise<void> {
   const publicOrigin = () => addressOf(config, app)
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
-  for (const line of demoLines) print(line)
+  for (const line of [...warnings, ...demoLines]) print(line)
   const work = {
     ...observers,
     config,

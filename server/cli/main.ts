@@ -42,6 +42,8 @@ const help = `Uso: npm run alcompas -- ORDEN
                               los alumnos se queda en su dispositivo y se envía después.
   maintenance off             Termina el mantenimiento.
   maintenance status          Dice si lo hay, desde cuándo y hasta cuándo.
+  demo remove                 Borra las cuentas de prueba, con lo que tenían, y los cupones de prueba sin usar: su
+                              contraseña y sus códigos están publicados.
   keys rotate                 Cambia la clave que firma los pases de los vídeos; los ya firmados siguen valiendo.
   doctor                      Dice qué le pasa a esta instalación y qué hacer; termina con 1 si algo está roto.
 
@@ -93,6 +95,8 @@ async function run(args: string[]): Promise<string> {
   if (area === 'maintenance' && path === undefined) return maintenanceCommands(command, values)
   if (area === 'keys' && command === 'rotate' && path === undefined)
     return (await import('./keys.ts')).rotateKeysCommand(readProcessConfig())
+  if (area === 'demo' && command === 'remove' && path === undefined)
+    return (await import('./demo.ts')).removeDemoCommand(readProcessConfig())
   if (area === 'doctor' && command === undefined) return doctorCommand()
   if (area === 'renditions' && path === undefined) return renditionsCommand(command, values)
   if (area === 'recordings' && more.length === 0) return recordingsCommand(command, path, values)

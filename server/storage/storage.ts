@@ -58,6 +58,7 @@ import { progressStore } from './learning/progress-store.ts'
 import { sharedCallCount } from './limits/shared-call-count.ts'
 import { jobCounts } from './operation/job-counts.ts'
 import { maintenanceStore } from './operation/maintenance-store.ts'
+import { countPublishedAccess, type PublishedAccess } from './operation/published-access.ts'
 import { supportMessageStore } from './operation/support-message-store.ts'
 import { unreferencedFileStore } from './operation/unreferenced-file-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
@@ -105,6 +106,8 @@ export interface Storage extends BillingStores, LearningStores {
   countCalls(limit: CallLimit): SharedCallCount | null
   readonly jobCounts: JobCounts
   readonly maintenance: MaintenanceStore
+  /** How many of the published accounts and unused coupons there are. */
+  countPublishedAccess(access: PublishedAccess): ReturnType<typeof countPublishedAccess>
   /** Null for SQLite, which has one. */
   connections(): ConnectionCounts | null
   /** Whether the database responds. */
@@ -185,6 +188,7 @@ export function createStorage(db: Db, url: string | null = null): Storage {
     },
     jobCounts: jobCounts(db),
     maintenance: maintenanceStore(db),
+    countPublishedAccess: (access) => countPublishedAccess(db, access),
     connections: () => connectionCounts(db),
     isReachable: () =>
       sql`select 1`.execute(db).then(

@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
+import { demoAccounts } from '#demo/accounts.ts'
+import { loadDemoAccounts } from '#server/demo/academy.ts'
 import { unfinishedRestore } from '#server/startup.ts'
 import { migrate, openSqlite } from '#server/storage/database/database.ts'
+import { openStorage } from '#server/storage/storage.ts'
+import { quickPasswords } from '#tests/factories/passwords.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import type { Machine } from './check-machine.ts'
 import { examine } from './doctor.ts'
@@ -147,6 +151,28 @@ test('production without mail, backups, address or particulars is not in order',
     '[FALLO] PUBLIC_URL',
     '[FALLO] Correo',
   ])
+})
+
+test('accounts and coupons that a demo left are a fault in production alone', async () => {
+  const { find, dataDir } = await anInstallation()
+  const storage = await openStorage({ dataDir, databaseUrl: null })
+  const left = async (more: Record<string, string>) => {
+    const { lines } = await find(more)
+    return lines.filter((line) => line.includes('de prueba'))
+  }
+  await storage.operatorCoupons.add([{ code: 'NUESTRO222', days: 30, created_at: 1 }])
+  expect(await left(production)).toEqual([])
+  await loadDemoAccounts({ ...storage, passwords: quickPasswords(), now: Date.now })
+  expect(await left(production)).toEqual([
+    expect.stringMatching(/^\[FALLO\] Cuentas de prueba: quedan 9 cuentas .* y 3 cupones .* demo remove$/),
+  ])
+  expect((await find(production)).isBroken).toBe(true)
+  expect(await left({ ...production, DEMO: '1' })).toEqual([expect.stringContaining('[aviso] Cuentas de prueba')])
+  expect(await left({})).toEqual([])
+  for (const { email } of demoAccounts(Date.now()))
+    await storage.accounts.delete((await storage.accounts.findByEmail(email))?.id ?? 0)
+  expect(await left(production)).toEqual([expect.stringContaining('quedan 0 cuentas')])
+  await storage.close()
 })
 
 test('a mail server that refuses or is unreachable is reported, one that answers passes', async () => {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { demoAccess } from '#demo/accounts.ts'
 import type { Config, Environment } from '#server/config.ts'
 import { checkSmtp } from '#server/gateways/mail/mail-transports.ts'
 import { checkStripe } from '#server/gateways/payments/stripe-client.ts'
+import { leftOfDemoWords } from '#server/load-demo.ts'
 import { inspectDatabase } from '#server/storage/operation/inspect-database.ts'
 import { checkMachine, type Machine, thisMachine } from './check-machine.ts'
 import { checkSettings, checkValues } from './check-settings.ts'
@@ -32,9 +34,9 @@ async function allFindings(env: Environment, machine: Machine): Promise<Finding[
 async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const subject = 'Base de datos'
   try {
-    const found = await inspectDatabase(config)
+    const found = await inspectDatabase(config, demoAccess(now()))
     if (!found) return [ok(subject, 'todavía ninguna: se hace al arrancar')]
-    const { pending, unknown, faults, setAside, postgres } = found
+    const { pending, unknown, faults, setAside, postgres, published } = found
     return [
       ok(subject, postgres ? `PostgreSQL ${postgres.version}` : 'SQLite'),
       ...faults.map((fault) =>
@@ -55,6 +57,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
         ? [broken(subject, 'hace falta PostgreSQL 15 o posterior: actualízalo')]
         : []),
       ...setAside.map(({ kind, count }) => warning('Tareas', setAsideWords(kind, count))),
+      ...checkPublishedAccess(config, published),
       ...(postgres ? checkSkew('PostgreSQL', postgres.now, now()) : []),
     ]
   } catch (error) {
@@ -66,6 +69,13 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
       ),
     ]
   }
+}
+
+/** What a demo left in the database of a real academy. */
+function checkPublishedAccess({ production, demo }: Config, left: { accounts: number; coupons: number }): Finding[] {
+  if (!production || left.accounts + left.coupons === 0) return []
+  const [subject, words] = ['Cuentas de prueba', leftOfDemoWords(left)]
+  return [demo ? warning(subject, `${words}, y quita DEMO cuando la academia sea de verdad`) : broken(subject, words)]
 }
 
 function setAsideWords(kind: string, count: number): string {

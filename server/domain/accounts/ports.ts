@@ -140,6 +140,8 @@ export interface OperatorCouponStore {
   /** Redeems a coupon for an account; false when it is unknown or used, also under concurrency. */
   redeem(code: string, userId: number, now: number): Promise<boolean>
   add(coupons: readonly { code: string; days: number; created_at: number }[]): Promise<void>
+  /** Deletes those of these coupons that are unused, and returns how many. */
+  removeUnused(codes: readonly string[]): Promise<number>
   listOf(userId: number): Promise<readonly OperatorCoupon[]>
   /** All coupons, the newest first. */
   list(): Promise<readonly OperatorCoupon[]>

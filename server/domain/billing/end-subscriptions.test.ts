@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/self-service.ts'
 import { withdrawFromContract } from '#contract/subscription.ts'
+import { PaymentError } from '#server/domain/billing/provider.ts'
 import type { Job } from '#server/domain/jobs/ports.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { demoPassword } from '#tests/factories/accounts.ts'
@@ -179,4 +180,12 @@ describe('at the provider', () => {
     await reconcile()
     expect(sandbox.list('refund')).toMatchObject([{ amount: 649, status: 'succeeded' }])
   })
+})
+
+test('a customer that the provider does not have, as of a payment sandbox, has nothing to end', patient, async () => {
+  const { provider, states } = await aSubscriber()
+  const unknown = new PaymentError('not_found', 'No such customer')
+  const subscriptions = { ...provider.subscriptions, listOf: () => Promise.reject(unknown) }
+  await endSubscriptions({ provider: { ...provider, subscriptions }, newKey }, jobOf('cus_unknown'))
+  expect(states()).toEqual(['active'])
 })

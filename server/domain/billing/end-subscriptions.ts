@@ -29,6 +29,8 @@ export async function endSubscriptions(ports: Pick<BillingPorts, 'provider' | 'n
   const checked = payload(job.payload)
   if (checked instanceof ArkErrors) throw new NonRetryableError('invalid payload of an end-subscriptions job')
   const provider = requireProvider(ports)
+  // A customer of the payment sandbox, of an academy that began as a demo.
+  if (!(await provider.customers.find(checked.customer_id))) return
   for (const { id, endedAt, scheduleId } of await provider.subscriptions.listOf(checked.customer_id)) {
     if (endedAt !== null) continue
     // The schedule may be released already.

@@ -39,7 +39,7 @@ function readable(row: object): ExportedRow {
   )
 }
 
-export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportPorts {
+export interface RemoveAccountPorts extends RemoveOrReportPorts {
   readonly subscriptions: Pick<SubscriptionStore, 'current'>
   readonly transaction: Transaction<{
     readonly accounts: Pick<AccountStore, 'delete'>
@@ -50,7 +50,10 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveOrReportP
   }>
   readonly recordings: Pick<RecordingStore, 'listOf'>
   readonly recordingUploads: Pick<UploadStore, 'listOf' | 'parts'>
+  now(): number
 }
+
+export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveAccountPorts {}
 
 /**
  * Deletes an account with its sessions, links, identities, searches, picture and recordings, ends its subscription, and
@@ -64,7 +67,17 @@ export async function deleteAccount(
   currentPassword: string | undefined,
 ): Promise<void> {
   await reauthenticate(ports, caller, currentPassword)
-  const { id: userId, email: to, name } = caller.account
+  await removeAccount(ports, caller)
+}
+
+/** The same without a check. Without a session the academy deletes it itself, and confirms nothing. */
+export async function removeAccount(
+  ports: RemoveAccountPorts,
+  {
+    account: { id: userId, email: to, name },
+    session,
+  }: Pick<Caller, 'account'> & { session: Caller['session'] | null },
+): Promise<void> {
   // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
   const recordings = await ports.recordings.listOf(userId)
   const recorded = recordings.flatMap(keysOf)
@@ -78,7 +91,7 @@ export async function deleteAccount(
     // Of an order that stores its customer now, either this reads it or the order finds no account.
     const customer = (await billingCustomers.delete(userId))?.customer_id ?? null
     if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
-    await sessions.keepDeletion(caller.session.id, deleted_at)
+    if (session) await sessions.keepDeletion(session.id, deleted_at)
     const account = await accounts.delete(userId)
     await removeJobsSetAside(
       jobs,
@@ -87,7 +100,8 @@ export async function deleteAccount(
     // Not before: the deletion waits for a cancellation that another request is storing.
     await cancellations.clearFormerComments()
     // Of two requests one has deleted it.
-    if (account) await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))
+    if (account && session)
+      await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))
     return account
   })
   await removeOrReport(ports, [removed?.image_key ?? null, ...recorded])

@@ -23,6 +23,13 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await operatorCoupons.find('BBBBBBBBBB')).toMatchObject({ user_id: null, used_at: null })
   })
 
+  test('of the coupons that are removed the used ones stay', async () => {
+    const { operatorCoupons, ana } = await academy()
+    await operatorCoupons.redeem('AAAAAAAAAA', ana.id, 2)
+    expect(await operatorCoupons.removeUnused(['AAAAAAAAAA', 'BBBBBBBBBB', 'CCCCCCCCCC'])).toBe(1)
+    expect((await operatorCoupons.list()).map(({ code }) => code)).toEqual(['AAAAAAAAAA'])
+  })
+
   test('an unknown code cannot be redeemed, and codes are unique', async () => {
     const { operatorCoupons, ana } = await academy()
     expect(await operatorCoupons.redeem('CCCCCCCCCC', ana.id, 2)).toBe(false)

@@ -23,6 +23,14 @@ export function operatorCouponStore(db: Db): OperatorCouponStore {
         .values(coupons.map((coupon) => ({ ...coupon, user_id: null, used_at: null })))
         .execute()
     },
+    async removeUnused(codes) {
+      const removed = await db
+        .deleteFrom('operator_coupons')
+        .where('code', 'in', codes)
+        .where('used_at', 'is', null)
+        .executeTakeFirst()
+      return Number(removed.numDeletedRows)
+    },
     listOf: (userId) =>
       db
         .selectFrom('operator_coupons')

@@ -5,6 +5,7 @@ import { appliedMigrations, type Db, openPostgres, openSqlite } from '../databas
 import { migrations } from '../migrations/all.ts'
 import type { StorageSettings } from '../storage.ts'
 import { jobCounts } from './job-counts.ts'
+import { countPublishedAccess, type PublishedAccess } from './published-access.ts'
 
 /** Inspects a database. Nothing is written, nor is it migrated. */
 interface DatabaseFindings {
@@ -18,11 +19,14 @@ interface DatabaseFindings {
   readonly setAside: readonly { readonly kind: string; readonly count: number }[]
   /** PostgreSQL's major version and clock (ms since 1970); null for SQLite. */
   readonly postgres: { readonly version: number; readonly now: number } | null
+  /** Accounts and unused coupons of those that are published. */
+  readonly published: { readonly accounts: number; readonly coupons: number }
 }
 
 /** Undefined for a data folder without a database. Throws the driver's error when it cannot be read. */
 export async function inspectDatabase(
   place: Pick<StorageSettings, 'dataDir' | 'databaseUrl'>,
+  access: PublishedAccess,
 ): Promise<DatabaseFindings | undefined> {
   const file = join(place.dataDir, 'academy.sqlite')
   if (place.databaseUrl === null && !existsSync(file)) return undefined
@@ -35,6 +39,9 @@ export async function inspectDatabase(
       unknown: applied.filter((name) => !known.includes(name)),
       faults: place.databaseUrl === null ? await quickCheck(db) : [],
       setAside: await setAsideJobs(db, applied),
+      published: applied.includes('003-accounts')
+        ? await countPublishedAccess(db, access)
+        : { accounts: 0, coupons: 0 },
       postgres: place.databaseUrl === null ? null : await postgresFacts(db),
     }
   } finally {
