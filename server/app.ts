@@ -6,6 +6,7 @@ import { authArea } from './areas/auth.ts'
 import { siteArea } from './areas/site.ts'
 import { maintenanceView } from './domain/operation/maintenance.ts'
 import { mediaSigning } from './gateways/cdn/media-signing.ts'
+import { continentOf, countryOfAddress } from './gateways/geo/countries.ts'
 import { catalogueSearch } from './gateways/search/catalogue-search.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { authenticate } from './http/caller.ts'
@@ -15,7 +16,7 @@ import { errorHandler } from './http/failures.ts'
 import { loggerOptions } from './http/log.ts'
 import { refuseInMaintenance } from './http/maintenance.ts'
 import { assertAllMounted } from './http/mount.ts'
-import { trustProxyOption, warnOfUntrustedProxy } from './http/proxies.ts'
+import { countryFromHeader, trustProxyOption, warnOfUntrustedProxy } from './http/proxies.ts'
 import { defaultRateLimit, rateLimit } from './http/rate-limit.ts'
 import { measureRequests, traceRequests } from './http/request-telemetry.ts'
 import { callHeaders, securityHeaders } from './http/security-headers.ts'
@@ -23,7 +24,7 @@ import { legacyNamesMs, sessionCookies } from './http/session-cookies.ts'
 import { abortSlowRequests, trackUnusedSockets } from './http/slow-request-guard.ts'
 import { registerMultipart } from './http/upload.ts'
 import { identityProviders } from './identity-providers.ts'
-import type { ServerContext, ServerParts, Timeouts } from './server-parts.ts'
+import { mediaUrl, type ServerContext, type ServerParts, type Timeouts } from './server-parts.ts'
 
 // Two minutes for a body: a recording of 2 MB over a slow mobile network takes one.
 // 20 s and 500 bytes a second are the defaults of Apache's mod_reqtimeout for a body.
@@ -80,6 +81,8 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
     sessions,
     maintenance,
     search: catalogueSearch({ ...storage, now, report }),
+    geography: { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) },
+    urls: { addressOf: mediaUrl(config), ownAddressOf: mediaUrl({ cdnUrl: null }) },
     providers: identityProviders(app, config, now),
     callHooks: {
       headers: callHeaders(config),

@@ -9,6 +9,7 @@ import type { Tracing } from './domain/operation/tracing.ts'
 import type { RecordingMedia } from './domain/recordings/media.ts'
 import type { MediaKeyPair, MediaSigning } from './gateways/cdn/media-signing.ts'
 import type { CallHooks } from './http/call-scope.ts'
+import type { CurrencyPorts } from './http/currency.ts'
 import type { LogStream } from './http/log.ts'
 import type { RateLimit } from './http/rate-limit.ts'
 import type { SessionCookies } from './http/session-cookies.ts'
@@ -61,6 +62,9 @@ export interface ServerParts {
 export interface ServerContext extends ServerParts {
   readonly sessions: SessionCookies
   readonly search: CatalogueSearch
+  readonly geography: CurrencyPorts
+  /** The URLs of media: of the CDN where there is one, and of this server. */
+  readonly urls: { addressOf(key: string): string; ownAddressOf(key: string): string }
   readonly providers: IdentityProviders
   readonly callHooks: CallHooks
   readonly maintenance: MaintenanceView

@@ -6,13 +6,11 @@ import { kindOf } from '#server/domain/operation/error-kind.ts'
 import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 import { textSigning } from '#server/gateways/cdn/text-signing.ts'
 import { fileDigests } from '#server/gateways/files/file-digests.ts'
-import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { pngPictures } from '#server/gateways/images/png-pictures.ts'
 import { placeSearch } from '#server/gateways/places/places.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { addCallHooks, refuseUnknownCalls } from '#server/http/call-scope.ts'
 import { logCall, logServerError } from '#server/http/log.ts'
-import { countryFromHeader } from '#server/http/proxies.ts'
 import { paymentsOff } from '#server/payment-provider.ts'
 import { selfServiceRoutes, userRoutes } from '#server/routes/account.ts'
 import { catalogueRoutes, lessonRoutes } from '#server/routes/catalogue.ts'
@@ -29,7 +27,7 @@ import { recordingRoutes } from '#server/routes/recordings.ts'
 import { registrationRoutes, signInRoutes } from '#server/routes/sign-in.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
 import { supportRoutes, visitorRoutes } from '#server/routes/visitor.ts'
-import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
+import type { ServerContext } from '#server/server-parts.ts'
 
 /** Recordings assembled and inspected at once: each is in memory whole. */
 const assemblyQueue = { concurrency: 4, maxQueued: 60, retryAfter: 5 }
@@ -40,8 +38,7 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   refuseUnknownCalls(api)
   api.addHook('onResponse', context.config.logRequests ? logCall : logServerError)
   const { config, storage, files, passwords, recordingMedia, sessions, providers, now } = context
-  const addressOf = mediaUrl(config)
-  const ownAddressOf = mediaUrl({ cdnUrl: null })
+  const { addressOf, ownAddressOf } = context.urls
 
   await api.register(catalogueRoutes({ ...storage, search: context.search }))
   await api.register(lessonRoutes({ ...storage, addressOf, ownAddressOf, now }))
@@ -71,10 +68,8 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   await api.register(selfServiceRoutes(accounts, sessions))
 
   const { servedTiers } = config
-  const geography = { countryOf: countryOfAddress(), continentOf, findPlaces: placeSearch() }
-  const countryHeader = countryFromHeader(config.trustProxy)
   const payments = context.payments ?? paymentsOff
-  const billing = { ...accounts, ...payments, ...geography, countryHeader, servedTiers, newKey: randomSecrets.token }
+  const billing = { ...accounts, ...payments, ...context.geography, servedTiers, newKey: randomSecrets.token }
   await api.register(paymentRoutes(billing))
   await api.register(subscriptionRoutes(billing))
   await api.register(homeRoutes({ ...billing, addressOf, ownAddressOf }))
@@ -91,7 +86,6 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
     support_email: config.supportEmail,
     group_chat_url: config.groupChatUrl,
   }
-  await api.register(
-    visitorRoutes({ ...geography, countryHeader, offers, maintenance: context.maintenance.last }, sessions.secret),
-  )
+  const visitors = { ...context.geography, findPlaces: placeSearch(), maintenance: context.maintenance.last }
+  await api.register(visitorRoutes({ ...visitors, offers }, sessions.secret))
 }

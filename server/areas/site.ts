@@ -6,11 +6,10 @@ import { mediaGuard } from '#server/domain/files/media-guard.ts'
 import { withheldMedia } from '#server/domain/lessons/withheld-media.ts'
 import { publicPages } from '#server/domain/public-pages/find-public-page.ts'
 import { boundedQueue } from '#server/gateways/bounded-queue.ts'
-import { continentOf, countryOfAddress } from '#server/gateways/geo/countries.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
+import { currencyOf } from '#server/http/currency.ts'
 import { logServerError } from '#server/http/log.ts'
 import { refuseInMaintenance } from '#server/http/maintenance.ts'
-import { countryFromHeader } from '#server/http/proxies.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import { ownAddress } from '#server/own-address.ts'
 import { pageTemplates } from '#server/pages/page-templates.ts'
@@ -19,7 +18,6 @@ import { screenAssets } from '#server/pages/screen-assets.ts'
 import { paymentsOff, webhookPath } from '#server/payment-provider.ts'
 import { assetRoutes } from '#server/routes/assets.ts'
 import { healthRoutes } from '#server/routes/health.ts'
-import { currencyOf } from '#server/routes/home.ts'
 import { mailboxRoutes } from '#server/routes/mailbox.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
@@ -27,7 +25,7 @@ import { searchEngineRoutes } from '#server/routes/search-engines.ts'
 import { securityContactRoutes } from '#server/routes/security-txt.ts'
 import { csrfRoutes } from '#server/routes/sign-in.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
-import { mediaUrl, type ServerContext } from '#server/server-parts.ts'
+import type { ServerContext } from '#server/server-parts.ts'
 
 /**
  * Pages rendered at once, and those that may wait. Every search is a page of its own, and one takes the event loop tens
@@ -76,9 +74,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   if (context.metrics) await site.register(metricsRoutes({ ...context.metrics, token: config.metricsToken }))
   const assets = screenAssets(pageDir)
   const { catalogue, publicCatalogue } = storage
-  const urls = { addressOf: mediaUrl(config), ownAddressOf: mediaUrl({ cdnUrl: null }) }
-  const pages = publicPages({ ...storage, ...urls, files, servedTiers: config.servedTiers, search, now })
-  const geography = { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) }
+  const pages = publicPages({ ...storage, ...context.urls, files, servedTiers: config.servedTiers, search, now })
   const publicOrigin = () => config.publicUrl ?? ownAddress(site)
   const rendered = renderedPages({
     pageDir,
@@ -103,7 +99,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
       publicPages: pages,
       catalogue,
       loadsStripe: Boolean(config.stripe),
-      currencyOf: (request) => currencyOf(geography, request),
+      currencyOf: (request) => currencyOf(context.geography, request),
     }),
   )
 }

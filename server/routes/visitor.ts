@@ -1,22 +1,20 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { cookies } from '#contract/cookies.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { done } from '#contract/form-values.ts'
 import { yearSeconds } from '#contract/time-units.ts'
 import { getVisitor, searchPlaces, sendSupportMessage, setCurrency } from '#contract/visitor.ts'
 import { type SupportPorts, sendSupportMessage as send } from '#server/domain/support/send-support-message.ts'
-import { showVisitor, type VisitorPorts } from '#server/domain/visitor/show-visitor.ts'
+import { type CurrencyPorts, visitorOf } from '#server/http/currency.ts'
 import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 
 type Places = AnswerOf<typeof searchPlaces>['places']
 
-interface VisitorRoutePorts extends VisitorPorts {
+interface VisitorRoutePorts extends CurrencyPorts {
   /** Places by name prefix. */
   findPlaces(text: string): Promise<Places>
-  /** The country header of a trusted proxy. */
-  countryHeader(request: FastifyRequest): string | null
   /** The maintenance as last known; null outside one. */
   maintenance(): AnswerOf<typeof getVisitor>['maintenance'] | null
   /** Features and contacts of this academy. */
@@ -28,10 +26,8 @@ export const visitorRoutes =
   (ports: VisitorRoutePorts, cookie: CookieSerializeOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     mount(app, getVisitor, async (_input, request) => {
-      const chosenCurrency = request.cookies[cookies.currency]
-      const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
       const maintenance = ports.maintenance()
-      return { ...(await showVisitor(ports, visit)), ...ports.offers, ...(maintenance ? { maintenance } : {}) }
+      return { ...(await visitorOf(ports, request)), ...ports.offers, ...(maintenance ? { maintenance } : {}) }
     })
     mount(app, setCurrency, async ({ body }, _request, reply) => {
       reply.setCookie(cookies.currency, body.currency, { ...cookie, httpOnly: false, maxAge: yearSeconds })
