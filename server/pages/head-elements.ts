@@ -1,4 +1,5 @@
 import type { PageHead } from '#contract/pages/page-head.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { previewSize } from '#contract/rules/poster-sizes.ts'
 import { absolute, type Entity, jsonLd, type Site } from '#server/domain/public-pages/structured-data.ts'
 
@@ -13,25 +14,23 @@ interface HeadFacts {
 /** Data inside a `<script>` that is no script: a `<` would let a text of the catalogue end the element. */
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-export const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /**
  * The elements of a head that search engines and link previews read: canonical address, Open Graph, and the structured
  * data as a data block, which the Content Security Policy does not take for a script.
  */
 export function headElements({ head, title, site, entities }: HeadFacts): string {
   const property = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`
-  const description = escapeAttribute(head.description)
-  const canonical = escapeAttribute(absolute(site, head.canonical))
+  const description = escapeHtml(head.description)
+  const canonical = escapeHtml(absolute(site, head.canonical))
   return [
     `<link rel="canonical" href="${canonical}">`,
     property('type', head.type),
-    property('site_name', escapeAttribute(site.name)),
+    property('site_name', escapeHtml(site.name)),
     property('locale', 'es_ES'),
     property('title', title),
     property('description', description),
     property('url', canonical),
-    property('image', escapeAttribute(absolute(site, head.picture))),
+    property('image', escapeHtml(absolute(site, head.picture))),
     ...pictureSize(head.picture).map(([name, size]) => property(`image:${name}`, String(size))),
     `<meta name="twitter:card" content="${head.type === 'profile' ? 'summary' : 'summary_large_image'}">`,
     ...(entities.length > 0 ? [`<script type="application/ld+json">${jsonForScript(jsonLd(entities))}</script>`] : []),

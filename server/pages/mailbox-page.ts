@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { StoredMail } from '#server/domain/mail/ports.ts'
-import { escapeHtml } from '#server/domain/mail/templates/escape-html.ts'
 
 /** Renders the stored e-mails as a page without scripts, with links that can be followed. */
 export function mailboxPage(mails: readonly StoredMail[]): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PublicOperator } from '#contract/operator.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import { type PreparedResponse, prepareResponse } from '#server/http/prepared-response.ts'
 import { singleFlight } from './single-flight.ts'
 
@@ -84,7 +85,7 @@ async function fillTemplate(settings: TemplateSettings, file: TemplateFile): Pro
 
 /** Sets the content of a `<meta>`, by which scripts read the configuration. */
 function withMeta(html: string, name: string, content: string): string {
-  const escaped = content.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const escaped = escapeHtml(content)
   return html.replace(
     new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
     (_, before, after) => before + escaped + after,

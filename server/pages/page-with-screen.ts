@@ -1,7 +1,8 @@
 import { initialDataId } from '#contract/initial-list.ts'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { PublicPage } from '#server/domain/public-pages/public-page.ts'
 import type { Site } from '#server/domain/public-pages/structured-data.ts'
-import { escapeAttribute, headElements, jsonForScript } from './head-elements.ts'
+import { headElements, jsonForScript } from './head-elements.ts'
 import type { ScreenAssets } from './screen-assets.ts'
 
 interface RenderedScreen {
@@ -40,7 +41,7 @@ export function pageWithScreen(shell: string, { page, site, title, html, assets 
   const dataElement = json === '{}' ? '' : `<script type="application/json" id="${initialDataId}">${json}</script>`
   return withoutScripts
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
-    .replace(descriptionMeta, (_, before, after) => before + escapeAttribute(page.head.description) + after)
+    .replace(descriptionMeta, (_, before, after) => before + escapeHtml(page.head.description) + after)
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${dataElement}`)
 }

@@ -105,7 +105,7 @@ test('the player page names a CDN as its media origin, and none without a CDN', 
 
 test('the configured name is in the shell and in the manifest, as text', async () => {
   const { get } = await testServer({ config: { productName: 'Baila "y" <ya>' } })
-  expect((await get('/')).body).toContain('content="Baila &#34;y&#34; &#60;ya&#62;"')
+  expect((await get('/')).body).toContain('content="Baila &quot;y&quot; &lt;ya&gt;"')
   expect((await get('/manifest.webmanifest')).json()).toMatchObject({ id: '/', name: 'Baila "y" <ya>' })
 })
 

@@ -47,6 +47,7 @@ const describing = [
   'dictionary',
   'discipline-hues',
   'duration',
+  'escape-html',
   'expiry-day',
   'guarantee',
   'learner-progress',

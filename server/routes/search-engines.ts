@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { PublicPagePorts } from '#server/domain/public-pages/ports.ts'
 import { listPublicPages, type Sitemap } from '#server/domain/public-pages/sitemap.ts'
 import { type PreparedResponse, prepareResponse, sendPreparedResponse } from '#server/http/prepared-response.ts'
@@ -65,8 +66,7 @@ function filesOf(paths: readonly string[], origin: string): SitemapFiles {
 
 /** A sitemap of addresses, or an index of sitemaps. */
 function xml(root: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string {
-  const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  const entries = addresses.map((address) => `<${entry}><loc>${escaped(address)}</loc></${entry}>\n`)
+  const entries = addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</${root}>

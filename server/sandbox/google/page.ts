@@ -1,3 +1,4 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
 
 /** Predefined accounts. */
@@ -47,19 +48,19 @@ const personButton = ({ email, name, lastname }: (typeof people)[number]) => `
   <button>${name} ${lastname}<small>${email}</small></button>`
 
 const ownFields = ({ login_hint = '' }: AuthorizationRequest) => `
-  <label>Correo electrónico <input type="email" name="email" required autocomplete="email" value="${escaped(login_hint)}"></label>
+  <label>Correo electrónico <input type="email" name="email" required autocomplete="email" value="${escapeHtml(login_hint)}"></label>
   <label>Nombre <input name="given_name" autocomplete="given-name" maxlength="100"></label>
   <label>Apellidos <input name="family_name" autocomplete="family-name" maxlength="100"></label>
   <label class="tick"><input type="checkbox" name="email_verified" value="true" checked> El correo está comprobado</label>
   <button class="go">Continuar</button>`
 
 function form({ login_hint, ...parameters }: AuthorizationRequest, action: string, content: string): string {
-  return `<form method="post" action="${escaped(action)}">${hidden(parameters)}${content}</form>`
+  return `<form method="post" action="${escapeHtml(action)}">${hidden(parameters)}${content}</form>`
 }
 
 const hidden = (fields: Readonly<Record<string, string | undefined>>) =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value ?? '')}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`)
     .join('')
 
 const page = (content: string) => `<!doctype html>
@@ -73,12 +74,3 @@ const page = (content: string) => `<!doctype html>
 <main>${content}</main>
 </html>
 `
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

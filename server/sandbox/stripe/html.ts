@@ -1,10 +1,4 @@
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 
 /** Markup that is escaped. */
 export class Html {
@@ -24,5 +18,5 @@ function textOf(content: Content): string {
   if (content === null || content === undefined) return ''
   if (content instanceof Html) return content.text
   if (typeof content === 'object') return content.map(textOf).join('')
-  return String(content).replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  return escapeHtml(String(content))
 }

@@ -1,5 +1,5 @@
+import { escapeHtml } from '#contract/rules/escape-html.ts'
 import type { Branding } from '../ports.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** A paragraph, a link shown as a button, a code to type, or quoted text. */
 type EmailBlock = string | { readonly button: string; readonly url: string } | { readonly code: string } | Quote
