@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
@@ -19,13 +20,38 @@ interface DenyAddressProps extends ConfirmationStep {
 /** Removes an address from an account of another person. */
 export function DenyAddress({ token, details, onExpired, onBack }: DenyAddressProps) {
   const session = useSession()
+  const wasUnanswered = useRef(false)
   const denying = useMutation({
     mutationFn: async () => {
-      await denyConfirmation(token)
-      if (details.proof === 'session') await session.refresh()
+      let spent: unknown
+      try {
+        await denyConfirmation(token)
+      } catch (thrown) {
+        if (!isSpent(thrown)) throw thrown
+        spent = thrown
+      }
+      const user = details.proof === 'session' ? await session.refresh() : null
+      // An earlier request may have released the address, its answer lost.
+      const isReleased = user !== null && user.email !== details.email && user.pending_email !== details.email
+      if (spent && !isReleased) throw spent
     },
-    onError: (thrown) => (toFailure(thrown).code === 'link_spent' ? onExpired() : undefined),
+    onError(thrown) {
+      if (!isSpent(thrown)) wasUnanswered.current = true
+      else if (!wasUnanswered.current) onExpired()
+    },
   })
+  if (isSpent(denying.error)) {
+    return (
+      <AccountPage
+        title="Este enlace ya no funciona"
+        intro={`Se ha usado o ha caducado. Si tu petición anterior nos llegó, ${details.email} ya está libre. Si te llega otro mensaje nuestro, ábrelo y dinos que no has sido tú.`}
+      >
+        <Link to={paths.home} className={pill.primary}>
+          Ir a la portada
+        </Link>
+      </AccountPage>
+    )
+  }
   if (denying.isSuccess) {
     return (
       <AccountPage title="Tu correo está libre" intro={`Ninguna otra cuenta usa ${details.email}.`}>
@@ -63,3 +89,5 @@ export function DenyAddress({ token, details, onExpired, onBack }: DenyAddressPr
     </AccountPage>
   )
 }
+
+const isSpent = (thrown: unknown) => thrown !== null && toFailure(thrown).code === 'link_spent'

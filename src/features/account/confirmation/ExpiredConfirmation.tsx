@@ -23,12 +23,25 @@ export function ExpiredConfirmation() {
       </AccountPage>
     )
   }
+  const address = user && (user.pending_email ?? user.email)
+  if (address === '') {
+    return (
+      <AccountPage
+        title="Este enlace ya no funciona"
+        intro="El correo que escribiste es de otra persona: ya no está en tu cuenta. Pon otro en tu perfil."
+      >
+        <Link to={paths.profile} search={{ seccion: 'seguridad' }} className={pill.primary}>
+          Ir a mi perfil
+        </Link>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage
       title="Este enlace ya no funciona"
       intro={
-        user
-          ? `Se ha usado o ha caducado. Te enviamos otro a ${user.pending_email ?? user.email} cuando quieras.`
+        address
+          ? `Se ha usado o ha caducado. Te enviamos otro a ${address} cuando quieras.`
           : 'Se ha usado o ha caducado. Inicia sesión y te enviaremos otro; si ya habías confirmado tu correo, entrarás sin más.'
       }
     >

@@ -47,7 +47,13 @@ export function ChangeEmail({ user, onChange, onResend, onRefresh }: ChangeEmail
         Correo electrónico
       </h2>
       <p className={styles.lead}>
-        Entras con <strong>{user.email}</strong>.
+        {user.email === '' ? (
+          'Tu cuenta no tiene ningún correo: pon uno para poder entrar en ella.'
+        ) : (
+          <>
+            Entras con <strong>{user.email}</strong>.
+          </>
+        )}
       </p>
       <PendingEmail user={user} onResend={onResend} onCancelChange={() => onChange(user.email)} onRefresh={onRefresh} />
       <form
