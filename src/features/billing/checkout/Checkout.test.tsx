@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { User } from '#contract/account.ts'
 import type { PlanId } from '#contract/rules/plans.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aCoupon, aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
@@ -181,6 +183,37 @@ test('dollars are chosen before paying, and every price follows (Q46)', async ()
   // The form with the card was not replaced meanwhile.
   expect(document.querySelector('form[aria-label=Pago]')).toBe(form)
   expect(dollars.isConnected && dollars.checked).toBe(true)
+})
+
+describe('the currency of a plan in dollars, for a visitor in euros (Q46)', () => {
+  const open = (user: Partial<User>, data: Partial<SubscriptionData> = {}) =>
+    openCheckout({
+      variant: 'profile',
+      server: {
+        user: aSubscriber(user),
+        answers: {
+          '/api/payment/get-subscription-data': () =>
+            Response.json(aSubscription({ price_id: 'basic-month-usd', currency: 'USD', ...data })),
+        },
+      },
+    })
+  const canceled = { next_payment_price: null, next_payment_date: null, canceled_at: '2026-02-03T10:00:00.000Z' }
+
+  test.each([
+    ['cancelled', { stripe_subscription_canceled: true }, canceled],
+    ['without access, since its renewal is not paid', { subscription_active: false }, {}],
+  ])('is fixed while the plan runs, also one that is %s', async (_, user, data) => {
+    await open(user, data)
+    expect(text(await orderButton())).toContain('$')
+    expect(screen.queryByRole('radio', { name: 'Euros' })).toBeNull()
+  })
+
+  test('is chosen anew once the plan has ended, and what is ordered is in euros', async () => {
+    await open({ stripe_subscription_canceled: true, subscription_active: false }, canceled)
+    expect(text(await orderButton())).toMatch(/€/)
+    expect(text(document.body)).not.toContain('$6')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Euros' }).checked).toBe(true)
+  })
 })
 
 describe('a coupon', () => {

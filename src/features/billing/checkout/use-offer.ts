@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { type PlanId, planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
@@ -16,15 +17,18 @@ interface OfferParts {
   readonly requested: PlanId | null
 }
 
+/** Whether a plan has not ended: one that is not paid runs without access, and one that is cancelled with it. */
+const runs = (user: User, { canceled_at }: SubscriptionData) => user.subscription_active || canceled_at === null
+
 /**
- * What a page sells to a learner: the served plans with their prices, in the currency of their subscription, which is
- * fixed, else in that of the visitor (Q46). Retries what failed.
+ * What a page sells to a learner: the served plans with their prices, in the currency of the subscription that runs,
+ * which is fixed, else in that of the visitor (Q46). Retries what failed.
  */
 export function useOffer({ user, variant, requested }: OfferParts) {
   const settings = useQuery(paymentSettingsQuery())
   const visitor = useQuery(visitorQuery())
   const subscription = useQuery({ ...subscriptionQuery(user.id), enabled: user.has_subscription })
-  const fixed = subscription.data?.currency ?? null
+  const fixed = subscription.data && runs(user, subscription.data) ? subscription.data.currency : null
   // Without either answer prices are shown in euros; the quote has the last word.
   const chosenCurrency = fixed ?? visitor.data?.currency ?? 'EUR'
   const known = settings.data && visitor.isFetched && !(user.has_subscription && subscription.isPending)
