@@ -5,6 +5,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
 const patient = { timeout: 60_000 }
 const day = 86_400_000
+const minute = 60_000
 const reason = 'No tengo tiempo'
 
 test('a cancelled plan grants access until its date, and is confirmed with it once (F213, D7)', patient, async () => {
@@ -58,6 +59,85 @@ test('a trial is cancelled before anything is charged', patient, async () => {
   await advanceDays(8)
   expect(await ana.user()).toMatchObject({ subscription_active: false })
   expect((await ana.get('/api/user/get-user-transactions')).json().transactions).toEqual([])
+})
+
+/** A learner whose period ended ten minutes ago: the provider keeps the invoice of the next one a draft for an hour. */
+async function inTheHourOfTheRenewal(coupon?: string, trial = false) {
+  const academy = await payingAcademy()
+  const { provider, storage, now, sandbox } = academy
+  if (coupon) await provider.coupons.put({ id: coupon, name: coupon, percentOff: 100, duration: 'forever' }, 'coupon')
+  const ana = await academy.learner({}, trial ? { exp: '1' } : {})
+  await ana.subscribe('basic-month-eur', coupon ? { coupon } : {})
+  await academy.settle()
+  const { period_end } = (await storage.subscriptions.current(ana.account.id)) ?? { period_end: 0 }
+  await academy.advance(period_end + 10 * minute - now())
+  expect(sandbox.list('invoice').map(({ status }) => status)).toEqual(['draft', 'paid'])
+  return {
+    ...academy,
+    ana,
+    period_end,
+    cancel: () => ana.post('/api/payment/cancel-subscription', { reason }),
+    canceled: async () => (await academy.mailTo(ana.account.email)).filter(({ subject }) => subject.includes('cancel')),
+    charges: async () => (await ana.get('/api/user/get-user-transactions')).json().transactions.length,
+  }
+}
+
+test.each([
+  ['a renewal', false, 1],
+  ['a trial', true, 0],
+])(
+  'a plan cancelled in the hour in which the charge after %s is drafted ends at once, and is charged nothing more',
+  {
+    ...patient,
+  },
+  async (_, trial, paid) => {
+    const { ana, cancel, canceled, charges, advanceDays, sandbox, period_end } = await inTheHourOfTheRenewal(
+      undefined,
+      trial,
+    )
+    expect(await ana.user(), 'as the page announces the end of the access').toMatchObject({
+      subscription_active: true,
+      stripe_subscription_active_until: new Date(period_end).toISOString(),
+    })
+    expect((await cancel()).statusCode).toBe(200)
+    expect(await ana.user()).toMatchObject({ subscription_active: false, stripe_subscription_canceled: true })
+    await advanceDays(40)
+    expect(await charges()).toBe(paid)
+    expect(sandbox.list('invoice')[0]).toMatchObject({ status: 'draft', auto_advance: false })
+    const mails = await canceled()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('No te cobraremos nada más.')
+    expect(mails[0]?.text).toContain('Tu acceso ha terminado.')
+    expect(mails[0]?.text).not.toContain('hasta el')
+  },
+)
+
+test('parallel cancellations in that hour are one', patient, async () => {
+  const { cancel, canceled } = await inTheHourOfTheRenewal()
+  const answers = await Promise.all(Array.from({ length: 10 }, cancel))
+  const codes = answers.map((answer) => (answer.statusCode === 200 ? 'done' : answer.json().code))
+  expect(codes).toContain('done')
+  // What arrives after the end finds nothing to cancel.
+  expect(codes.filter((code) => code !== 'done' && code !== 'no_subscription')).toEqual([])
+  expect(await canceled()).toHaveLength(1)
+})
+
+test('a renewal that costs nothing is not waited for: its period can be used to the end', patient, async () => {
+  const { ana, cancel, charges, advanceDays } = await inTheHourOfTheRenewal('GRATIS')
+  await cancel()
+  expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })
+  await advanceDays(20)
+  expect(await ana.user()).toMatchObject({ subscription_active: true })
+  expect(await charges()).toBe(0)
+})
+
+test('a renewal that is paid an hour later gives access to the end of its period', patient, async () => {
+  const { ana, advance, charges, period_end } = await inTheHourOfTheRenewal()
+  await advance(60 * minute)
+  expect(await charges()).toBe(2)
+  const { subscription_active, stripe_subscription_active_until: until } = await ana.user()
+  expect(subscription_active).toBe(true)
+  expect(Date.parse(until)).toBeGreaterThan(period_end + 20 * day)
 })
 
 test(

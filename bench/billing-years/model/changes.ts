@@ -8,13 +8,13 @@ import { payFee, refundOf } from './subscription.ts'
 const challengeOffer: Coupon = { percent: 50, lasts: 'once', plans: ['challenge-year'] }
 const offerLasts = day
 
-/** Ends with the period that is paid; at once where it is not. */
+/** Ends with the period that is paid; at once where it is not, or not yet. */
 export function cancel(account: ModelAccount, at: Minute): Answer {
   const current = liveOf(account)
   if (!current) return 'refused'
   if (current.isCanceled) return 'done'
   current.next = null
-  if (current.state === 'unpaid') current.state = 'ended'
+  if (current.state === 'unpaid' || current.fee !== null) current.state = 'ended'
   else current.isCanceled = true
   send(account, at, 'canceled', { date: current.state === 'ended' ? null : current.periodEnd })
   return 'done'

@@ -11,13 +11,13 @@ import type { PaymentProvider } from './provider.ts'
 import { callProvider, ignoreRefusal } from './provider-call.ts'
 import type { ProviderSubscription } from './provider-subscriptions.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
-import { isUnpaid, requireLive } from './subscription-state.ts'
+import { isChargePending, isUnpaid, requireLive } from './subscription-state.ts'
 
 type CancelPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'cancellations' | 'transaction' | 'newKey' | 'now'>
 
 /**
- * Cancels at the end of the paid period or of the trial, and at once where nothing is paid (F213, D7). The reason is
+ * Cancels at the end of the paid period or of the trial, and at once where nothing is paid, or not yet (F213, D7). The reason is
  * stored and a dated confirmation sent, once however many requests there are: by this request, by a repeated one, or by
  * the job that is stored before the provider is called. Changes nothing at the provider when it is cancelled already.
  * Throws `no_subscription` and `provider_unreachable`.
@@ -59,16 +59,35 @@ async function recordUnlessRecorded(
 
 async function cancelAtProvider(
   { newKey }: CancelPorts,
-  { subscriptions, schedules }: PaymentProvider,
-  { id, state }: Subscription,
+  { subscriptions, schedules, invoices }: PaymentProvider,
+  { id, state, customer_id }: Subscription,
 ): Promise<ProviderSubscription> {
   const known = await subscriptions.find(id)
+  if (known && known.endedAt !== null) return known
   // As it is now: an overdue renewal may have been paid since it was stored.
-  if (isUnpaid(known ?? { state })) return subscriptions.cancel(id, newKey())
+  const isOverdue = isUnpaid(known ?? { state })
   // By a request whose outcome is not stored yet: the provider may date a repeated one anew.
-  if (known?.cancelAtPeriodEnd) return known
+  if (known?.cancelAtPeriodEnd && !isOverdue) return known
+  const isPaid = !isOverdue && !isChargePending(id, await invoices.listOf(customer_id, 10))
   const scheduleId = known?.scheduleId ?? null
   // A subscription with a schedule cannot be cancelled. Another request may have released it meanwhile.
   if (scheduleId !== null) await schedules.release(scheduleId, newKey()).catch(ignoreRefusal)
-  return subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey())
+  return isPaid ? subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey()) : endNow(subscriptions, id, newKey())
+}
+
+/** Ends a subscription at once; the provider then charges none of its invoices, drafts included. */
+async function endNow(
+  subscriptions: PaymentProvider['subscriptions'],
+  id: string,
+  key: string,
+): Promise<ProviderSubscription> {
+  try {
+    return await subscriptions.cancel(id, key)
+  } catch (error) {
+    ignoreRefusal(error)
+    // Another request has ended it meanwhile.
+    const ended = await subscriptions.find(id)
+    if (!ended || ended.endedAt === null) throw error
+    return ended
+  }
 }

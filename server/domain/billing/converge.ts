@@ -5,6 +5,7 @@ import type { BillingTransactionStores, LedgerEntry, Subscription } from './port
 import type { ProviderInvoice, ProviderRefund } from './provider-invoices.ts'
 import type { ProviderSchedule, ProviderSubscription } from './provider-subscriptions.ts'
 import { receiptJob } from './receipt-job.ts'
+import { isChargePending } from './subscription-state.ts'
 
 /** A learner's state as read from the provider. */
 export interface ProviderState {
@@ -39,17 +40,18 @@ export async function storeProviderState(
   }
   for (const entry of ledgerEntries(userId, state))
     if (await stores.ledger.add(entry)) await stores.jobs.enqueue(receiptJob(entry, now))
-  await storeMembership(stores, userId, now)
+  await storeMembership(stores, userId, state.invoices, now)
 }
 
 /** Writes the membership that the learner's current subscription grants. */
 async function storeMembership(
   { subscriptions, memberships }: Pick<BillingTransactionStores, 'subscriptions'> & { memberships: MembershipStore },
   userId: number,
+  invoices: ProviderState['invoices'],
   now: number,
 ): Promise<void> {
   const current = await subscriptions.current(userId)
-  const membership = current && entitlementOf(current, now)
+  const membership = current && entitlementOf(current, now, isChargePending(current.id, invoices))
   if (!current || !membership) return
   const stored = await memberships.find(userId)
   // An operator coupon redeemed after a subscription ended stays.

@@ -17,9 +17,10 @@ export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean => liveS
 /**
  * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and
  * while it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the
- * provider's clock is ahead. Null for one whose first payment or card was never confirmed.
+ * provider's clock is ahead. `isPending`: the period that runs is not charged yet, though it is open. Null for one whose
+ * first payment or card was never confirmed.
  */
-export function entitlementOf(subscription: Subscription, now: number): Membership | null {
+export function entitlementOf(subscription: Subscription, now: number, isPending = false): Membership | null {
   const { state, confirmed, period_start, period_end, ended_at } = subscription
   if (!confirmed || state === 'incomplete' || state === 'incomplete_expired') return null
   const facts = {
@@ -37,7 +38,7 @@ export function entitlementOf(subscription: Subscription, now: number): Membersh
     case 'trialing':
     case 'active':
       if (subscription.cancel_at_period_end) return { ...facts, active_until: period_end, grace_until: null }
-      return { ...facts, active_until: period_end, grace_until: period_end + grace }
+      return { ...facts, active_until: isPending ? period_start : period_end, grace_until: period_end + grace }
     case 'past_due':
       // The period that runs is not paid.
       return { ...facts, active_until: period_start, grace_until: Math.min(period_start + grace, period_end) }

@@ -2,9 +2,19 @@ import { Failure } from '#contract/errors.ts'
 import { type Plan, planOfPrice } from '#contract/rules/plans.ts'
 import { isLive } from './entitlement.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
+import type { ProviderInvoice } from './provider-invoices.ts'
 
 /** Whether a renewal was not paid. */
 export const isUnpaid = ({ state }: Pick<Subscription, 'state'>): boolean => state === 'past_due' || state === 'unpaid'
+
+/**
+ * Whether the period that runs is still to be charged: the provider keeps the invoice of a renewal, or of the end of a
+ * trial, a draft for about an hour, while the subscription is active already. `invoices`: the newest first.
+ */
+export function isChargePending(subscriptionId: string, invoices: readonly ProviderInvoice[]): boolean {
+  const newest = invoices.find((invoice) => invoice.subscriptionId === subscriptionId)
+  return newest?.state === 'draft' && newest.amountDue > 0
+}
 
 /** The live subscription of a learner. Throws `no_subscription`. */
 export async function requireLive(

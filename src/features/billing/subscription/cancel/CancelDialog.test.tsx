@@ -302,3 +302,14 @@ test('the dialog for a plan without further payments states before and after tha
   expect(screen.getByRole('dialog').textContent).toContain('Tu acceso ha terminado.')
   expect(screen.getByRole('dialog').textContent).not.toContain('seguir bailando')
 })
+
+test('of a plan whose renewal is not charged yet, the offer promises no day that is over', async () => {
+  await cancelDialog({
+    user: aSubscriber({ stripe_subscription_active_until: new Date(paid - 600_000).toISOString() }),
+  })
+  choose('Demasiado caro')
+  press('Continuar')
+  const text = screen.getByRole('dialog').textContent
+  expect(text).toContain('tu acceso puede terminar en cuanto canceles')
+  expect(text).not.toContain('seguir bailando')
+})

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { useSession } from '#src/session/session.ts'
@@ -52,8 +51,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
   const settled = canceled || step === 'accepted'
   const plan = planOfPrice(data?.price_id ?? '')?.plan
   const hasOffer = data?.retention != null && plan !== undefined
-  const until = user.stripe_subscription_active_until
-  const access = accessEnd(until)
+  const access = accessEnd(user.stripe_subscription_active_until)
   const close = settled ? onReload : onClose
   const accept = async (annual: boolean) => {
     try {
@@ -111,7 +109,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
             currency={data.currency ?? 'EUR'}
             amount={data.next_payment_price}
             chargedAt={data.next_payment_date}
-            endsOn={until === null ? null : expiryDay(until)}
+            access={access?.before}
             canceling={cancellation.busy}
             error={cancellation.error}
             onAccept={() => accept(plan.period === 'year')}

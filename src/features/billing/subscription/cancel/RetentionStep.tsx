@@ -22,8 +22,8 @@ interface RetentionStepProps {
   readonly amount: number | null
   /** Date of the next payment. */
   readonly chargedAt: string | null
-  /** Last day of the plan if it is cancelled. */
-  readonly endsOn: string | null
+  /** How long the access goes on if the plan is cancelled; undefined while unknown. */
+  readonly access: string | undefined
   readonly canceling: boolean
   /** Why the plan could not be cancelled. */
   readonly error: string | undefined
@@ -35,7 +35,7 @@ interface RetentionStepProps {
 /**
  * The retention discount (F216): accepting it is an order, declining it cancels. A failed acceptance keeps it (Q30).
  */
-export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, canceling, ...rest }: RetentionStepProps) {
+export function RetentionStep({ offer, plan, currency, chargedAt, access, canceling, ...rest }: RetentionStepProps) {
   // Read before the next render: two presses of one moment are one decision, for the offer or against it.
   const decided = useRef(false)
   const accepting = useMutation({
@@ -58,10 +58,7 @@ export function RetentionStep({ offer, plan, currency, chargedAt, endsOn, cancel
         Tu próximo pago{chargedAt ? ` del ${formatDate(chargedAt)}` : ''} sería de {price}, IVA incluido
         {rest.amount === null ? null : `, en vez de ${formatPrice(rest.amount, currency)}`}.
       </p>
-      <p className={styles.muted}>
-        Si la pierdes, tu plan se cancela
-        {endsOn ? ` y puedes seguir bailando hasta el ${endsOn}, ese día incluido` : ''}.
-      </p>
+      <p className={styles.muted}>Si la pierdes, tu plan se cancela. {access}</p>
       <FormError>{error}</FormError>
       <div className={layout.actions}>
         <button
