@@ -193,9 +193,15 @@ async function changePlan(
   { id: subscriptionId }: Subscription,
   { next, attemptKey }: Pick<NewSchedule, 'next' | 'attemptKey'>,
 ): Promise<void> {
-  const { subscriptions, schedules } = provider
+  const { subscriptions, schedules, customers } = provider
   await withPrice(ports, provider, next.priceId, async () => {
-    const scheduleId = (await subscriptions.find(subscriptionId))?.scheduleId ?? null
+    const current = await subscriptions.find(subscriptionId)
+    // The phases of a schedule are charged to the card of the customer, which a first order does not set.
+    if (current?.card) {
+      const { paymentMethodId: defaultPaymentMethodId } = current.card
+      await customers.update(current.customerId, { defaultPaymentMethodId }, ports.newKey())
+    }
+    const scheduleId = current?.scheduleId ?? null
     await (scheduleId === null
       ? schedules.create({ subscriptionId, next, attemptKey }, attemptKey)
       : schedules.change(scheduleId, { next, attemptKey }, `${attemptKey}:change`))

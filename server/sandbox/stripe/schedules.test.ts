@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSubscriber, refusalOf } from '#tests/factories/stripe-sandbox.ts'
+import { aCard, aSubscriber, cards, refusalOf } from '#tests/factories/stripe-sandbox.ts'
 
 test('a schedule changes the price at the end of the period, with a discount of its own, and releases the subscription', async () => {
   const { stripe, id, month, year, now, advanceDays, charged, sandbox } = await aSubscriber()
@@ -32,6 +32,27 @@ test('a schedule changes the price at the end of the period, with a discount of 
   expect(charged()).toEqual([999, 2499, 4999])
   expect((await now()).schedule).toBeNull()
   expect(sandbox.list('subscription_schedule')).toMatchObject([{ status: 'released', released_subscription: id }])
+})
+
+test('a phase without a card is charged to the card of the customer, whichever the subscription had before', async () => {
+  const { stripe, customer, id, month, year, now, advanceDays, sandbox } = await aSubscriber()
+  const own = await aCard(stripe, cards.mastercard)
+  await stripe.paymentMethods.attach(own.id, { customer })
+  await stripe.subscriptions.update(id, { default_payment_method: own.id })
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: id })
+  const [current] = schedule.phases
+  if (!current) throw new Error('no phase')
+  await stripe.subscriptionSchedules.update(schedule.id, {
+    phases: [
+      { items: [{ price: month.id }], start_date: current.start_date, end_date: current.end_date },
+      { items: [{ price: year.id }] },
+    ],
+  })
+  expect((await now()).default_payment_method).toBe(own.id)
+  await advanceDays(32)
+  expect((await now()).default_payment_method).toBeNull()
+  const [charge] = sandbox.list('charge')
+  expect([charge?.amount, charge?.payment_method_details?.card?.brand]).toEqual([4999, 'visa'])
 })
 
 test('a released schedule changes nothing any more, and a cancelled one ends the subscription', async () => {

@@ -32,7 +32,8 @@ function enterPhase(
   context.emit('subscription_schedule.updated', changed, { current_phase: schedule.current_phase })
   context.tasks.set('schedule-phase', schedule.id, phase.end_date)
   replaceDiscounts(context, id, redeemableDiscounts(context, id, phase))
-  const subscription = store.get('subscription', id)
+  // A phase that names no card leaves its charges to the one in the customer's invoice settings.
+  const subscription = changeSubscription(context, id, { default_payment_method: phase.default_payment_method })
   const wanted = wantedItems(context, subscription, phase)
   // At the end of a period the renewal, which follows at once, bills the new items.
   if (currentPeriod(subscription).end === now(context)) {
