@@ -136,6 +136,47 @@ test(
   },
 )
 
+test(
+  'a plan that began through a change of plan is reached in its first period, and charged the new price',
+  patient,
+  async () => {
+    const academy = await academyBeforeTheChange('basic-year-eur')
+    const { storage, sandbox, reconcile } = academy
+    const ana = await academy.learner()
+    await ana.subscribe('basic-month-eur')
+    await academy.settle()
+    await ana.get('/api/payment/upgrade-plan')
+    await academy.advanceDays(32)
+    expect(await storage.subscriptions.current(ana.account.id)).toMatchObject({
+      price_id: 'basic-year-eur',
+      schedule_id: expect.any(String),
+      next_price_id: null,
+    })
+    await academy.changePriceBack()
+    expect(await academy.announce()).toMatchObject([
+      { notified: 1, postponed: 0, firstDueAt: Date.UTC(2028, 1, 10, 12) },
+    ])
+    await reconcile()
+    const shown = async () => (await ana.get('/api/payment/get-subscription-data')).json()
+    expect(await shown()).toMatchObject({ next_payment_price: 599, next_payment_date: '2028-02-10T12:00:00.000Z' })
+    expect(sandbox.list('subscription_schedule').map(({ status }) => status)).toEqual(['released'])
+    await academy.advanceDays(366)
+    expect(academy.charges().filter((amount) => amount === 599)).toHaveLength(1)
+    expect(await academy.noticesTo(ana.account.email)).toHaveLength(1)
+  },
+)
+
+test('a plan that another one follows waits for the change, and its learner is not notified', patient, async () => {
+  const academy = await academyBeforeTheChange('basic-month-eur')
+  const ana = await academy.subscriber()
+  await ana.get('/api/payment/upgrade-plan')
+  await academy.changePrice()
+  expect(await academy.announce()).toMatchObject([{ notified: 0, postponed: 1, firstDueAt: null }])
+  expect(await academy.noticesTo(ana.account.email)).toEqual([])
+  await academy.advanceDays(32)
+  expect(await academy.announce(), 'another plan, at its price').toEqual([])
+})
+
 test('a run that was killed halfway is completed by the next, and no learner is notified twice', patient, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const learners = [await academy.subscriber(), await academy.subscriber(), await academy.subscriber()]

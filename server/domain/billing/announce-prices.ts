@@ -69,13 +69,16 @@ export async function announcePrices(ports: AnnouncePricesPorts): Promise<readon
   return announcements
 }
 
-/** The first renewal that may be charged at a price announced now; null where it cannot be known yet. */
+/**
+ * The first renewal that may be charged at a price announced now; null where it cannot be known yet, and where another
+ * plan follows. A plan that began through a change of plan has its schedule still, and no plan after it.
+ */
 function dueAtOf(
-  { price_id, amount, anchor_at, period_end, state, schedule_id }: Subscription,
+  { price_id, amount, anchor_at, period_end, state, next_price_id }: Subscription,
   now: number,
 ): number | null {
   const plan = planOfPrice(price_id)?.plan
-  if (!plan || amount === null || anchor_at === null || schedule_id !== null) return null
+  if (!plan || amount === null || anchor_at === null || next_price_id !== null) return null
   const afterTrial = state === 'trialing' ? period_end + 1 : period_end
   return renewalFrom(anchor_at, monthsOf[plan.period], Math.max(now + priceNoticeDays * dayMs, afterTrial))
 }

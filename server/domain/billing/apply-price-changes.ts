@@ -1,6 +1,6 @@
 import type { BillingPorts } from './ports.ts'
 import type { PriceChange } from './price-ports.ts'
-import { requireProvider } from './provider-call.ts'
+import { ignoreRefusal, requireProvider } from './provider-call.ts'
 import { convergeSubscription, type ReconcilePorts } from './reconcile.ts'
 
 export type ApplyPriceChangesPorts = ReconcilePorts & Pick<BillingPorts, 'priceChanges'>
@@ -24,11 +24,15 @@ export async function applyPriceChanges(
 async function apply(ports: ApplyPriceChangesPorts, change: PriceChange): Promise<void> {
   const { priceChanges, newKey, now } = ports
   const { subscription_id, provider_price_id: providerPriceId, price_id, due_at, user_id } = change
-  const { subscriptions } = requireProvider(ports)
+  const { subscriptions, schedules } = requireProvider(ports)
   const current = await subscriptions.find(subscription_id)
   const isOver = !current || current.endedAt !== null || current.cancelAtPeriodEnd || current.priceId !== price_id
   if (isOver) return priceChanges.end(subscription_id, now())
-  if (current.state !== 'active' || current.scheduleId !== null || current.periodEnd < due_at) return
+  if (current.state !== 'active' || current.periodEnd < due_at) return
+  const schedule = current.scheduleId === null ? undefined : await schedules.find(current.scheduleId)
+  if (schedule?.next) return
+  // That of the change that the plan began with, which has no further phase; it may have ended meanwhile.
+  if (schedule) await schedules.release(schedule.id, newKey()).catch(ignoreRefusal)
   await subscriptions.update(subscription_id, { price: { itemId: current.itemId, providerPriceId } }, newKey())
   // Stored before it counts as applied: a learner at the former amount would be notified again.
   if (user_id !== null) await convergeSubscription(ports, user_id)

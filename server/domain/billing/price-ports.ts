@@ -49,7 +49,7 @@ export interface PriceChangeStore {
   /** Drops pending ones whose price is no longer on sale. */
   endUnsold(at: number): Promise<void>
   setApplied(subscriptionId: string, at: number): Promise<void>
-  /** Pending ones whose subscription is active and in its last period before the change. */
+  /** Pending ones whose subscription is active, in its last period before the change, and followed by no other plan. */
   listDue(limit: number): Promise<readonly PriceChange[]>
 }
 

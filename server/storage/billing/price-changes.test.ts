@@ -44,7 +44,7 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await priceChanges.currentOf('sub_1')).toMatchObject({ announced_at: at + 60, user_id: null })
   })
 
-  test('a change is due in the last period before it, while the subscription is active and without a schedule', async () => {
+  test('a change is due in the last period before it, while the subscription is active and no other plan follows', async () => {
     const { storage, subscription, change } = await aSubscriber()
     const { priceChanges, subscriptions } = storage
     await priceChanges.add({ ...change, due_at: subscription.period_end + 1 })
@@ -53,7 +53,15 @@ describe.each(engines)('on $name', ({ open }) => {
     for (const [facts, expected] of [
       [{ period_end: subscription.period_end + 1 }, true],
       [{ period_end: subscription.period_end + 1, state: 'past_due' }, false],
-      [{ period_end: subscription.period_end + 1, schedule_id: 'sub_sched_1' }, false],
+      [{ period_end: subscription.period_end + 1, schedule_id: 'sub_sched_1' }, true],
+      [
+        {
+          period_end: subscription.period_end + 1,
+          schedule_id: 'sub_sched_1',
+          next_price_id: 'basic-year-eur',
+        },
+        false,
+      ],
     ] as const) {
       await subscriptions.put({ ...subscription, ...facts })
       expect([facts, await isDue()]).toEqual([facts, expected])

@@ -73,7 +73,7 @@ export function priceChangeStore(db: Db): PriceChangeStore {
         .where('applied_at', 'is', null)
         .where('price_changes.ended_at', 'is', null)
         .where('subscriptions.state', '=', 'active')
-        .where('subscriptions.schedule_id', 'is', null)
+        .where('subscriptions.next_price_id', 'is', null)
         .whereRef('subscriptions.period_end', '>=', 'price_changes.due_at')
         .orderBy('due_at')
         .limit(limit)
