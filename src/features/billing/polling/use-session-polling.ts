@@ -9,7 +9,7 @@ interface SessionPolling {
   /** In ms. */
   readonly interval: number
   /** Whether the awaited change has arrived. */
-  readonly isDone: (user: User) => boolean
+  readonly isDone: (user: User) => boolean | Promise<boolean>
   /** Called once; `running` should become false. */
   readonly onDone: (user: User) => void
   /** Called once, 30 s after the start; polling goes on slowly (Q43). */
@@ -23,11 +23,8 @@ interface SessionPolling {
 export function useSessionPolling({ running, interval, ...events }: SessionPolling): WaitPhase | 'idle' {
   const session = useSession()
   const [phase, setPhase] = useState<WaitPhase>('waiting')
-  const finish = useEffectEvent((user: User): boolean => {
-    if (!events.isDone(user)) return false
-    events.onDone(user)
-    return true
-  })
+  const isDone = useEffectEvent((user: User) => events.isDone(user))
+  const onDone = useEffectEvent((user: User) => events.onDone(user))
   const onTimeout = useEffectEvent(() => events.onTimeout?.())
 
   useEffect(() => {
@@ -38,7 +35,9 @@ export function useSessionPolling({ running, interval, ...events }: SessionPolli
     let next: ReturnType<typeof setTimeout>
     const poll = async () => {
       const user = await session.refresh()
-      if (stopped || (user && finish(user))) return
+      const done = !stopped && user !== null && (await isDone(user))
+      if (stopped) return
+      if (done) return onDone(user)
       next = setTimeout(() => void poll(), pollDelay(elapsed(), interval))
     }
     const notice = setTimeout(() => setPhase('delayed'), pollTimeline.noticeAfter)

@@ -31,6 +31,12 @@ export const subscriptionQuery = (userId: number) =>
     queryFn: ({ signal }) => call('getSubscriptionData', {}, signal),
   })
 
+/**
+ * The price that follows the current period, as the server has it now; null for none. Not cached: the page of an order
+ * that is waited for would show the change in the place of the order.
+ */
+export const fetchNextPrice = async (): Promise<string | null> => (await call('getSubscriptionData')).next_price_id
+
 /** The card of a learner; null without one. Any other failure keeps the last known card (F210, Q44). */
 export const customerQuery = (userId: number) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { discountedAmount } from '#contract/rules/coupon.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
-import type { Plan } from '#contract/rules/plans.ts'
+import { type Plan, priceIdOf } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { CouponBlock } from '../../checkout/CouponBlock.tsx'
 import { pricedBy } from '../../checkout/offered-plans.ts'
@@ -48,6 +48,7 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
   })
   const upgrade = useUpgrade({
     user,
+    priceId: priceIdOf(plan.id, currency),
     upgrade: rest.upgrade,
     onUpgraded: rest.onUpgraded,
     async onQuoteChanged() {

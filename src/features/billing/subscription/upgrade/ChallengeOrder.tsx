@@ -42,7 +42,7 @@ const benefits = [
 
 /** The offer with its real prices and deadline (F212, Q26, Q27), the benefits, and help. */
 export function ChallengeOrder({ user, offer, over, current, ...events }: ChallengeOrderProps) {
-  const upgrade = useUpgrade({ user, ...events })
+  const upgrade = useUpgrade({ user, priceId: offer.price_id, ...events })
   if (over && !upgrade.busy) return <OfferOver />
   const { currency, amount, list_amount: list } = offer
   const { next_payment_date: chargedAt } = current

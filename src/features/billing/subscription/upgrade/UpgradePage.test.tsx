@@ -99,6 +99,27 @@ test('an upgrade is done once the subscription id has changed, polled every 3 s,
   expect(sent('paymentTimeout')).toEqual([])
 })
 
+test('an upgrade of a plan that itself began by a change, whose id stays, is done once the annual plan follows', async () => {
+  const { server, onUpgraded } = await upgradePage()
+  fireEvent.click(await order())
+  await screen.findByText('Cambiando tu plan...')
+  await waitFor(() => expect(server.refreshes).toBe(1))
+  server.replies.getSubscriptionData = aSubscription({ next_price_id: 'feedback-year-eur' })
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(onUpgraded, 'another plan than the one that was ordered').not.toHaveBeenCalled()
+  server.replies.getSubscriptionData = aSubscription({ next_price_id: 'basic-year-eur' })
+  await act(() => vi.advanceTimersByTimeAsync(3000))
+  expect(onUpgraded).toHaveBeenCalledTimes(1)
+})
+
+test('an order whose answer was lost is done once the annual plan follows', async () => {
+  const { server, onUpgraded } = await upgradePage({ replies: { upgradePlan: 'no network' } })
+  const button = await order()
+  server.replies.getSubscriptionData = aSubscription({ next_price_id: 'basic-year-eur' })
+  fireEvent.click(button)
+  await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
+})
+
 test('two presses of one moment are one order', async () => {
   const { server, sent, onUpgraded } = await upgradePage()
   server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })

@@ -9,10 +9,12 @@ import { isCouponRefusal } from '../../checkout/coupon-copy.ts'
 import { reportPaymentTimeout } from '../../checkout/payment-queries.ts'
 import { pollIntervals } from '../../polling/poll-timeline.ts'
 import { useSessionPolling } from '../../polling/use-session-polling.ts'
-import type { SubscriptionChanges } from '../subscription-queries.ts'
+import { fetchNextPrice, type SubscriptionChanges } from '../subscription-queries.ts'
 
 interface UpgradeParts {
   readonly user: Pick<User, 'stripe_subscription_id'>
+  /** Of the plan that is ordered. */
+  readonly priceId: string
   readonly upgrade: SubscriptionChanges['upgrade']
   readonly onUpgraded: () => void
   /** Fetches the present amounts, which the server would not take the order without. */
@@ -22,17 +24,19 @@ interface UpgradeParts {
 }
 
 /**
- * Orders another plan and polls the user every 3 s until their subscription id changes (F211). After a failure the user
- * is fetched again, since the request may have arrived all the same; after amounts that have changed they are, to be
- * agreed to again. Nothing can be ordered twice meanwhile (Q43).
+ * Orders another plan and polls the user every 3 s until their subscription id changes (F211), or the ordered plan
+ * follows: the id of a plan that itself began by a change stays. After a failure the user is fetched again, since the
+ * request may have arrived all the same; after amounts that have changed they are, to be agreed to again. Nothing can be
+ * ordered twice meanwhile (Q43).
  */
-export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged, onCouponRefused }: UpgradeParts) {
+export function useUpgrade({ user, priceId, upgrade, onUpgraded, onQuoteChanged, onCouponRefused }: UpgradeParts) {
   const session = useSession()
   const [replaced] = useState(user.stripe_subscription_id)
   const [accepted, setAccepted] = useState(false)
   // Read before the next render: two presses of one moment are one order.
   const ordering = useRef(false)
-  const isDone = (current: User) => current.stripe_subscription_id !== replaced
+  const isDone = async (current: User) =>
+    current.stripe_subscription_id !== replaced || (await fetchNextPrice().catch(() => null)) === priceId
   const request = useMutation({
     mutationFn: upgrade,
     onSuccess: () => setAccepted(true),
@@ -41,7 +45,7 @@ export function useUpgrade({ user, upgrade, onUpgraded, onQuoteChanged, onCoupon
       if (failure.code === 'quote_changed') return onQuoteChanged()
       if (isCouponRefusal(failure.code)) onCouponRefused?.(failure)
       const current = await session.refresh()
-      if (current && isDone(current)) onUpgraded()
+      if (current && (await isDone(current))) onUpgraded()
     },
     onSettled() {
       ordering.current = false
