@@ -40,6 +40,54 @@ test('the charge of a notice that was sent is not read from the provider again',
   expect([await notify(), await notify(), previews]).toEqual([1, 0, 2])
 })
 
+/** A learner whose notice in the app was sent: of a renewal, or of the end of a trial. */
+async function aNotice(
+  price: 'basic-half-year-eur' | 'basic-month-eur',
+  cookies: Readonly<Record<string, string>> = {},
+) {
+  const academy = await payingAcademy()
+  const { storage, provider, now, advanceDays, settle } = academy
+  const ana = await academy.learner({}, cookies)
+  await ana.subscribe(price)
+  await settle()
+  await advanceDays(price === 'basic-month-eur' ? 5 : 160)
+  expect(await sendBillingNotices({ ...storage, provider, now })).toBe(1)
+  return {
+    ...academy,
+    ana,
+    notices: async () => (await ana.get('/api/payment/get-subscription-data')).json().notices,
+  }
+}
+
+test('a notice in the app states what is charged now, after a discount that was accepted since', async () => {
+  const { ana, notices } = await aNotice('basic-half-year-eur')
+  expect(await notices()).toMatchObject([{ kind: 'renewal', amount: 3249 }])
+  expect((await ana.get('/api/payment/add-discount-to-subscription-trial')).statusCode).toBe(200)
+  expect(await notices()).toMatchObject([{ kind: 'renewal', amount: 1624 }])
+})
+
+test('a renewal that another plan takes the place of is announced no longer', async () => {
+  const { ana, notices } = await aNotice('basic-half-year-eur')
+  expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
+  expect(await notices()).toEqual([])
+})
+
+test('the end of a trial that another plan follows is announced with the price of that one', async () => {
+  const { ana, notices } = await aNotice('basic-month-eur', { exp: '1' })
+  expect(await notices()).toMatchObject([{ kind: 'trial_end', amount: 649 }])
+  expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
+  expect(await notices()).toMatchObject([{ kind: 'trial_end', amount: 4999 }])
+})
+
+test('a charge that a discount has brought to nothing is announced no longer', async () => {
+  const { ana, notices, provider, storage, settle } = await aNotice('basic-half-year-eur')
+  await provider.coupons.put({ id: 'REGALO', name: 'Regalo', percentOff: 100, duration: 'once' }, 'coupon')
+  const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
+  await provider.subscriptions.update(id, { discounts: [{ couponId: 'REGALO' }] }, 'gift')
+  await settle()
+  expect(await notices()).toEqual([])
+})
+
 test('a learner who did not complete an order gets no notice of its trial, and its charge is not read', async () => {
   const { learner, settle, storage, provider, now, newCard, advanceDays } = await payingAcademy()
   const [ana, eva] = [await learner({}, { exp: '1' }), await learner({}, { exp: '1' })]

@@ -140,13 +140,15 @@ async function showNotices(
   next: Charge | null,
 ): Promise<SubscriptionData['notices']> {
   const sent = await billingNotices.listDueAfter(subscription.user_id, subscription.started_at)
-  const announced = sent.flatMap(({ subscription_id, kind, due_at, amount }) => {
+  const announced = sent.flatMap(({ subscription_id, kind, due_at, amount }): SubscriptionData['notices'] => {
     if (subscription_id !== subscription.id || kind === 'canceled' || kind === 'trial_start') return []
-    const holds =
-      kind === 'payment_failed'
-        ? isUnpaid(subscription) && due_at >= subscription.period_start
-        : next !== null && due_at > now()
-    return holds ? [{ kind, date: isoInstant(due_at), amount }] : []
+    const date = isoInstant(due_at)
+    if (kind === 'payment_failed')
+      return isUnpaid(subscription) && due_at >= subscription.period_start ? [{ kind, date, amount }] : []
+    // A plan that another one replaces is not renewed; nothing is charged for a period that costs nothing.
+    if (due_at <= now() || !next?.amount || (kind === 'renewal' && subscription.next_price_id !== null)) return []
+    // As it is now: a discount, or another plan, may have been accepted since the notice.
+    return [{ kind, date, amount: next.amount }]
   })
   const change = await priceChanges.currentOf(subscription.id)
   // A plan that another one replaces is not charged at its new price.
