@@ -314,6 +314,26 @@ test(
   },
 )
 
+test('the hours of the offer do not begin while its plan cannot change', patient, async () => {
+  const { learner, settle, storage, provider, sandbox, now, newCard } = await payingAcademy()
+  const joined = { challenge_joined_at: now() }
+  const [canceled, changed, cardless] = [await learner(joined), await learner(joined), await learner(joined)]
+  for (const one of [canceled, changed, cardless]) await one.subscribe('challenge-month-eur')
+  await settle()
+  await canceled.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })
+  await changed.get(`${upgrade}?price_id=basic-year-eur`)
+  const card = (await storage.subscriptions.current(cardless.account.id))?.payment_method_id ?? ''
+  await provider.cards.detach(card, 'detach')
+  await convergeSubscription({ ...storage, provider, newKey: randomSecrets.token, now }, cardless.account.id)
+  for (const one of [canceled, changed, cardless]) {
+    expect((await one.get('/api/payment/challenge-offer')).json()).toMatchObject({ code: 'offer_unavailable' })
+    expect(await storage.challengeOffers.find(one.account.id)).toBeUndefined()
+  }
+  expect(sandbox.list('charge')).toEqual([])
+  await cardless.post('/api/payment/change-payment-method', { payment_method_id: await newCard() })
+  expect((await cardless.get('/api/payment/challenge-offer')).json()).toMatchObject({ amount: 5950 })
+})
+
 test('the offer is charged at the amount it shows', patient, async () => {
   const { learner, settle, now } = await payingAcademy()
   const ana = await learner({ challenge_joined_at: now() })

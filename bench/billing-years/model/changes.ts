@@ -77,10 +77,9 @@ export function withdraw(account: ModelAccount, at: Minute): Answer {
 export function acceptChallengeOffer(account: ModelAccount, at: Minute): Answer {
   const current = liveOf(account)
   if (account.challengeJoinedAt === null || current?.plan !== 'challenge-month') return 'refused'
+  if (!runningOf(account) || current.next !== null) return 'refused'
   account.offerSeenAt ??= at
   if (at >= account.offerSeenAt + offerLasts) return 'refused'
-  if (current.next?.plan === 'challenge-year') return 'done'
-  if (!runningOf(account)) return 'refused'
   current.next = { plan: 'challenge-year', coupon: challengeOffer }
   return 'done'
 }

@@ -8,7 +8,7 @@ import type { Account } from '#server/domain/accounts/account.ts'
 import { isoInstant } from '#server/domain/iso-instant.ts'
 import { challengeCouponId, challengePercent } from './academy-coupons.ts'
 import { isLive } from './entitlement.ts'
-import type { BillingPorts } from './ports.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
 
 export type ChallengeOfferPorts = Pick<BillingPorts, 'subscriptions' | 'challengeOffers' | 'servedTiers' | 'now'>
 type Participant = Pick<Account, 'id' | 'challenge_joined_at' | 'currency'>
@@ -17,13 +17,16 @@ const offerMs = dayMs
 
 /**
  * The annual offer to a learner who joined the challenge and has no plan, or its monthly one. Its deadline is 24 hours
- * after the first view, for ever (F212, Q27). Throws `offer_unavailable` to others and afterwards.
+ * after the first view, for ever (F212, Q27). Throws `offer_unavailable` to others and afterwards; and while the plan
+ * cannot change, before its hours begin.
  */
 export async function showChallengeOffer(
   ports: ChallengeOfferPorts,
   account: Participant,
 ): Promise<AnswerOf<typeof getChallengeOffer>> {
   const currency = await eligibleCurrency(ports, account)
+  const current = await ports.subscriptions.current(account.id)
+  if (current && isLive(current) && !canChange(current)) throw new Failure('offer_unavailable')
   const at = ports.now()
   const { deadline } = await ports.challengeOffers.open({
     user_id: account.id,
@@ -48,6 +51,13 @@ export async function requireChallengeOffer(ports: ChallengeOfferPorts, account:
   const offer = await ports.challengeOffers.find(account.id)
   if (!offer || ports.now() >= offer.deadline) throw new Failure('offer_unavailable')
 }
+
+/** Whether a plan has a next payment, which the annual one can take the place of. */
+const canChange = ({ state, cancel_at_period_end, payment_method_id, next_price_id }: Subscription) =>
+  (state === 'active' || state === 'trialing') &&
+  !cancel_at_period_end &&
+  payment_method_id !== null &&
+  next_price_id === null
 
 async function eligibleCurrency({ subscriptions, servedTiers }: ChallengeOfferPorts, account: Participant) {
   if (account.challenge_joined_at === null || !servedTiers.includes('challenge')) throw new Failure('offer_unavailable')

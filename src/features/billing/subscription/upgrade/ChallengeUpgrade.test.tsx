@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
@@ -164,6 +165,41 @@ test('the offer needs the plan of the challenge, which it replaces', async () =>
   // Its first view would start the deadline.
   expect(server.sent.map(({ name }) => name)).toEqual(['getSubscriptionData'])
   expect(screen.getByRole('link', { name: 'Apuntarme al reto' }).getAttribute('href')).toBe('/pagar-reto')
+})
+
+const ofChallenge = { price_id: 'challenge-month-eur' }
+const canceled = {
+  ...ofChallenge,
+  next_payment_date: null,
+  next_payment_price: null,
+  canceled_at: '2026-02-10T10:00:00Z',
+}
+const unpaid = [{ kind: 'payment_failed', date: '2026-02-01T10:00:00.000Z', amount: 999 }] as const
+
+test.each<[string, Partial<SubscriptionData>, Partial<User>, string, string]>([
+  ['is cancelled', canceled, { stripe_subscription_canceled: true }, 'Primero, sigue con el reto', '/pagar-reto'],
+  [
+    'has ended',
+    canceled,
+    { stripe_subscription_canceled: true, subscription_active: false },
+    'Primero, el reto',
+    '/pagar-reto',
+  ],
+  ['is not paid', { ...ofChallenge, notices: [...unpaid] }, {}, 'Primero, tu último pago', '/cambiar-metodo-pago'],
+  ['has no card', ofChallenge, { has_payment_method: false }, 'Primero, una tarjeta', '/cambiar-metodo-pago'],
+  [
+    'is followed by another one',
+    { ...ofChallenge, next_price_id: 'challenge-year-eur' },
+    {},
+    'Tu cambio ya está hecho',
+    '/perfil?seccion=suscripcion',
+  ],
+])('the hours of the offer do not begin for a plan that %s', async (_, data, over, heading, path) => {
+  const user = aSubscriber({ has_challenge: true, ...over })
+  const { server } = await challengeOffer({ getSubscriptionData: aSubscription(data) }, user)
+  await level1(heading)
+  expect(server.sent.map(({ name }) => name)).not.toContain('getChallengeOffer')
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(path)
 })
 
 test('a failed order of the offer can be retried', async () => {

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
-import { paths } from '#contract/paths.ts'
 import { planOfPrice, planWith, priceIdOf } from '#contract/rules/plans.ts'
 import { planName, subscriptionActions } from '#contract/rules/subscription-status.ts'
-import type { SubscriptionData } from '#contract/subscription.ts'
-import { formatDate } from '#src/ui/format.ts'
 import { FailureNotice, Notice } from '#src/ui/Notice.tsx'
-import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { planPriceQuery, usePriceRefresh } from '../../pricing/price-queries.ts'
 import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import { subscriptionQuery, useSubscriptionChanges } from '../subscription-queries.ts'
-import { failedPayment } from '../tab/failed-payment.ts'
 import { AnnualOrder } from './AnnualOrder.tsx'
 import { EndingDiscount } from './EndingDiscount.tsx'
+import { noticeBeforeChange } from './notice-before-change.tsx'
 
 interface UpgradePageProps {
   readonly user: User
@@ -53,27 +48,8 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
     for (const query of failed) void query.refetch()
   }
   if (failed[0]?.error) return <FailureNotice heading="h1" code={failed[0].error.code} onRetry={retry} />
-  const next = planOfPrice(data?.next_price_id ?? '')?.plan
-  if (next)
-    return (
-      <Notice
-        tone="done"
-        heading="h1"
-        title="Tu cambio ya está hecho"
-        text={`Pasas a «${planName(next)}» cuando termine tu plan actual${data?.next_payment_date ? `, el ${formatDate(data.next_payment_date)}` : ''}.`}
-      >
-        <ProfileLink>Volver a tu perfil</ProfileLink>
-      </Notice>
-    )
-  const missing = data && missingFor(user, data)
-  if (missing)
-    return (
-      <Notice tone="empty" heading="h1" title={missing.title} text={missing.text}>
-        <Link className={pill.primary} to={missing.path}>
-          {missing.action}
-        </Link>
-      </Notice>
-    )
+  const before = data && noticeBeforeChange(user, data)
+  if (before) return before
   if (data && !offered)
     return (
       <Notice
@@ -110,34 +86,6 @@ export function UpgradePage({ user, coupon, onCoupon, onUpgraded }: UpgradePageP
       )}
     </div>
   )
-}
-
-/** What a learner has to do before their plan can change; undefined for nothing. */
-function missingFor(user: User, data: SubscriptionData) {
-  if (user.in_trial && !user.has_payment_method)
-    return {
-      title: 'Primero activa tu plan',
-      text: 'Tu período de prueba no tiene ninguna tarjeta a la que cargar un plan anual.',
-      path: paths.payment,
-      action: 'Activar plan',
-    } as const
-  if (failedPayment(data))
-    return {
-      title: 'Primero, tu último pago',
-      text: 'No hemos podido cobrarlo. Cuando esté hecho podrás pasar al plan anual.',
-      path: paths.changePaymentMethod,
-      action: 'Cambiar tarjeta',
-    } as const
-  const withCard = { ...user, has_payment_method: true }
-  const period = planOfPrice(data.price_id ?? '')?.plan.period ?? null
-  if (!user.has_payment_method && subscriptionActions(withCard, period).changeToAnnual)
-    return {
-      title: 'Primero, una tarjeta',
-      text: 'Tu plan no tiene ninguna a la que cargar el plan anual. Cuando la añadas podrás cambiar.',
-      path: paths.changePaymentMethod,
-      action: 'Añadir tarjeta',
-    } as const
-  return undefined
 }
 
 const Loading = () => (
