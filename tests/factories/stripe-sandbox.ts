@@ -54,6 +54,8 @@ export const cards = {
   challengedOnce: '4000002500003155',
   challengedAlways: '4000002760003184',
   expired: '4000000000000069',
+  disputed: '4000000000000259',
+  returnsRefunds: '4000000000005126',
 } as const
 
 type Sdk = Pick<Stripe, 'paymentMethods'>

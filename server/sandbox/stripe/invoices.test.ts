@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { aSubscriber, refusalOf } from '#tests/factories/stripe-sandbox.ts'
+import { aSubscriber, cards, refusalOf } from '#tests/factories/stripe-sandbox.ts'
+
+/** The payment intent of a subscriber's first invoice. */
+const paymentOf = async ({ stripe, now }: Awaited<ReturnType<typeof aSubscriber>>) => {
+  const { latest_invoice } = await now()
+  const invoice = typeof latest_invoice === 'object' ? (latest_invoice?.id ?? '') : ''
+  const [paid] = (await stripe.invoicePayments.list({ invoice })).data
+  return String(paid?.payment.payment_intent)
+}
 
 test('previews show the next invoice and change nothing', async () => {
   const { stripe, sandbox, customer, id, item, month, year, advanceDays } = await aSubscriber()
@@ -34,11 +42,9 @@ test('previews show the next invoice and change nothing', async () => {
 })
 
 test('a refund returns a part or the rest of a charge, and no more', async () => {
-  const { stripe, now, events, sandbox } = await aSubscriber()
-  const { latest_invoice } = await now()
-  const invoice = typeof latest_invoice === 'object' ? (latest_invoice?.id ?? '') : ''
-  const [payment] = (await stripe.invoicePayments.list({ invoice })).data
-  const payment_intent = String(payment?.payment.payment_intent)
+  const fixture = await aSubscriber()
+  const { stripe, events, sandbox } = fixture
+  const payment_intent = await paymentOf(fixture)
   expect(await stripe.refunds.create({ payment_intent, amount: 400 })).toMatchObject({
     amount: 400,
     status: 'succeeded',
@@ -48,6 +54,27 @@ test('a refund returns a part or the rest of a charge, and no more', async () =>
   expect((await refusalOf(stripe.refunds.create({ payment_intent }))).code).toBe('charge_already_refunded')
   expect(sandbox.list('charge')).toMatchObject([{ amount: 999, amount_refunded: 999, refunded: true }])
   expect(events().filter((type) => type === 'charge.refunded')).toHaveLength(2)
+})
+
+test('a disputed charge cannot be refunded', async () => {
+  const fixture = await aSubscriber({ number: cards.disputed })
+  const payment_intent = await paymentOf(fixture)
+  const refusal = await refusalOf(fixture.stripe.refunds.create({ payment_intent }))
+  expect([refusal.statusCode, refusal.code]).toEqual([400, 'charge_disputed'])
+  expect(fixture.sandbox.list('refund')).toEqual([])
+})
+
+test('a refund that the bank returns has failed a day later, and can be made again', async () => {
+  const fixture = await aSubscriber({ number: cards.returnsRefunds })
+  const { stripe, sandbox, advanceDays, events } = fixture
+  const payment_intent = await paymentOf(fixture)
+  expect((await stripe.refunds.create({ payment_intent })).status).toBe('succeeded')
+  expect(events()).not.toContain('refund.failed')
+  await advanceDays(1)
+  expect(events()).toContain('refund.failed')
+  expect(sandbox.list('charge')).toMatchObject([{ amount_refunded: 0, refunded: false }])
+  expect((await stripe.refunds.create({ payment_intent })).status).toBe('succeeded')
+  expect(sandbox.list('refund').map(({ status }) => status)).toEqual(['succeeded', 'failed'])
 })
 
 test('a preview is expanded, though its discounts exist in it alone', async () => {

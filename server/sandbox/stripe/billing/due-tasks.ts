@@ -1,5 +1,6 @@
 import type { Task, TaskKind } from '../clock/tasks.ts'
 import type { Context } from '../context.ts'
+import { failRefund } from '../payments/refunds.ts'
 import { collectAutomatically, finalizeAndCollect } from './collection.ts'
 import { removeDiscounts } from './discounts.ts'
 import { previewRenewal } from './previews.ts'
@@ -27,6 +28,7 @@ const work: { readonly [K in TaskKind]: (context: Context, subject: string) => v
   renew: reachPeriodEnd,
   'finalize-invoice': finalizeAndCollect,
   'retry-invoice': collectAutomatically,
+  'fail-refund': failRefund,
 }
 
 /** Tasks that share one commit: each waits for the disk. */

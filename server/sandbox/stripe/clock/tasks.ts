@@ -18,6 +18,7 @@ const order = [
   'renew',
   'finalize-invoice',
   'retry-invoice',
+  'fail-refund',
 ] as const
 export type TaskKind = (typeof order)[number]
 

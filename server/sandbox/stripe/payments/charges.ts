@@ -5,6 +5,7 @@ import { type Decline, missing } from '../protocol/failure.ts'
 import { listFields, pageOf } from '../protocol/lists.ts'
 import { text } from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
+import { storedBehaviour } from './test-cards.ts'
 
 export const chargeEndpoints = [
   endpoint('GET /v1/charges/:id', {}, (context, _params, id) => chargeOf(context, id)),
@@ -46,7 +47,7 @@ export function recordCharge(
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    disputed: false,
+    disputed: decline === null && behaviourOfMethod(context, method.id).disputes === true,
     failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
@@ -87,6 +88,10 @@ export function recordCharge(
   context.emit(decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge
 }
+
+/** The behaviour of the test card of a stored payment method. */
+export const behaviourOfMethod = ({ store }: Context, id: string) =>
+  storedBehaviour(store.hidden('payment_method', id).behaviour)
 
 const cardDetails = (
   { amount }: Stripe.PaymentIntent,

@@ -1,11 +1,12 @@
 import type { Stripe } from 'stripe'
+import { daySeconds } from '#contract/time-units.ts'
 import { type Context, now } from '../context.ts'
 import { endpoint } from '../protocol/endpoint.ts'
 import { invalid, missing } from '../protocol/failure.ts'
 import { inRange, listFields, pageOf, range } from '../protocol/lists.ts'
 import { integer, mergeMetadata, metadata, oneOf, text } from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
-import { chargeOf } from './charges.ts'
+import { behaviourOfMethod, chargeOf } from './charges.ts'
 import { differences } from './customers.ts'
 import { paymentIntentOf } from './payment-intents.ts'
 
@@ -21,6 +22,8 @@ export const refundEndpoints = [
     },
     (context, params) => {
       const charge = refundedCharge(context, params)
+      if (charge.disputed)
+        throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
       const left = charge.amount_captured - charge.amount_refunded
       if (left <= 0)
         throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -56,6 +59,8 @@ export const refundEndpoints = [
         amount_refunded: refunded,
         refunded: refunded === charge.amount_captured,
       })
+      if (typeof charge.payment_method === 'string' && behaviourOfMethod(context, charge.payment_method).returnsRefunds)
+        context.tasks.set('fail-refund', refund.id, now(context) + daySeconds)
       context.emit('refund.created', refund)
       context.emit('charge.refunded', changed, differences(charge, changed))
       return refund
@@ -80,6 +85,15 @@ export const refundEndpoints = [
     },
   ),
 ]
+
+/** Fails a refund that its bank has returned: the charge is no longer refunded. */
+export function failRefund(context: Context, id: string): void {
+  const { store } = context
+  const failed = store.change('refund', id, { status: 'failed', failure_reason: 'unknown' })
+  const charge = chargeOf(context, String(failed.charge))
+  store.change('charge', charge.id, { amount_refunded: charge.amount_refunded - failed.amount, refunded: false })
+  context.emit('refund.failed', failed)
+}
 
 function refundedCharge(
   context: Context,

@@ -9,6 +9,10 @@ interface CardBehaviour {
   readonly chargeRefusal?: Decline
   /** Whether the holder must authenticate: until it is set up, or every time. */
   readonly authentication?: 'until-set-up' | 'always'
+  /** Its holder disputes every charge, which cannot be refunded then. */
+  readonly disputes?: true
+  /** Every refund is returned by the bank after a day. */
+  readonly returnsRefunds?: true
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -53,6 +57,8 @@ const behaviours: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': { brand: visa, authentication: 'until-set-up' },
   '4000002760003184': { brand: visa, authentication: 'always' },
   '4000000000003220': { brand: visa, authentication: 'always' },
+  '4000000000000259': { brand: visa, disputes: true },
+  '4000000000005126': { brand: visa, returnsRefunds: true },
 }
 
 const byLastDigits = new Map(Object.entries(behaviours).map(([number, behaviour]) => [nameOf(number), behaviour]))
