@@ -71,8 +71,15 @@ export const SubscriptionData = type({
     until: Instant,
     refund: Cents,
   }).or('null'),
-  /** A withdrawal whose refund the provider has not made yet; the server retries it (D3). */
-  pending_refund: type({ '+': 'delete', received_at: Instant, refund: Cents, currency: Currency }).or('null'),
+  /** A withdrawal whose refund the provider has not made yet (D3): the server retries it, or staff makes it. */
+  pending_refund: type({
+    '+': 'delete',
+    received_at: Instant,
+    refund: Cents,
+    currency: Currency,
+    /** Whether the provider will not make it, so that it is left to staff. */
+    'refused?': 'boolean',
+  }).or('null'),
   notices: BillingNotice.array(),
 })
 export type SubscriptionData = typeof SubscriptionData.infer
@@ -212,6 +219,8 @@ export const getUserTransactions = endpoint({
     transactions: type({
       '+': 'delete',
       transaction_date: Instant,
+      /** A refund that failed was not received; a server of the version before does not say the kind. */
+      'kind?': "'payment' | 'refund' | 'refund_failed'",
       /** Cents; negative for a refund. */
       amount: 'number.integer',
       currency: Currency,

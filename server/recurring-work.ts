@@ -37,9 +37,11 @@ export function recurringWork({ storage, files, payments, maintenance, now, log 
   const notice = async () => {
     if (provider) await sendBillingNotices({ ...storage, provider, now: () => sandbox?.now() ?? now() })
   }
+  const reportRefusedRefund = (facts: { readonly refusal: string }) =>
+    log.error(facts, 'refund left to staff: `alcompas withdrawals list` names its learner')
   const reconcile = async () => {
     await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log })
-    await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, now })
+    await reconcilePayments({ ...storage, ...payments, newKey: randomSecrets.token, reportRefusedRefund, now })
   }
   const tasks = [
     { name: 'sweep', everyMs: hourMs, run: sweep },

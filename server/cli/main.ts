@@ -19,6 +19,9 @@ const help = `Uso: npm run alcompas -- ORDEN
   plans sync                  Crea en la cuenta de pagos los planes, precios y cupones que falten.
   plans announce              Avisa a quien paga un precio anterior de cuál es el de ahora, y desde cuándo.
                               Se lo cobra en su primera renovación a los 30 días o más; repetirla no avisa dos veces.
+  withdrawals list            Dice qué devoluciones están pendientes, y por qué.
+  withdrawals close SUSCRIPCIÓN
+                              Cierra una que se ha hecho de otra manera, o que ya no hace falta.
   recordings list [--lesson ID] [--user ID|CORREO] [--status ESTADO]
                               Dice qué grabaciones hay: uploading, draft, public o rejected.
   recordings reject ID --why MOTIVO
@@ -90,6 +93,10 @@ async function run(args: string[]): Promise<string> {
     return (await import('./plans.ts')).syncPlansCommand(readProcessConfig())
   if (area === 'plans' && command === 'announce' && path === undefined)
     return (await import('./plans.ts')).announcePricesCommand(readProcessConfig())
+  if (area === 'withdrawals' && command === 'list' && path === undefined)
+    return (await import('./withdrawals.ts')).listWithdrawalsCommand(readProcessConfig())
+  if (area === 'withdrawals' && command === 'close' && path !== undefined && more.length === 0)
+    return (await import('./withdrawals.ts')).closeWithdrawalCommand(readProcessConfig(), path)
   if ((area === 'backup' || area === 'restore') && command !== undefined && path === undefined)
     return backupCommands(area, command, values)
   if (area === 'maintenance' && path === undefined) return maintenanceCommands(command, values)

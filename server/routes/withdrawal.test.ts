@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatDate } from '#contract/rules/date-text.ts'
 import { withdraw } from '#server/domain/billing/withdraw.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
+import { cards } from '#tests/factories/stripe-sandbox.ts'
 
 const patient = { timeout: 60_000 }
 const path = '/api/payment/withdraw'
@@ -210,6 +211,90 @@ test('a withdrawal from a trial is completed although the provider did not answe
   await advanceDays(8)
   expect([sandbox.list('charge'), sandbox.list('refund')]).toEqual([[], []])
   expect(await ana.user()).toMatchObject({ subscription_active: false })
+})
+
+/** A learner whose payment by a card was withdrawn from. */
+async function aWithdrawal(number: string) {
+  const academy = await payingAcademy()
+  const { settle, sandbox } = academy
+  const ana = await academy.learner()
+  await ana.subscribe('basic-month-eur', { number })
+  await settle()
+  const declared = (await ana.post(path)).json()
+  await settle()
+  return {
+    ...academy,
+    ana,
+    declared,
+    pending: async () => (await ana.get('/api/payment/get-subscription-data')).json().pending_refund,
+    transactions: async () =>
+      (await ana.get('/api/user/get-user-transactions'))
+        .json()
+        .transactions.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount]),
+    refunds: () => sandbox.list('refund').map(({ status }) => status),
+    subjects: async (word: string) =>
+      (await academy.mailTo(ana.account.email)).filter(({ subject }) => subject.includes(word)),
+  }
+}
+
+test('the refund of a disputed payment is left to staff once, and the learner is told so', patient, async () => {
+  const { ana, declared, pending, reconcile, refunds, storage, settle } = await aWithdrawal(cards.disputed)
+  expect(declared).toMatchObject({ refund: 649, refunded: false })
+  const { received_at, refund, currency } = declared
+  expect(await pending()).toEqual({ received_at, refund, currency })
+  expect(await reconcile()).toEqual([{ refusal: 'charge_disputed' }])
+  expect(await pending()).toEqual({ received_at, refund, currency, refused: true })
+  expect((await ana.post(path)).json()).toEqual(declared)
+  expect(await reconcile(), 'nothing is tried again').toEqual([])
+  expect(refunds()).toEqual([])
+  await settle()
+  expect(await ana.user()).toMatchObject({ subscription_active: false })
+  expect(await storage.withdrawals.listUnrefunded()).toMatchObject([{ refusal: 'charge_disputed' }])
+})
+
+test('a refund that the bank returns days later is reported and made again, three times at most', patient, async () => {
+  const fixture = await aWithdrawal(cards.returnsRefunds)
+  const { ana, declared, pending, reconcile, advanceDays, transactions, refunds, subjects } = fixture
+  expect([declared.refunded, await pending()]).toEqual([true, null])
+  await advanceDays(1)
+  const [newest, ...earlier] = await transactions()
+  expect(newest).toEqual(['refund_failed', 649])
+  expect(earlier.sort()).toEqual([
+    ['payment', 649],
+    ['refund', -649],
+  ])
+  expect(await pending()).toMatchObject({ refund: 649 })
+  expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
+  expect(refunds()).toEqual(['succeeded', 'failed'])
+  expect(await pending()).toBeNull()
+  for (const left of [1, 0]) {
+    await advanceDays(1)
+    expect(await reconcile()).toEqual(left > 0 ? [] : [{ refusal: 'refunds_failed' }])
+  }
+  expect(refunds()).toEqual(['failed', 'failed', 'failed'])
+  expect(await pending()).toMatchObject({ refund: 649, refused: true })
+  await advanceDays(3)
+  expect(await reconcile()).toEqual([])
+  expect(refunds()).toHaveLength(3)
+  expect((await transactions()).filter(([kind]: [string]) => kind === 'refund_failed')).toHaveLength(3)
+  const failed = await subjects('no se ha completado')
+  expect([failed.length, (await subjects('Te hemos devuelto')).length]).toEqual([3, 3])
+  expect(failed[0]?.text).toContain('6,49')
+})
+
+test('a refund left to staff is closed by hand, and a later failure does not open it again', patient, async () => {
+  const { ana, pending, reconcile, advanceDays, storage, now } = await aWithdrawal(cards.returnsRefunds)
+  const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
+  expect(await storage.withdrawals.close(id, now()), 'the refund is made').toBe(false)
+  for (let returned = 0; returned < 3; returned += 1) {
+    await advanceDays(1)
+    await reconcile()
+  }
+  expect(await pending()).toMatchObject({ refused: true })
+  expect(await storage.withdrawals.close(id, now())).toBe(true)
+  expect(await pending()).toBeNull()
+  expect([await reconcile(), await storage.withdrawals.listUnrefunded()]).toEqual([[], []])
+  expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
 })
 
 test('a lead has nothing to withdraw from', patient, async () => {

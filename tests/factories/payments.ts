@@ -130,7 +130,13 @@ export async function payingAcademy({ timeoutMs, ...options }: PayingAcademyOpti
     await sandbox.deliveries.flush()
   }
 
-  const reconcile = () => reconcilePayments({ ...storage, provider, newKey: randomSecrets.token, now })
+  /** Reconciles as the server does; returns what it reports to staff. */
+  async function reconcile() {
+    const reported: { readonly refusal: string }[] = []
+    const reportRefusedRefund = (facts: (typeof reported)[number]) => void reported.push(facts)
+    await reconcilePayments({ ...storage, provider, newKey: randomSecrets.token, reportRefusedRefund, now })
+    return reported
+  }
   return {
     ...server,
     origin,

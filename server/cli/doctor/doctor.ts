@@ -36,7 +36,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
   try {
     const found = await inspectDatabase(config, demoAccess(now()))
     if (!found) return [ok(subject, 'todavía ninguna: se hace al arrancar')]
-    const { pending, unknown, faults, setAside, postgres, published } = found
+    const { pending, unknown, faults, setAside, refusedRefunds, postgres, published } = found
     return [
       ok(subject, postgres ? `PostgreSQL ${postgres.version}` : 'SQLite'),
       ...faults.map((fault) =>
@@ -55,6 +55,9 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
         : []),
       ...(postgres && postgres.version < 15
         ? [broken(subject, 'hace falta PostgreSQL 15 o posterior: actualízalo')]
+        : []),
+      ...(refusedRefunds > 0
+        ? [warning('Devoluciones', `${refusedRefunds} por hacer a mano: mira alcompas withdrawals list`)]
         : []),
       ...setAside.map(({ kind, count }) => warning('Tareas', setAsideWords(kind, count))),
       ...checkPublishedAccess(config, published),

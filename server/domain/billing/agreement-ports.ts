@@ -52,9 +52,17 @@ export interface Withdrawal {
   readonly invoice_id: string | null
   /** Null until the provider made it, and where nothing was paid. */
   readonly refund_id: string | null
-  /** When the subscription had ended at the provider and its payment was refunded (ms); null while that is retried. */
+  /**
+   * When the subscription had ended at the provider and its payment was refunded, or the refund was left to staff (ms);
+   * null while that is retried.
+   */
   readonly completed_at: number | null
+  /** Why the refund is left to staff, by the provider's code or `failedRefunds`; null where it is not. */
+  readonly refusal: string | null
 }
+
+/** The refusal of a payment whose refunds have failed again and again. */
+export const failedRefunds = 'refunds_failed'
 
 export interface WithdrawalStore {
   find(subscriptionId: string): Promise<Withdrawal | undefined>
@@ -64,10 +72,21 @@ export interface WithdrawalStore {
     subscriptionId: string,
     completion: { readonly refund_id: string | null; readonly completed_at: number },
   ): Promise<void>
-  /** The learner's withdrawal that is not completed; undefined for none. */
-  openOf(userId: number): Promise<Withdrawal | undefined>
-  /** Withdrawals that are not completed, the oldest first. */
+  /** Leaves the refund of an open withdrawal to staff; false for one that is completed. */
+  leaveToStaff(
+    subscriptionId: string,
+    refused: { readonly refusal: string; readonly completed_at: number },
+  ): Promise<boolean>
+  /** Opens a withdrawal again whose refund was made, and has failed since. */
+  reopen(subscriptionId: string): Promise<void>
+  /** Closes a withdrawal that is open or left to staff, by hand; false where there is none. */
+  close(subscriptionId: string, at: number): Promise<boolean>
+  /** The learner's last withdrawal that is open or left to staff; undefined for none. */
+  unrefundedOf(userId: number): Promise<Withdrawal | undefined>
+  /** Withdrawals that are open, the oldest first. */
   listOpen(limit: number): Promise<readonly Withdrawal[]>
+  /** Withdrawals that are open or left to staff, the oldest first. */
+  listUnrefunded(): Promise<readonly Withdrawal[]>
 }
 
 /** A cancellation with its reason (F213). */

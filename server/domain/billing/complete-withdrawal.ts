@@ -1,4 +1,4 @@
-import type { Withdrawal } from './agreement-ports.ts'
+import { failedRefunds, type Withdrawal } from './agreement-ports.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
 import { ignoreRefusal } from './provider-call.ts'
@@ -9,10 +9,24 @@ type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'no
 /** After so many failed refunds of a payment no other is tried: staff has to return the money in another way. */
 const maxFailedRefunds = 3
 
+/** The provider's codes of a payment that it will never refund: a bank, or staff, has returned it or is about to. */
+const finalCodes: ReadonlySet<string | null> = new Set([
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_not_refundable',
+  'refund_disputed_payment',
+  failedRefunds,
+])
+
+/** Whether a refund was refused for good, by the code of the refusal; it is left to staff. */
+export const isFinalRefusal = (error: unknown): error is PaymentError & { readonly code: string } =>
+  error instanceof PaymentError && finalCodes.has(error.code)
+
 /**
  * Ends the subscription of a withdrawal at the provider, and refunds the payment it was declared for and any charge
  * made since. Repeated, also in parallel, it refunds nothing twice: each refund is all that is left of its payment.
- * Throws the provider's `PaymentError`s; the withdrawal then stays open.
+ * Throws the provider's `PaymentError`s, a final refusal once the other payments are refunded; the withdrawal then stays
+ * open.
  */
 export async function completeWithdrawal(
   { withdrawals, newKey, now }: CompleteWithdrawalPorts,
@@ -25,8 +39,15 @@ export async function completeWithdrawal(
   // Another request may have ended it meanwhile.
   if (subscription.endedAt === null) await provider.subscriptions.cancel(subscription_id, newKey()).catch(ignoreRefusal)
   let refund: ProviderRefund | undefined
+  let refusal: PaymentError | undefined
   for (const invoice of await paidSince(provider, withdrawal, subscription.customerId))
-    refund = (await refundRest(provider, invoice, newKey())) ?? refund
+    try {
+      refund = (await refundRest(provider, invoice, newKey())) ?? refund
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error
+      refusal = error
+    }
+  if (refusal) throw refusal
   await withdrawals.complete(subscription_id, { refund_id: refund?.id ?? null, completed_at: now() })
 }
 
@@ -64,7 +85,8 @@ async function refundRest(
   }
   const { last, left, failed } = await read()
   if (left <= 0) return last
-  if (failed >= maxFailedRefunds) throw new PaymentError('refused', `${failed} refunds of ${paymentIntentId} failed`)
+  if (failed >= maxFailedRefunds)
+    throw new PaymentError('refused', `${failed} refunds of ${paymentIntentId} failed`, { code: failedRefunds })
   try {
     const refund = await refunds.create({ paymentIntentId, amount: left }, key)
     if (refund.state === 'failed') throw new PaymentError('refused', `the refund ${refund.id} failed`)

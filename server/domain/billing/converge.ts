@@ -40,6 +40,7 @@ export async function storeProviderState(
   }
   for (const entry of ledgerEntries(userId, state))
     if (await stores.ledger.add(entry)) await stores.jobs.enqueue(receiptJob(entry, now))
+  for (const refund of failedRefunds(state)) await storeFailedRefund(stores, refund, now)
   await storeMembership(stores, userId, state.invoices, now)
 }
 
@@ -106,6 +107,33 @@ export function isConfirmed(subscription: ProviderSubscription, stored: Subscrip
   if (state === 'incomplete' || state === 'incomplete_expired') return false
   if (state === 'canceled') return card !== null
   return card !== null || confirmation === null || confirmation.state === 'succeeded'
+}
+
+/** The failed refunds of a state. */
+const failedRefunds = ({ refunds }: ProviderState): readonly ProviderRefund[] =>
+  [...refunds.values()].flat().filter(({ state }) => state === 'failed')
+
+/**
+ * Takes a refund back that failed after it was entered, days later as a bank may: its learner is notified, and its
+ * withdrawal opened again. One that was never entered leaves no trace.
+ */
+async function storeFailedRefund(
+  { ledger, jobs, withdrawals }: BillingTransactionStores,
+  { id }: ProviderRefund,
+  now: number,
+): Promise<void> {
+  const entered = await ledger.find(id)
+  if (!entered) return
+  const entry: LedgerEntry = {
+    ...entered,
+    id: `${id}:failed`,
+    kind: 'refund_failed',
+    amount: Math.abs(entered.amount),
+    at: now,
+  }
+  if (!(await ledger.add(entry))) return
+  await jobs.enqueue(receiptJob(entry, now))
+  if (entry.subscription_id !== null) await withdrawals.reopen(entry.subscription_id)
 }
 
 /** The payments and refunds of a state. Nothing is entered for an invoice of 0. */

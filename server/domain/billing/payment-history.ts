@@ -10,8 +10,9 @@ export async function listTransactions(
   userId: number,
 ): Promise<AnswerOf<typeof getUserTransactions>> {
   const entries = await ledger.listOf(userId)
-  const transactions = entries.map(({ at, amount, currency, number, receipt_url }) => ({
+  const transactions = entries.map(({ at, kind, amount, currency, number, receipt_url }) => ({
     transaction_date: isoInstant(at),
+    kind,
     amount,
     currency,
     number,

@@ -167,10 +167,11 @@ export interface PaymentAttemptStore {
 
 /** A payment or refund, written once; its learner is removed with the account and the row stays. */
 export interface LedgerEntry {
-  /** The provider's id of the invoice or refund. */
+  /** The provider's id of the invoice or refund; that of a refund that failed with a suffix. */
   readonly id: string
   readonly user_id: number | null
-  readonly kind: 'payment' | 'refund'
+  /** `refund_failed` takes back a refund that was entered before it failed. */
+  readonly kind: 'payment' | 'refund' | 'refund_failed'
   readonly invoice_id: string
   readonly subscription_id: string | null
   readonly price_id: string

@@ -6,9 +6,9 @@ import type { PaymentAttempt } from './ports.ts'
 import { requireProvider } from './provider-call.ts'
 import { type ReceiveEventPorts, receiveEvent } from './receive-event.ts'
 import { convergeSubscription } from './reconcile.ts'
-import { completeWithdrawals, type WithdrawPorts } from './withdraw.ts'
+import { type CompleteWithdrawalsPorts, completeWithdrawals } from './withdraw.ts'
 
-type ReconcilePaymentsPorts = ReceiveEventPorts & WithdrawPorts & ApplyPriceChangesPorts & GiveRetentionPorts
+type ReconcilePaymentsPorts = ReceiveEventPorts & CompleteWithdrawalsPorts & ApplyPriceChangesPorts & GiveRetentionPorts
 
 /** How often the background reconciles, in ms. */
 export const reconcileEveryMs = 5 * minuteMs

@@ -128,9 +128,14 @@ async function showPendingRefund(
   { withdrawals }: SubscriptionDataPorts,
   userId: number,
 ): Promise<SubscriptionData['pending_refund']> {
-  const open = await withdrawals.openOf(userId)
+  const open = await withdrawals.unrefundedOf(userId)
   if (!open || open.refund === 0) return null
-  return { received_at: isoInstant(open.received_at), refund: open.refund, currency: open.currency }
+  return {
+    received_at: isoInstant(open.received_at),
+    refund: open.refund,
+    currency: open.currency,
+    ...(open.refusal === null ? {} : { refused: true }),
+  }
 }
 
 /** The notices that were sent and still hold: not of charges that have been made or will not be. */

@@ -4,7 +4,7 @@ import type { withdrawFromContract } from '#contract/subscription.ts'
 import { isoInstant } from '#server/domain/iso-instant.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Withdrawal } from './agreement-ports.ts'
-import { completeWithdrawal } from './complete-withdrawal.ts'
+import { completeWithdrawal, isFinalRefusal } from './complete-withdrawal.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { PaymentError } from './provider.ts'
 import { requireProvider } from './provider-call.ts'
@@ -28,7 +28,7 @@ export async function withdraw(ports: WithdrawPorts, userId: number): Promise<An
   if (!subscription) throw new Failure('no_subscription')
   const withdrawal = (await ports.withdrawals.find(subscription.id)) ?? (await declare(ports, subscription, arrived))
   // The response must be in time: a provider that does not answer is not waited for again.
-  const refunded = isReachable ? await isCompleted(ports, withdrawal) : withdrawal.completed_at !== null
+  const refunded = isReachable ? await isCompleted(ports, withdrawal) : isRefunded(withdrawal)
   if (isReachable) await refresh(ports, userId)
   const { kind, received_at, refund, currency } = withdrawal
   return { kind, received_at: isoInstant(received_at), refund, currency, refunded }
@@ -59,6 +59,7 @@ async function declare(
     invoice_id: payment?.invoice_id ?? null,
     refund_id: null,
     completed_at: null,
+    refusal: null,
   }
   const isFirst = await ports.transaction(async ({ withdrawals, jobs }) => {
     if (!(await withdrawals.add(withdrawal))) return false
@@ -70,9 +71,11 @@ async function declare(
   return isFirst ? withdrawal : ((await ports.withdrawals.find(subscription_id)) ?? withdrawal)
 }
 
-/** Completes a withdrawal, unless it is; false where the provider did not do all of it now. */
+const isRefunded = ({ completed_at, refusal }: Withdrawal) => completed_at !== null && refusal === null
+
+/** Completes a withdrawal, unless it is; false where the provider did not do all of it now, or never will. */
 async function isCompleted(ports: WithdrawPorts, withdrawal: Withdrawal): Promise<boolean> {
-  if (withdrawal.completed_at !== null) return true
+  if (withdrawal.completed_at !== null) return isRefunded(withdrawal)
   try {
     await completeWithdrawal(ports, requireProvider(ports), withdrawal)
     return true
@@ -85,16 +88,28 @@ async function isCompleted(ports: WithdrawPorts, withdrawal: Withdrawal): Promis
 /** Open withdrawals that one run completes at most. */
 const maxWithdrawals = 100
 
+export interface CompleteWithdrawalsPorts extends WithdrawPorts {
+  /** Reports to staff that the provider makes no refund of a withdrawal, by the code of its refusal. */
+  reportRefusedRefund(facts: { readonly refusal: string }): void
+}
+
 /**
  * Completes the withdrawals that the provider could not complete before, and stores what that made of the learner's
- * state. Each is tried: `attempt` takes the failures.
+ * state. One whose refund is refused for good is left to staff. Each is tried: `attempt` takes the failures.
  */
 export async function completeWithdrawals(
-  ports: WithdrawPorts,
+  ports: CompleteWithdrawalsPorts,
   attempt: (work: Promise<void>) => Promise<void>,
 ): Promise<void> {
   const complete = async (withdrawal: Withdrawal) => {
-    await completeWithdrawal(ports, requireProvider(ports), withdrawal)
+    try {
+      await completeWithdrawal(ports, requireProvider(ports), withdrawal)
+    } catch (error) {
+      if (!isFinalRefusal(error)) throw error
+      const refused = { refusal: error.code, completed_at: ports.now() }
+      if (await ports.withdrawals.leaveToStaff(withdrawal.subscription_id, refused))
+        ports.reportRefusedRefund({ refusal: error.code })
+    }
     if (withdrawal.user_id !== null) await convergeSubscription(ports, withdrawal.user_id)
   }
   for (const withdrawal of await ports.withdrawals.listOpen(maxWithdrawals)) await attempt(complete(withdrawal))

@@ -56,6 +56,14 @@ test('a changed plan that is not charged yet opens no right of withdrawal', () =
   expect(rightOn(400, month, [paid(month, 0), paid(year, 31, 4999)])).toBeNull()
 })
 
+test('a refund is taken off what is returned, and one that failed is not', () => {
+  const payment = paid(month, 0)
+  const refund: LedgerEntry = { ...payment, id: 're_1', kind: 'refund', amount: -300 }
+  expect(rightOn(3, month, [payment, refund])).toMatchObject({ refund: 349 })
+  const failed: LedgerEntry = { ...refund, id: 're_1:failed', kind: 'refund_failed', amount: 300 }
+  expect(rightOn(3, month, [payment, refund, failed])).toMatchObject({ refund: 649 })
+})
+
 test('withdrawal and guarantee last until the end of their last day in Madrid, across clock changes', () => {
   // The plan is ordered on 1 March, 8 p.m.; on 20 March, half past eleven at night; on 20 October, half past midnight.
   for (const [ordered, lastDays] of [

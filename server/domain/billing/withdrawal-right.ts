@@ -59,11 +59,11 @@ export function withdrawalRight(
   return open ? { ...open, refund: payment ? refundable(payment, ledger) : 0, payment } : null
 }
 
-/** What is left of a payment after its refunds. */
+/** What is left of a payment after its refunds, without those that failed. */
 function refundable(payment: LedgerEntry, ledger: readonly LedgerEntry[]): number {
-  const refunds = ledger.filter(({ kind, invoice_id }) => kind === 'refund' && invoice_id === payment.invoice_id)
+  const refunds = ledger.filter(({ kind, invoice_id }) => kind !== 'payment' && invoice_id === payment.invoice_id)
   return Math.max(
     0,
-    refunds.reduce((left, { amount }) => left - Math.abs(amount), payment.amount),
+    refunds.reduce((left, { amount }) => left + amount, payment.amount),
   )
 }

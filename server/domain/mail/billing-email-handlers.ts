@@ -5,7 +5,7 @@ import { type EmailJobKind, type EmailJobPayload, payloadOf } from './email-jobs
 import type { Branding, MailTransport } from './ports.ts'
 import { billingNoticeMessage } from './templates/billing-notices.ts'
 import type { RenderedEmail } from './templates/email-layout.ts'
-import { canceledMessage, receiptMessage, withdrawalMessage } from './templates/receipts.ts'
+import { canceledMessage, failedRefundMessage, receiptMessage, withdrawalMessage } from './templates/receipts.ts'
 
 export interface BillingEmailPorts {
   readonly accounts: Pick<AccountStore, 'find'>
@@ -14,8 +14,9 @@ export interface BillingEmailPorts {
   readonly branding: Branding
 }
 
-type Kind = 'receipt' | 'subscription-canceled' | 'withdrawal-receipt' | 'billing-notice'
-type Owned = Exclude<Kind, 'receipt'>
+type EntryKind = 'receipt' | 'refund-failed'
+type Kind = EntryKind | 'subscription-canceled' | 'withdrawal-receipt' | 'billing-notice'
+type Owned = Exclude<Kind, EntryKind>
 
 /** The handlers of the e-mail jobs of payments. They do nothing for an account that was deleted. */
 export function billingEmailHandlers(
@@ -35,11 +36,13 @@ export function billingEmailHandlers(
       const payload = payloadOf(kind, job)
       return send(job, (payload as { user_id: number }).user_id, (name) => render(ports.branding, name, payload))
     }
+  const entryHandler = (kind: EntryKind, render: typeof receiptMessage) => async (job: Job) => {
+    const entry = await ports.ledger.find(payloadOf(kind, job).entry_id)
+    if (entry) await send(job, entry.user_id, (name) => render(ports.branding, name, entry))
+  }
   return {
-    async receipt(job) {
-      const entry = await ports.ledger.find(payloadOf('receipt', job).entry_id)
-      if (entry) await send(job, entry.user_id, (name) => receiptMessage(ports.branding, name, entry))
-    },
+    receipt: entryHandler('receipt', receiptMessage),
+    'refund-failed': entryHandler('refund-failed', failedRefundMessage),
     'subscription-canceled': handler('subscription-canceled', canceledMessage),
     'withdrawal-receipt': handler('withdrawal-receipt', withdrawalMessage),
     'billing-notice': handler('billing-notice', billingNoticeMessage),

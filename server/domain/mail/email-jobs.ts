@@ -32,6 +32,8 @@ const emailJobPayloads = {
   'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
   /** The receipt of a payment or refund, by its ledger entry. */
   receipt: receiptPayload,
+  /** That a refund was not received, by its ledger entry. */
+  'refund-failed': receiptPayload,
   /** Confirms a cancellation with its dates (D7). */
   'subscription-canceled': type({ user_id: 'number', price_id: 'string', canceled_at: 'number', ends_at: 'number' }),
   /** The dated receipt of a withdrawal from the contract (D3). */

@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely'
 import type {
   BillingNoticeStore,
   CancellationStore,
@@ -6,11 +7,15 @@ import type {
 } from '#server/domain/billing/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
 import { isAdded } from '../database/is-added.ts'
+import type { Tables } from '../database/tables.ts'
 
 /** Withdrawals, one per subscription. */
 export function withdrawalStore(db: Db): WithdrawalStore {
   const withdrawals = () => db.selectFrom('withdrawals').selectAll()
   const open = () => withdrawals().where('completed_at', 'is', null).orderBy('received_at')
+  const change = (id: string) => db.updateTable('withdrawals').where('subscription_id', '=', id)
+  const isUnrefunded = (eb: ExpressionBuilder<Tables, 'withdrawals'>) =>
+    eb.or([eb('completed_at', 'is', null), eb('refusal', 'is not', null)])
   return {
     find: (id) => withdrawals().where('subscription_id', '=', id).executeTakeFirst(),
     add: async (withdrawal) =>
@@ -22,10 +27,25 @@ export function withdrawalStore(db: Db): WithdrawalStore {
           .executeTakeFirst(),
       ),
     async complete(id, completion) {
-      await db.updateTable('withdrawals').set(completion).where('subscription_id', '=', id).execute()
+      await change(id)
+        .set({ ...completion, refusal: null })
+        .execute()
     },
-    openOf: (userId) => open().where('user_id', '=', userId).executeTakeFirst(),
+    async leaveToStaff(id, refused) {
+      const left = await change(id).set(refused).where('completed_at', 'is', null).executeTakeFirst()
+      return left.numUpdatedRows > 0n
+    },
+    async reopen(id) {
+      await change(id).set({ completed_at: null, refund_id: null }).where('refund_id', 'is not', null).execute()
+    },
+    async close(id, completed_at) {
+      const closed = await change(id).set({ completed_at, refusal: null }).where(isUnrefunded).executeTakeFirst()
+      return closed.numUpdatedRows > 0n
+    },
+    unrefundedOf: (userId) =>
+      withdrawals().where('user_id', '=', userId).where(isUnrefunded).orderBy('received_at', 'desc').executeTakeFirst(),
     listOpen: (limit) => open().limit(limit).execute(),
+    listUnrefunded: () => withdrawals().where(isUnrefunded).orderBy('received_at').execute(),
   }
 }
 

@@ -204,7 +204,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const { withdrawals } = storage
     const withdrawal: Withdrawal = {
       ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
-      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null },
+      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
     }
     expect([await withdrawals.add(withdrawal), await withdrawals.add({ ...withdrawal, refund: 1 })]).toEqual([
       true,
@@ -213,11 +213,36 @@ describe.each(engines)('on $name', ({ open }) => {
     await withdrawals.add({ ...withdrawal, subscription_id: 'sub_0', received_at: at - 1, user_id: null })
     expect((await withdrawals.listOpen(10)).map((open) => open.subscription_id)).toEqual(['sub_0', 'sub_1'])
     expect(await withdrawals.listOpen(1)).toHaveLength(1)
-    expect(await withdrawals.openOf(id)).toEqual(withdrawal)
+    expect(await withdrawals.unrefundedOf(id)).toEqual(withdrawal)
     const completion = { refund_id: 're_1', completed_at: at + 1 }
     await withdrawals.complete('sub_1', completion)
-    expect([await withdrawals.openOf(id), (await withdrawals.listOpen(10)).length]).toEqual([undefined, 1])
+    expect([await withdrawals.unrefundedOf(id), (await withdrawals.listOpen(10)).length]).toEqual([undefined, 1])
     await storage.accounts.delete(id)
     expect(await withdrawals.find('sub_1')).toEqual({ ...withdrawal, ...completion, user_id: null })
+  })
+
+  test('a withdrawal is left to staff once, and closed by hand; one that was refunded is opened again alone', async () => {
+    const { storage, id } = await aLearner()
+    const { withdrawals } = storage
+    const withdrawal: Withdrawal = {
+      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
+      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
+    }
+    await withdrawals.add(withdrawal)
+    const refused = { refusal: 'charge_disputed', completed_at: at + 1 }
+    expect([
+      await withdrawals.leaveToStaff('sub_1', refused),
+      await withdrawals.leaveToStaff('sub_1', refused),
+    ]).toEqual([true, false])
+    expect(await withdrawals.listOpen(10)).toEqual([])
+    await withdrawals.reopen('sub_1')
+    for (const listed of [await withdrawals.listUnrefunded(), [await withdrawals.unrefundedOf(id)]])
+      expect(listed).toEqual([{ ...withdrawal, ...refused }])
+    expect([await withdrawals.close('sub_1', at + 2), await withdrawals.close('sub_1', at + 3)]).toEqual([true, false])
+    expect([await withdrawals.listUnrefunded(), await withdrawals.unrefundedOf(id)]).toEqual([[], undefined])
+    await withdrawals.complete('sub_1', { refund_id: 're_1', completed_at: at + 4 })
+    await withdrawals.reopen('sub_1')
+    expect(await withdrawals.listOpen(10)).toEqual([withdrawal])
+    expect(await withdrawals.close('sub_2', at)).toBe(false)
   })
 })

@@ -22,6 +22,7 @@ import { unreferencedFiles } from './020-unreferenced-files.ts'
 import { subscriptionDiscounts } from './021-subscription-discounts.ts'
 import { deletedAccountSessions } from './022-deleted-account-sessions.ts'
 import { supportMessages } from './023-support-messages.ts'
+import { refusedRefunds } from './024-refused-refunds.ts'
 
 /** All migrations by name, applied in alphabetical order. Released ones are never changed. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-subscription-discounts': subscriptionDiscounts,
   '022-deleted-account-sessions': deletedAccountSessions,
   '023-support-messages': supportMessages,
+  '024-refused-refunds': refusedRefunds,
 }

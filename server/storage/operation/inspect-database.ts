@@ -17,6 +17,8 @@ interface DatabaseFindings {
   readonly faults: readonly string[]
   /** Jobs set aside by kind. */
   readonly setAside: readonly { readonly kind: string; readonly count: number }[]
+  /** Withdrawals whose refund is left to staff. */
+  readonly refusedRefunds: number
   /** PostgreSQL's major version and clock (ms since 1970); null for SQLite. */
   readonly postgres: { readonly version: number; readonly now: number } | null
   /** Accounts and unused coupons of those that are published. */
@@ -42,6 +44,7 @@ export async function inspectDatabase(
       published: applied.includes('003-accounts')
         ? await countPublishedAccess(db, access)
         : { accounts: 0, coupons: 0 },
+      refusedRefunds: await refusedRefunds(db, applied),
       postgres: place.databaseUrl === null ? null : await postgresFacts(db),
     }
   } finally {
@@ -58,6 +61,16 @@ async function setAsideJobs(db: Db, applied: readonly string[]) {
   if (!applied.includes('009-job-deaths')) return []
   const counts = await jobCounts(db).countByKind()
   return counts.filter(({ setAside }) => setAside > 0).map(({ kind, setAside }) => ({ kind, count: setAside }))
+}
+
+async function refusedRefunds(db: Db, applied: readonly string[]): Promise<number> {
+  if (!applied.includes('024-refused-refunds')) return 0
+  const refused = await db
+    .selectFrom('withdrawals')
+    .select('subscription_id')
+    .where('refusal', 'is not', null)
+    .execute()
+  return refused.length
 }
 
 async function postgresFacts(db: Db) {

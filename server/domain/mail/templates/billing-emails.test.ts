@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { billingNoticeMessage } from './billing-notices.ts'
 import type { RenderedEmail } from './email-layout.ts'
-import { canceledMessage, receiptMessage, withdrawalMessage } from './receipts.ts'
+import { canceledMessage, failedRefundMessage, receiptMessage, withdrawalMessage } from './receipts.ts'
 
 const operator = { name: 'Baila & Más S. L.', taxId: 'B12345678', address: 'Calle Mayor 1, 28013 Madrid' }
 const branding = {
@@ -37,6 +37,7 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
   ]
   const all = [
     ...receipts,
+    ['failed refund', failedRefundMessage(branding, 'Ana', { ...entry, kind: 'refund_failed', amount: 4999 })] as const,
     ...(['renewal', 'trial_start', 'trial_end', 'price_change', 'payment_failed'] as const).map(
       (kind) => [kind, notice(kind)] as const,
     ),

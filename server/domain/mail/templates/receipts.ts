@@ -57,6 +57,24 @@ export function receiptMessage(branding: Branding, name: string, entry: ReceiptD
   })
 }
 
+/** Takes back the receipt of a refund that the bank has returned. */
+export function failedRefundMessage(branding: Branding, name: string, entry: ReceiptData): RenderedEmail {
+  const amount = formatPrice(entry.amount, entry.currency)
+  const ofInvoice = entry.number === null ? '' : ` (factura ${entry.number})`
+  return renderEmail(branding, {
+    subject: `La devolución de ${amount} no se ha completado · ${branding.productName}`,
+    blocks: [
+      greeting(name),
+      `Te dijimos que habíamos devuelto ${amount} a tu tarjeta${ofInvoice}, pero tu banco no lo ha aceptado y el dinero no te ha llegado.`,
+      `Concepto: ${nameOfPrice(entry.price_id)}, del ${formatDate(entry.period_start)} al ${formatDate(entry.period_end)}.`,
+      'Lo estamos resolviendo y no tienes que hacer nada. Si esa tarjeta está cancelada o caducada, escríbenos.',
+      ...sellerLines(branding),
+      subscriptionLink(branding),
+    ],
+    footer,
+  })
+}
+
 interface CanceledData {
   readonly price_id: string
   readonly canceled_at: number

@@ -319,6 +319,14 @@ describe('the lists (F209)', () => {
   test('payments and refunds, with the currency in capitals and the receipt', async () => {
     const transactions = [
       {
+        transaction_date: '2026-02-03T10:00:00.000Z',
+        kind: 'refund_failed',
+        amount: 649,
+        currency: 'EUR',
+        number: 'A-2',
+        receipt_url: null,
+      },
+      {
         transaction_date: '2026-02-02T10:00:00.000Z',
         amount: -649,
         currency: 'EUR',
@@ -337,6 +345,10 @@ describe('the lists (F209)', () => {
     open('Ver pagos')
     await screen.findByRole('table')
     expect(cells()).toEqual([
+      '03/02/2026',
+      `6,49${nbsp}€ (devolución no completada)`,
+      'EUR',
+      'A-2',
       '02/02/2026',
       `-6,49${nbsp}€ (devolución)`,
       'EUR',
@@ -455,6 +467,16 @@ describe('the withdrawal (D3, Q8)', () => {
     const section = await screen.findByRole('region', { name: 'Devolución en curso' })
     expect(section.textContent).toContain('20/02/2026, 18:04')
     expect(section.textContent).toContain(`6,49${nbsp}€`)
+  })
+
+  test('a refund that the payment service will not make is not shown as in progress', async () => {
+    const pending_refund = { ...received, refused: true }
+    await panel(aUser(), { getSubscriptionData: { ...noSubscription, pending_refund } })
+    const section = await screen.findByRole('region', { name: 'Devolución pendiente' })
+    expect(section.textContent).toContain('20/02/2026, 18:04')
+    expect(section.textContent).toContain(`6,49${nbsp}€`)
+    expect(section.textContent).not.toMatch(/en curso|seguimos intentándolo/)
+    expect(within(section).getByRole('link', { name: 'Escríbenos' }).getAttribute('href')).toBe('/soporte')
   })
 
   test('has its own text as the guarantee, and is not offered once both periods are over', async () => {

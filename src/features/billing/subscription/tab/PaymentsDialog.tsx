@@ -21,9 +21,9 @@ export function PaymentsDialog({ userId, onClose }: PaymentsDialogProps) {
         empty="Todavía no hay ningún pago."
         failed="Ahora no podemos ver tus pagos."
         columns={['Fecha', 'Importe', 'Moneda', 'Recibo']}
-        rows={query.data?.map(({ transaction_date, amount, currency, number, receipt_url }) => [
+        rows={query.data?.map(({ transaction_date, kind, amount, currency, number, receipt_url }) => [
           formatDate(transaction_date),
-          amount < 0 ? `${formatPrice(amount, currency)} (devolución)` : formatPrice(amount, currency),
+          `${formatPrice(amount, currency)}${kind === 'refund_failed' ? ' (devolución no completada)' : amount < 0 ? ' (devolución)' : ''}`,
           currency.toUpperCase(),
           receipt_url ? (
             <a key="receipt" href={receipt_url} target="_blank" rel="noreferrer">

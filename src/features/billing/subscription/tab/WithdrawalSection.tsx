@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
 import { formatDateTime } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
@@ -31,15 +33,23 @@ interface PendingRefundProps {
   readonly refund: NonNullable<SubscriptionData['pending_refund']>
 }
 
-/** A withdrawal that was received and whose refund the server still tries to make. */
+/** A withdrawal that was received and whose refund the server still tries to make, or leaves to staff. */
 export function PendingRefund({ refund }: PendingRefundProps) {
+  const isRefused = refund.refused === true
+  const words = isRefused ? pendingRefundCopy.refused : pendingRefundCopy.lead
   return (
     <section className={styles.section} aria-labelledby="devolucion-titulo">
       <h2 id="devolucion-titulo" className={styles.title}>
-        {pendingRefundCopy.heading}
+        {isRefused ? pendingRefundCopy.refusedHeading : pendingRefundCopy.heading}
       </h2>
       <p className={styles.muted}>
-        {pendingRefundCopy.lead(formatPrice(refund.refund, refund.currency), formatDateTime(refund.received_at))}
+        {words(formatPrice(refund.refund, refund.currency), formatDateTime(refund.received_at))}
+        {isRefused ? (
+          <>
+            {' '}
+            ¿Tienes dudas? <Link to={paths.support}>Escríbenos</Link>.
+          </>
+        ) : null}
       </p>
     </section>
   )

@@ -31,11 +31,14 @@ export const withdrawalCopy: Readonly<Record<Kind, WithdrawalCopy>> = {
   },
 }
 
-/** A refund that the payment service has not made yet. */
+/** A refund that the payment service has not made. */
 export const pendingRefundCopy = {
   heading: 'Devolución en curso',
   lead: (amount: string, receivedAt: string) =>
     `Recibimos tu petición el ${receivedAt}, hora de Madrid. La devolución de ${amount} a tu tarjeta está en curso: el servicio de pagos todavía no la ha hecho y seguimos intentándolo. No tienes que hacer nada; cuando esté hecha, este aviso desaparece.`,
   inDialog: (amount: string) =>
-    `La devolución de ${amount} a la tarjeta con la que pagaste está en curso. Puedes seguirla en Mi suscripción.`,
+    `La devolución de ${amount} a la tarjeta con la que pagaste todavía no está hecha. Puedes seguirla en Mi suscripción.`,
+  refusedHeading: 'Devolución pendiente',
+  refused: (amount: string, receivedAt: string) =>
+    `Recibimos tu petición el ${receivedAt}, hora de Madrid. El servicio de pagos no ha podido devolver ${amount} a tu tarjeta: por ejemplo, porque tu banco no lo acepta o porque ya lo has reclamado allí. Lo resuelve una persona de la academia.`,
 }
