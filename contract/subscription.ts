@@ -60,6 +60,8 @@ export const SubscriptionData = type({
     months: 'number.integer > 0 | null',
     /** The next payment with it. */
     amount: Cents,
+    /** The first payment that it lowers, with it and without, where the next one is free already. */
+    'later?': type({ '+': 'delete', amount: Cents, without: Cents, date: Instant }),
   }).or('null'),
   /**
    * Until when the contract can be withdrawn from or the guarantee used, the last moment of a day in Madrid, and the

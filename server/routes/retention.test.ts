@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NewCoupon } from '#server/domain/billing/provider-invoices.ts'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
 const patient = { timeout: 60_000 }
@@ -34,6 +35,52 @@ test('the amount offered to stay is the amount charged, for three months (F216)'
   // Once per subscription ever.
   expect((await ana.get(monthly)).json()).toMatchObject({ code: 'offer_unavailable' })
 })
+
+/** A learner of a plan in trial with a coupon for the whole price. */
+async function aGift(price: string, duration: Pick<NewCoupon, 'duration' | 'months'>) {
+  const academy = await payingAcademy({ now: () => Date.UTC(2027, 0, 10, 12) })
+  const { provider } = academy
+  await provider.coupons.put({ id: 'REGALO', name: 'Regalo', percentOff: 100, ...duration }, 'coupon')
+  const ana = await academy.learner({}, { exp: '1' })
+  await ana.subscribe(price, { coupon: 'REGALO' })
+  await academy.settle()
+  const retention = async () => (await ana.get('/api/payment/get-subscription-data')).json().retention
+  return { ...academy, ana, retention }
+}
+
+test('where the next payment is free already, the offer names the first one that it lowers', patient, async () => {
+  const { ana, retention, advanceDays } = await aGift('basic-month-eur', { duration: 'once' })
+  expect(await retention()).toEqual({
+    percent: 50,
+    months: 3,
+    amount: 0,
+    later: { amount: 324, without: 649, date: '2027-02-17T12:00:00.000Z' },
+  })
+  expect((await ana.get(monthly)).statusCode).toBe(200)
+  for (let month = 0; month < 4; month += 1) await advanceDays(31)
+  const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+  expect(transactions.map(({ amount }: { amount: number }) => amount).reverse()).toEqual([324, 324, 649])
+})
+
+test.each([
+  ['basic-year-eur', annual, { duration: 'once' }],
+  ['basic-half-year-eur', monthly, { duration: 'once' }],
+  ['basic-month-eur', monthly, { duration: 'forever' }],
+  ['basic-month-eur', monthly, { duration: 'repeating', months: 12 }],
+] as const)(
+  'no discount of nothing is offered on %s, nor spent by %s, with a coupon of %o',
+  {
+    ...patient,
+  },
+  async (price, call, duration) => {
+    const { ana, retention, sandbox, storage } = await aGift(price, duration)
+    expect(await retention()).toBeNull()
+    expect((await ana.get(call)).json()).toMatchObject({ code: 'offer_unavailable' })
+    expect(given(sandbox)).toEqual(['REGALO'])
+    const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
+    expect(await storage.retentionUses.find(id)).toBeUndefined()
+  },
+)
 
 test('fifty parallel acceptances apply one discount, beside the one there is', patient, async () => {
   const { learner, settle, provider } = await payingAcademy()

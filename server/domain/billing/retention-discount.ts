@@ -2,13 +2,21 @@ import { Failure } from '#contract/errors.ts'
 import { retentionOffer } from '#contract/rules/retention.ts'
 import { retentionCouponId } from './academy-coupons.ts'
 import { giveRetention } from './give-retention.ts'
-import type { BillingPorts } from './ports.ts'
+import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
+import type { BillingPorts, Subscription } from './ports.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
-import { canRetain } from './subscription-data.ts'
+import { canRetain, showRetention } from './retention-offer.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 
 type RetentionPorts = RefreshPorts &
+  NextPaymentPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'retentionUses' | 'newKey' | 'now'>
+
+/** Whether the payments that the discount is for cost nothing already. */
+async function lowersNothing(ports: RetentionPorts, subscription: Subscription): Promise<boolean> {
+  const next = await nextPaymentOf(ports, subscription)
+  return next?.amount === 0 && (await showRetention(ports, subscription, next)) === null
+}
 
 /** The plans a call of the specification is for: monthly and half-year ones, or annual ones. */
 type RetentionCall = 'monthly' | 'annual'
@@ -21,7 +29,8 @@ export async function acceptRetention(ports: RetentionPorts, userId: number, cal
   const subscription = await requireLive(ports, userId)
   const plan = planOf(subscription)
   if (!plan || (plan.period === 'year') !== (call === 'annual')) throw new Failure('offer_unavailable')
-  if (!(await canRetain(ports, subscription))) throw new Failure('offer_unavailable')
+  if (!(await canRetain(ports, subscription)) || (await lowersNothing(ports, subscription)))
+    throw new Failure('offer_unavailable')
   const offer = retentionOffer(plan)
   const use = { subscription_id: subscription.id, user_id: userId, ...offer, next_price_id: null }
   await giveRetention(ports, use, async ({ subscriptions }, key) => {

@@ -1,12 +1,11 @@
-import { percentOf } from '#contract/rules/coupon.ts'
-import { retentionOffer } from '#contract/rules/retention.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { isoInstant, isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import { discountsAt, discountsOf, firstDiscountOf, lastingAmount } from './discounts.ts'
 import { isLive } from './entitlement.ts'
 import { type Charge, type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
 import type { BillingPorts, LedgerEntry, Subscription } from './ports.ts'
-import { isUnpaid, planOf } from './subscription-state.ts'
+import { showRetention } from './retention-offer.ts'
+import { isUnpaid } from './subscription-state.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 type SubscriptionDataPorts = NextPaymentPorts &
@@ -84,33 +83,6 @@ function showDiscounts(subscription: Subscription, next: Charge | null) {
     ...(known ? { discounts: discounts.map((one) => ({ ...one, ends_at: isoInstantOrNull(one.ends_at) })) } : {}),
     lasting_amount: known && amount !== null ? lastingAmount(amount, discounts) : null,
   }
-}
-
-/**
- * Whether the retention discount can be accepted: once per subscription, and not while it changes or is unpaid. One
- * whose outcome is unknown can be accepted again.
- */
-export async function canRetain(
-  { retentionUses, now }: Pick<BillingPorts, 'retentionUses' | 'now'>,
-  subscription: Subscription,
-): Promise<boolean> {
-  const { state, cancel_at_period_end, next_price_id } = subscription
-  if ((state !== 'trialing' && state !== 'active') || cancel_at_period_end || next_price_id !== null) return false
-  if (planOf(subscription) === undefined) return false
-  const use = await retentionUses.find(subscription.id)
-  return use === undefined || (use.claimed_until !== null && use.claimed_until <= now())
-}
-
-async function showRetention(
-  ports: SubscriptionDataPorts,
-  subscription: Subscription,
-  next: Charge | null,
-): Promise<SubscriptionData['retention']> {
-  const plan = planOf(subscription)
-  if (!plan || !next || !(await canRetain(ports, subscription))) return null
-  const { percent, months } = retentionOffer(plan)
-  // It comes after the discounts there are, and takes its part of what they leave.
-  return { percent, months, amount: next.amount - percentOf(next.amount, percent) }
 }
 
 async function showWithdrawal(

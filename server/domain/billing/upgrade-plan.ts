@@ -19,7 +19,7 @@ import { callProvider } from './provider-call.ts'
 import type { DiscountSource, NewSchedule, NextPhase } from './provider-subscriptions.ts'
 import { convergeSubscription } from './reconcile.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
-import { canRetain } from './subscription-data.ts'
+import { canRetain } from './retention-offer.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 import { withPrice } from './with-price.ts'
 

@@ -158,6 +158,21 @@ describe('the retention offer (F216, F217, Q30, Q31)', () => {
     expect(text).toContain('sería de 3,00 €, IVA incluido, en vez de 5,99 €.')
   })
 
+  test('of a plan whose next payment is free already names the first one that it lowers', async () => {
+    const later = { amount: 325, without: 649, date: '2026-04-01T10:00:00.000Z' }
+    await toOffer({ data: { next_payment_price: 0, retention: { percent: 50, months: 3, amount: 0, later } } })
+    const text = screen.getByRole('dialog').textContent?.replaceAll('\u00a0', ' ')
+    expect(text).toContain('Tu próximo pago, del 01/03/2026, ya es gratis.')
+    expect(text).toContain(
+      'El primero que se te cobra, el 01/04/2026, sería de 3,25 €, IVA incluido, en vez de 6,49 €.',
+    )
+    expect(text).not.toContain('0,00')
+    const accept = screen.getByRole('button', { name: /^Me quédo a bailar por/ })
+    expect(accept.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Me quédo a bailar por 3,25 €con obligación de pago: 3,25 € el 01/04/2026',
+    )
+  })
+
   test.each(['unexpected', 'offer_unavailable', 'no network'] as const)(
     'stays with its error after %s, and thanks for nothing',
     async (reply) => {

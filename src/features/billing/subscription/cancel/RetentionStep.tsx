@@ -48,15 +48,20 @@ export function RetentionStep({ offer, plan, currency, chargedAt, access, cancel
   useEffect(() => {
     if (!canceling) decided.current = false
   }, [canceling])
-  const price = formatPrice(offer.amount, currency)
+  // Where the next payment is free already, the first one that the discount lowers.
+  const { amount, without, date } = offer.later ?? { amount: offer.amount, without: rest.amount, date: chargedAt }
+  const price = formatPrice(amount, currency)
   const busy = accepting.isPending || canceling
   const error = accepting.error ? formErrorMessage(toFailure(accepting.error)) : rest.error
   return (
     <>
       <p className={styles.big}>{offerText(offer, plan.period)}</p>
       <p>
-        Tu próximo pago{chargedAt ? ` del ${formatDate(chargedAt)}` : ''} sería de {price}, IVA incluido
-        {rest.amount === null ? null : `, en vez de ${formatPrice(rest.amount, currency)}`}.
+        {offer.later
+          ? `Tu próximo pago${chargedAt ? `, del ${formatDate(chargedAt)},` : ''} ya es gratis. El primero que se te cobra, el ${formatDate(offer.later.date)},`
+          : `Tu próximo pago${chargedAt ? ` del ${formatDate(chargedAt)}` : ''}`}{' '}
+        sería de {price}, IVA incluido
+        {without === null ? null : `, en vez de ${formatPrice(without, currency)}`}.
       </p>
       <p className={styles.muted}>Si la pierdes, tu plan se cancela. {access}</p>
       <FormError>{error}</FormError>
@@ -77,7 +82,7 @@ export function RetentionStep({ offer, plan, currency, chargedAt, access, cancel
         <OrderButton
           label={`Me quédo a bailar por ${price}`}
           price={price}
-          date={chargedAt}
+          date={date}
           busy={busy}
           onOrder={() => {
             if (decided.current) return
