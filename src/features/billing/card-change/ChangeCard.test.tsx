@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { SubscriptionData } from '#contract/subscription.ts'
 import { aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
+import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
@@ -43,6 +45,21 @@ test('a card is replaced once the bank has authenticated it (F200, D11)', async 
   await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1))
   expect(provider.confirmCardSetup).toHaveBeenCalledWith('seti_1_secret', { payment_method: 'pm_1' })
   expect(server.sent('change-payment-method').map(({ body }) => body)).toEqual([{ payment_method_id: 'pm_1' }])
+})
+
+test('the new card of an unpaid renewal is said to be charged at once, with the amount; no other one is', async () => {
+  const user = aSubscriber()
+  const open = (notices: SubscriptionData['notices']) =>
+    openPage({ '/api/payment/get-subscription-data': () => Response.json(aSubscription({ notices })) }, true, user)
+  await open([{ kind: 'payment_failed', date: '2026-02-19T10:00:00.000Z', amount: 649 }])
+  const words = await screen.findByText(/se te cobrarán/)
+  expect(words.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'En cuanto la actualices se te cobrarán 6,49 €, IVA incluido: el pago que no pudimos hacer el 19/02/2026.',
+  )
+  cleanup()
+  const { readyButton } = await open([{ kind: 'renewal', date: '2026-03-01T10:00:00.000Z', amount: 649 }])
+  await readyButton()
+  expect(screen.queryByText(/se te cobrarán/)).toBeNull()
 })
 
 test('the card that is replaced is shown; without an answer about it the form works all the same', async () => {

@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect } from 'react'
 import type { User } from '#contract/account.ts'
+import { formatPayable } from '#contract/rules/pricing.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import { FailureNotice } from '#src/ui/Notice.tsx'
@@ -15,7 +17,8 @@ import paymentHeader from '../payment-header.module.css'
 import { pollIntervals, pollTimeline } from '../polling/poll-timeline.ts'
 import { paymentSettingsQuery } from '../pricing/price-queries.ts'
 import { BankCard } from '../subscription/BankCard.tsx'
-import { customerQuery } from '../subscription/subscription-queries.ts'
+import { customerQuery, subscriptionQuery } from '../subscription/subscription-queries.ts'
+import { failedPayment } from '../subscription/tab/failed-payment.ts'
 import styles from './ChangeCard.module.css'
 
 /**
@@ -47,6 +50,8 @@ export function ChangeCard(props: ChangeCardProps) {
   })
   // Without an answer the page only lacks the picture of the card.
   const customer = useQuery({ ...customerQuery(props.user.id), enabled: props.user.has_payment_method })
+  const subscription = useQuery({ ...subscriptionQuery(props.user.id), enabled: props.user.has_subscription })
+  const unpaid = failedPayment(subscription.data)
   return (
     <section className={styles.page}>
       <header className={`${paymentHeader.header} ${styles.header}`}>
@@ -55,6 +60,13 @@ export function ChangeCard(props: ChangeCardProps) {
           <p className={styles.intro}>
             Con la tarjeta nueva se harán tus próximos cobros. Tu plan, sus fechas y sus precios no cambian.
           </p>
+          {unpaid ? (
+            <p className={styles.intro}>
+              En cuanto la actualices se te cobrarán{' '}
+              <strong>{formatPayable(unpaid.amount, subscription.data?.currency ?? 'EUR')}</strong>, IVA incluido: el
+              pago que no pudimos hacer el {formatDate(unpaid.date)}.
+            </p>
+          ) : null}
         </div>
         {customer.data ? (
           <div className={styles.present}>
