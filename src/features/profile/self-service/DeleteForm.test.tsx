@@ -1,13 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { Failure } from '#contract/errors.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 
-afterEach(cleanup)
+/** While the plan of `aSubscriber` runs. */
+const paid = Date.parse('2026-02-10T10:00:00Z')
+
+beforeEach(() => academyClock.set(paid - Date.now()))
+afterEach(() => {
+  cleanup()
+  academyClock.set(0)
+})
 
 const remove = () => fireEvent.click(screen.getByRole('button', { name: 'Borrar mi cuenta' }))
 
@@ -52,6 +60,16 @@ test.each([
   ['a coupon', { has_subscription: false, is_coupon_claro_user: true }, 'Tu acceso termina ahora mismo'],
 ] as const)('the form says that %s ends with the account, and what is lost (D7)', async (_, over, words) => {
   expect(await confirm(aSubscriber(over))).toContain(words)
+})
+
+test.each([
+  ['a plan whose renewal is not paid', {}, 'Tu plan termina ahora mismo. No se te cobrará nada más.'],
+  ['a trial whose end is not reported', { in_trial: true }, 'Tu prueba termina ahora mismo, y no se te cobra nada.'],
+])('the form names no day that is over, of %s', async (_, over, words) => {
+  academyClock.set(Date.parse('2026-03-02T10:00:00Z') - Date.now())
+  const form = await confirm(aSubscriber(over))
+  expect(form).toContain(words)
+  expect(form).not.toMatch(/28\/02\/2026|ya has pagado/)
 })
 
 test('the link to the subscription closes the dialog: its section of the profile is hidden, not unmounted', async () => {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
+import { academyClock } from '#src/platform/academy-clock.ts'
 
 interface EndingPlanProps {
   readonly user: User
@@ -12,7 +13,9 @@ interface EndingPlanProps {
 export function EndingPlan({ user, onCancel }: EndingPlanProps) {
   if (!user.subscription_active) return null
   const until = user.stripe_subscription_active_until
-  const day = until === null ? null : expiryDay(until)
+  // In the days of grace what is paid is over.
+  const isOver = until !== null && Date.parse(until) <= academyClock.now()
+  const day = until === null || isOver ? null : expiryDay(until)
   if (!user.has_subscription)
     return (
       <p>
@@ -29,9 +32,11 @@ export function EndingPlan({ user, onCancel }: EndingPlanProps) {
   return (
     <p>
       <strong>Tu plan termina ahora mismo</strong>
-      {day === null
-        ? ', y con él el tiempo que ya has pagado'
-        : `: el tiempo que ya has pagado, hasta el ${day}, se pierde`}
+      {isOver
+        ? ''
+        : day === null
+          ? ', y con él el tiempo que ya has pagado'
+          : `: el tiempo que ya has pagado, hasta el ${day}, se pierde`}
       . No se te cobrará nada más. Si lo que quieres es usarlo hasta el final o pedir una devolución, está en{' '}
       <Link to={paths.profile} search={{ seccion: 'suscripcion' }} onClick={onCancel}>
         Suscripción
