@@ -8,7 +8,9 @@ import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#c
 import { openSession } from '#server/domain/accounts/sessions.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
+import { aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
+import { aRecording } from '#tests/factories/recordings.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const minute = 60_000
@@ -96,6 +98,33 @@ describe('the account data', () => {
     })
     expect(answer.body).not.toMatch(/de Luz/)
     expect(answer.body).not.toContain(luz.email)
+  })
+
+  test('have every instant as a date, also that of a discount, and no note that staff made for itself', async () => {
+    const fixture = await aSignedInLearner()
+    const { account, storage, call, now } = fixture
+    const discount = { percent: 20, flat: null, name: null, lasts: 'repeating', ends_at: testStart + day }
+    await storage.subscriptions.put(
+      aSubscriptionRow({
+        user_id: account.id,
+        trial_end: testStart,
+        discounts_json: JSON.stringify([discount]),
+      }),
+    )
+    await storage.challengeOffers.open({ user_id: account.id, first_viewed_at: testStart, deadline: testStart + day })
+    await storage.retentionUses.add(aRetentionUse({ user_id: account.id, open_key: 'clave-secreta' }))
+    await aRecording(fixture, account.id, { status: 'rejected' })
+    const { body } = await call(downloadData)
+    const [at, end] = [testStart, testStart + day].map((ms) => new Date(ms).toISOString())
+    expect(JSON.parse(body)).toMatchObject({
+      subscriptions: [{ trial_end: at, period_start: expect.any(String), discounts: [{ percent: 20, ends_at: end }] }],
+      challenge_offers: [{ first_viewed_at: at, deadline: end }],
+      retention_uses: [{ percent: 50 }],
+      recordings: [{ status: 'rejected', rejection: 'staff' }],
+    })
+    const numbers = body.match(/(?<=[:[,])-?\d+(?=[,\]}])/g)?.map(Number) ?? []
+    expect(numbers.filter((number) => number > now() / 10)).toEqual([])
+    expect(body).not.toMatch(/staff_note|No se baila|clave-secreta/)
   })
 
   test('hold no secret: no hash, no token, by name or by value', async () => {

@@ -28,16 +28,22 @@ export async function exportAccountData(
   return { exported_at: isoInstant(at), ...Object.fromEntries(lists) }
 }
 
+/** Columns of instants, by their names: `at`, `ends_at`, `active_until`, `period_end`, ... */
+const instantName = /^at$|_at$|_until$|_start$|_end$|^deadline$/
+
 function readable(row: object): ExportedRow {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => {
-      if (column.endsWith('_json'))
-        return [column.slice(0, -'_json'.length), value === null ? null : JSON.parse(String(value))]
-      const isInstant = typeof value === 'number' && /(?:^at|_at|_until)$/.test(column)
-      return [column, isInstant ? isoInstant(value) : value]
+      if (!column.endsWith('_json')) return [column, datedValue(column, value)]
+      const parsed = value === null ? null : JSON.parse(String(value), datedValue)
+      return [column.slice(0, -'_json'.length), parsed]
     }),
   )
 }
+
+/** The value of a column, or of a field in JSON, with an instant as a date. */
+const datedValue = (name: string, value: unknown): unknown =>
+  typeof value === 'number' && instantName.test(name) ? isoInstant(value) : value
 
 export interface RemoveAccountPorts extends RemoveOrReportPorts {
   readonly subscriptions: Pick<SubscriptionStore, 'current'>

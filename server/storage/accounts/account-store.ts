@@ -117,6 +117,7 @@ async function billingOf(db: Db, id: number) {
       .execute()
   const customers = await db.selectFrom('billing_customers').selectAll().where('user_id', '=', id).execute()
   const attempts = await db.selectFrom('payment_attempts').selectAll().where('user_id', '=', id).execute()
+  const retentionUses = await db.selectFrom('retention_uses').selectAll().where('user_id', '=', id).execute()
   return {
     billing_customers: customers.map(({ key, ...columns }) => columns),
     known_cards: await of('known_cards'),
@@ -125,7 +126,7 @@ async function billingOf(db: Db, id: number) {
     ledger_entries: await of('ledger_entries'),
     cancellations: await of('cancellations'),
     withdrawals: await of('withdrawals'),
-    retention_uses: await of('retention_uses'),
+    retention_uses: retentionUses.map(({ open_key, ...columns }) => columns),
     price_changes: await of('price_changes'),
     billing_notices: await of('billing_notices'),
     challenge_offers: await of('challenge_offers'),
@@ -152,13 +153,16 @@ async function learningOf(db: Db, id: number) {
   }
 }
 
-/** Recordings without their media keys: public copies can be opened without authentication. */
+/**
+ * Recordings without their media keys, since public copies can be opened without authentication, and without the note
+ * of a rejection, which staff writes for itself.
+ */
 async function recordingsOf(db: Db, id: number) {
   const recordings = await db.selectFrom('recordings').selectAll().where('user_id', '=', id).execute()
   const uploads = db.selectFrom('recording_uploads').selectAll().where('user_id', '=', id)
   return {
     recordings: recordings.map(
-      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, ...columns }) => columns,
+      ({ original_key, video_key, poster_key, public_video_key, public_poster_key, staff_note, ...columns }) => columns,
     ),
     recording_uploads: await uploads.execute(),
   }
