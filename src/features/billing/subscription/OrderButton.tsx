@@ -1,13 +1,10 @@
 import pill from '#src/ui/pill.module.css'
 import styles from './OrderButton.module.css'
-import { obligation } from './subscription-copy.ts'
 
 interface OrderButtonProps {
   readonly label: string
-  /** As shown. */
-  readonly price: string
-  /** When it is charged; null while unknown. */
-  readonly date: string | null
+  /** The line that states the obligation to pay. */
+  readonly obligation: string
   readonly busy: boolean
   readonly onOrder: () => void
 }
@@ -16,7 +13,7 @@ interface OrderButtonProps {
  * A button that orders a charge and states the obligation to pay (Q52, D5). While busy it stays focusable and does
  * nothing.
  */
-export function OrderButton({ label, price, date, busy, onOrder }: OrderButtonProps) {
+export function OrderButton({ label, obligation, busy, onOrder }: OrderButtonProps) {
   return (
     <button
       type="button"
@@ -28,7 +25,7 @@ export function OrderButton({ label, price, date, busy, onOrder }: OrderButtonPr
       }}
     >
       <span>{label}</span>
-      <small className={styles.obligation}>{obligation(price, date)}</small>
+      <small className={styles.obligation}>{obligation}</small>
     </button>
   )
 }

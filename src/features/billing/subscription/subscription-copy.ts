@@ -15,7 +15,7 @@ export const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
   unknown: 'Sin datos',
 }
 
-/** The line in an order button (Q52). */
+/** The line in an order button (Q52); `date` is null while it is unknown. */
 export const obligation = (price: string, date: string | null) =>
   date === null ? `con obligación de pago: ${price}` : `con obligación de pago: ${price} el ${formatDate(date)}`
 

@@ -12,7 +12,7 @@ import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
 import styles from '../dialogs.module.css'
 import { OrderButton } from '../OrderButton.tsx'
-import { offerText } from '../subscription-copy.ts'
+import { obligation, offerText } from '../subscription-copy.ts'
 
 interface RetentionStepProps {
   readonly offer: NonNullable<SubscriptionData['retention']>
@@ -81,8 +81,7 @@ export function RetentionStep({ offer, plan, currency, chargedAt, access, cancel
         </button>
         <OrderButton
           label={`Me quédo a bailar por ${price}`}
-          price={price}
-          date={date}
+          obligation={obligation(price, date)}
           busy={busy}
           onOrder={() => {
             if (decided.current) return

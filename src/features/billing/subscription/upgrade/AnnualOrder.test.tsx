@@ -58,6 +58,16 @@ test('a coupon for the whole price states that the first charge is zero, and wha
 })
 
 test.each([
+  ['one year', { months: 12 }, 'con obligación de pago: Gratis el 01/03/2026, después 49,99 € cada año'],
+  ['the first charge', {}, 'con obligación de pago: Gratis el 01/03/2026, después 49,99 € cada año'],
+  ['two years', { months: 24 }, 'con obligación de pago: Gratis hasta el 01/03/2028, después 49,99 € cada año'],
+  ['ever', { forever: true }, 'Gratis: no se te cobrará nada'],
+])('the order button of a free plan for %s states what follows (Q52)', async (_, coupon, line) => {
+  await annualOrder(aCoupon({ percent_off: 100, ...coupon }))
+  expect(words(order())).toBe(`CAMBIAR A PLAN ANUAL${line}`)
+})
+
+test.each([
   ['coupon_expired', 'Cupón expirado'],
   ['coupon_exhausted', 'Cupón agotado'],
   // The code of another customer, which the order alone refuses.

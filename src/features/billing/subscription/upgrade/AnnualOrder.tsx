@@ -12,7 +12,7 @@ import { ProfileLink } from '../ProfileLink.tsx'
 import page from '../page.module.css'
 import type { SubscriptionChanges } from '../subscription-queries.ts'
 import styles from './AnnualOrder.module.css'
-import { laterYears } from './later-years.ts'
+import { laterYears, yearObligation } from './later-years.ts'
 import { UpgradeStatus } from './UpgradeStatus.tsx'
 import { useUpgrade } from './use-upgrade.ts'
 
@@ -63,6 +63,13 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
   const [priced = plan] = pricedBy([plan], new Map([[plan.id, prices.year]]))
   const amount = discountedAmount(applied?.check.coupon ?? null, priced, currency)
   const total = formatPayable(amount, currency)
+  const annual = {
+    listed: prices.year.amount,
+    amount,
+    currency,
+    coupon: applied?.check.coupon ?? null,
+    firstChargeAt: chargedAt,
+  }
   const ending = current.period === 'month' ? 'mensual' : 'semestral'
   return (
     <>
@@ -105,22 +112,14 @@ export function AnnualOrder({ user, plan, current, prices, chargedAt, ...rest }:
           {amount > 0
             ? `se te cargarán en tu cuenta ${total}`
             : 'no se te cargará nada en tu cuenta en este primer pago'}
-          .{' '}
-          {laterYears({
-            listed: prices.year.amount,
-            amount,
-            currency,
-            coupon: applied?.check.coupon ?? null,
-            firstChargeAt: chargedAt,
-          })}
+          . {laterYears(annual)}
         </p>
       </section>
       <UpgradeStatus upgrade={upgrade} />
       <div className={page.actions}>
         <OrderButton
           label="CAMBIAR A PLAN ANUAL"
-          price={total}
-          date={chargedAt}
+          obligation={yearObligation(annual)}
           busy={upgrade.busy || coupon.state.status === 'loading'}
           onOrder={() => upgrade.order({ ...(applied ? { coupon: applied.code } : {}), first_charge_amount: amount })}
         />

@@ -10,6 +10,7 @@ import { visitorQuery } from '#src/session/visitor-query.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { OrderButton } from '../OrderButton.tsx'
 import page from '../page.module.css'
+import { obligation } from '../subscription-copy.ts'
 import type { ChallengeOffer, SubscriptionChanges } from '../subscription-queries.ts'
 import annual from './AnnualOrder.module.css'
 import styles from './ChallengeOrder.module.css'
@@ -84,8 +85,7 @@ export function ChallengeOrder({ user, offer, over, current, ...events }: Challe
       <div className={page.actions}>
         <OrderButton
           label="QUIERO LA OFERTA"
-          price={price}
-          date={chargedAt}
+          obligation={obligation(price, chargedAt)}
           busy={upgrade.busy}
           onOrder={() => upgrade.order({ coupon: offer.coupon, price_id: offer.price_id, first_charge_amount: amount })}
         />
