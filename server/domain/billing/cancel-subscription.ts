@@ -17,10 +17,10 @@ type CancelPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'cancellations' | 'transaction' | 'newKey' | 'now'>
 
 /**
- * Cancels at the end of the paid period or of the trial, and at once where nothing is paid, or not yet (F213, D7). The reason is
- * stored and a dated confirmation sent, once however many requests there are: by this request, by a repeated one, or by
- * the job that is stored before the provider is called. Changes nothing at the provider when it is cancelled already.
- * Throws `no_subscription` and `provider_unreachable`.
+ * Cancels at the end of the paid period or of the trial, and at once where nothing is paid, or not yet (F213, D7). The
+ * reason is stored and a dated confirmation sent, once however many requests there are: by this request, by a repeated
+ * one, or by the job that is stored before the provider is called. Changes nothing at the provider when it is cancelled
+ * already. Throws `no_subscription` and `provider_unreachable`.
  */
 export async function cancelPlan(
   ports: CancelPorts,

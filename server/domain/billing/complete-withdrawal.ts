@@ -25,8 +25,8 @@ export const isFinalRefusal = (error: unknown): error is PaymentError & { readon
 /**
  * Ends the subscription of a withdrawal at the provider, and refunds the payment it was declared for and any charge
  * made since. Repeated, also in parallel, it refunds nothing twice: each refund is all that is left of its payment.
- * Throws the provider's `PaymentError`s, a final refusal once the other payments are refunded; the withdrawal then stays
- * open.
+ * Throws the provider's `PaymentError`s, a final refusal once the other payments are refunded; the withdrawal then
+ * stays open.
  */
 export async function completeWithdrawal(
   { withdrawals, newKey, now }: CompleteWithdrawalPorts,

@@ -17,8 +17,8 @@ export const isLive = ({ state }: Pick<Subscription, 'state'>): boolean => liveS
 /**
  * The access that a subscription grants, by its stored state and time (Q41): until the end of the paid period, and
  * while it renews, until its payment was tried for `dunningGraceDays`. An ended one grants none, however far the
- * provider's clock is ahead. `isPending`: the period that runs is not charged yet, though it is open. Null for one whose
- * first payment or card was never confirmed.
+ * provider's clock is ahead. `isPending`: the period that runs is not charged yet, though it is open. Null for one
+ * whose first payment or card was never confirmed.
  */
 export function entitlementOf(subscription: Subscription, now: number, isPending = false): Membership | null {
   const { state, confirmed, period_start, period_end, ended_at } = subscription

@@ -12,7 +12,7 @@ import { convergeSubscription } from './reconcile.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
-export type WithdrawPorts = RefreshPorts &
+type WithdrawPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'ledger' | 'withdrawals' | 'transaction' | 'newKey' | 'now'>
 
 /**

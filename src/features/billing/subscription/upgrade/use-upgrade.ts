@@ -26,8 +26,8 @@ interface UpgradeParts {
 /**
  * Orders another plan and polls the user every 3 s until their subscription id changes (F211), or the ordered plan
  * follows: the id of a plan that itself began by a change stays. After a failure the user is fetched again, since the
- * request may have arrived all the same; after amounts that have changed they are, to be agreed to again. Nothing can be
- * ordered twice meanwhile (Q43).
+ * request may have arrived all the same; after amounts that have changed they are, to be agreed to again. Nothing can
+ * be ordered twice meanwhile (Q43).
  */
 export function useUpgrade({ user, priceId, upgrade, onUpgraded, onQuoteChanged, onCouponRefused }: UpgradeParts) {
   const session = useSession()
