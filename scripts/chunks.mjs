@@ -23,8 +23,7 @@ const calls = /\/(?:contract\/(?:call-table|endpoint|rules\/retry)|src\/platform
 /** Descriptions of lists, courses and professors: a lesson, the heaviest screen, and the legal pages do without. */
 const heads = /\/contract\/(?:pages\/(?!information)|rules\/plain-text)/
 /** Shared by screens and what lies over them, and too small for a file each. */
-const overScreens =
-  /\/src\/(?:session\/(?:prompts|pending-at-sign-out|onboarding-draft)\.ts|platform\/safe-storage\.ts|ui\/lazy-requested\.ts)$/
+const overScreens = /\/src\/(?:session\/(?:prompts|pending-at-sign-out|onboarding-draft)\.ts|ui\/lazy-requested\.ts)$/
 /** Used by dialogs and forms; imports what the layout's file contains of React Query. */
 const singleMutation = /\/src\/ui\/use-single-mutation\.ts$/
 /** What runs one after another, too small for a file each. */

@@ -1,8 +1,10 @@
 import { updateClockOffset } from '#contract/rules/clock-offset.ts'
+import { deviceStorage } from './safe-storage.ts'
 import { createStore } from './store.ts'
 
 const key = 'alcompas-clock'
-const offset = createStore(readOffset())
+// A server-rendered page has no storage.
+const offset = createStore(Number(deviceStorage.getItem(key)) || 0)
 
 /**
  * The server's clock, estimated from the last answers: a device's clock may be days off, while entitlements, ages and
@@ -24,25 +26,10 @@ export const academyClock = {
   /** Sets the offset that the catalogue worker measured. */
   set(next: number): void {
     if (next === academyClock.offset()) return
-    storeOffset(next)
+    if (next === 0) deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, String(next))
     offset.set(next)
   },
 
   subscribe: offset.subscribe,
-}
-
-// Storage may be forbidden, and a server-rendered page has none.
-function readOffset(): number {
-  try {
-    return Number(localStorage.getItem(key)) || 0
-  } catch {
-    return 0
-  }
-}
-
-function storeOffset(ms: number): void {
-  try {
-    if (ms === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, String(ms))
-  } catch {}
 }

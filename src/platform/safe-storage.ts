@@ -31,3 +31,6 @@ export function safeStorage(storage: () => StringStorage): StringStorage {
 
 /** Session storage that never throws. */
 export const tabStorage = safeStorage(() => sessionStorage)
+
+/** Local storage that never throws. */
+export const deviceStorage = safeStorage(() => localStorage)

@@ -1,9 +1,8 @@
 import { countTransfers } from '#browser-storage/count-transfers.ts'
 import { dataUsageStore } from '#browser-storage/data-usage-store.ts'
 import { addUsage, type DataUsage, dayOf, noUsage } from '#contract/rules/data-usage.ts'
-import { safeStorage } from '#src/platform/safe-storage.ts'
+import { deviceStorage } from '#src/platform/safe-storage.ts'
 
-const device = safeStorage(() => localStorage)
 const carriedKey = 'alcompas-usage'
 
 /** Counts what this page and the frames of its own origin transfer (C9); call once, when the page is idle. */
@@ -40,18 +39,18 @@ export function countPageTransfers(): void {
 function carry(usage: DataUsage): void {
   if (usage === noUsage) return
   const carried = { day: dayOf(Date.now()), usage: addUsage(usage, readCarried()?.usage ?? noUsage) }
-  device.setItem(carriedKey, JSON.stringify(carried))
+  deviceStorage.setItem(carriedKey, JSON.stringify(carried))
 }
 
 async function addCarried(): Promise<void> {
   const carried = readCarried()
-  device.removeItem(carriedKey)
+  deviceStorage.removeItem(carriedKey)
   if (carried) await dataUsageStore.add(carried.day, carried.usage).catch(() => undefined)
 }
 
 function readCarried(): { readonly day: string; readonly usage: DataUsage } | null {
   try {
-    return JSON.parse(device.getItem(carriedKey) ?? 'null')
+    return JSON.parse(deviceStorage.getItem(carriedKey) ?? 'null')
   } catch {
     return null
   }

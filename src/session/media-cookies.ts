@@ -4,6 +4,7 @@ import { waitAfter } from '#contract/rules/outbox.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
+import { deviceStorage } from '#src/platform/safe-storage.ts'
 import { callAsLearner } from './learner-calls.ts'
 
 const key = 'alcompas-media'
@@ -27,7 +28,7 @@ export async function requestMediaCookies(user: User, failures = 0): Promise<voi
     return scheduleRequest(user, renewalDelay(left))
   try {
     const { expires } = await callAsLearner(() => call('getCookiesCdn'))
-    attempt(() => localStorage.setItem(key, `${expires * 1000} ${entitlements}`))
+    deviceStorage.setItem(key, `${expires * 1000} ${entitlements}`)
     scheduleRequest(user, renewalDelay(expires * 1000 - academyClock.now()))
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
@@ -39,7 +40,7 @@ export async function requestMediaCookies(user: User, failures = 0): Promise<voi
 /** Stops renewing the media cookies, at sign-out. */
 export function stopMediaCookies(): void {
   clearTimeout(timer)
-  attempt(() => localStorage.removeItem(key))
+  deviceStorage.removeItem(key)
 }
 
 function scheduleRequest(user: User, inMs: number, failures = 0): void {
@@ -56,15 +57,7 @@ const renewalDelay = (left: number) =>
 
 /** Expiry of the cookies for these entitlements, in ms since 1970; 0 without any. */
 function expiryFor(entitlements: string): number {
-  const stored = attempt(() => localStorage.getItem(key)) ?? ''
+  const stored = deviceStorage.getItem(key) ?? ''
   const [until] = stored.split(' ')
   return stored === `${until} ${entitlements}` ? Number(until) || 0 : 0
-}
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
 }

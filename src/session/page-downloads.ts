@@ -11,7 +11,7 @@ import { call } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
-import { safeStorage } from '#src/platform/safe-storage.ts'
+import { deviceStorage } from '#src/platform/safe-storage.ts'
 import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
@@ -20,7 +20,6 @@ import { callAsLearner } from './learner-calls.ts'
 /** Of the Web Lock that the tab which downloads holds. */
 const lockName = 'downloads'
 const wifiKey = 'alcompas-wifi-only'
-const device = safeStorage(() => localStorage)
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(downloadsChannel)
 
 interface WithConnection {
@@ -65,8 +64,8 @@ export const pageDownloads: Downloads = createDownloads({
     },
   },
   wifiOnly: {
-    read: () => device.getItem(wifiKey) === 'true',
-    write: (on) => device.setItem(wifiKey, String(on)),
+    read: () => deviceStorage.getItem(wifiKey) === 'true',
+    write: (on) => deviceStorage.setItem(wifiKey, String(on)),
   },
   report: (what, cause) => log.warn(what, { cause }),
   // The dates are shown beside those of permissions: a device may be days off.

@@ -1,3 +1,5 @@
+import { tabStorage } from '#src/platform/safe-storage.ts'
+
 const key = 'alcompas-left-unsent'
 
 /**
@@ -6,19 +8,9 @@ const key = 'alcompas-left-unsent'
  */
 export const pendingAtSignOut = {
   write(count: number): void {
-    try {
-      if (count > 0) sessionStorage.setItem(key, String(count))
-      else sessionStorage.removeItem(key)
-    } catch {
-      // Where storage is forbidden nothing is pending either.
-    }
+    if (count > 0) tabStorage.setItem(key, String(count))
+    else tabStorage.removeItem(key)
   },
 
-  read(): number {
-    try {
-      return Number(sessionStorage.getItem(key) ?? 0) || 0
-    } catch {
-      return 0
-    }
-  },
+  read: (): number => Number(tabStorage.getItem(key)) || 0,
 }

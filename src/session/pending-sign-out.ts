@@ -1,30 +1,22 @@
+import { deviceStorage } from '#src/platform/safe-storage.ts'
 import { createStore } from '#src/platform/store.ts'
 
 const key = 'alcompas-sign-out'
-const inMemory = createStore(false)
+/** Reports the changes of this page. */
+const changes = createStore(false)
 
 const write = (pending: boolean) => {
-  try {
-    if (pending) localStorage.setItem(key, '1')
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is forbidden: in memory only.
-  }
-  inMemory.set(pending)
+  if (pending) deviceStorage.setItem(key, '1')
+  else deviceStorage.removeItem(key)
+  changes.set(pending)
 }
 
 /** Whether a sign-out on this device still has to be reported to the server; survives a reload where storage allows. */
 export const pendingSignOut = {
-  isPending(): boolean {
-    try {
-      return localStorage.getItem(key) === '1'
-    } catch {
-      return inMemory.state()
-    }
-  },
+  isPending: (): boolean => deviceStorage.getItem(key) === '1',
   set: () => write(true),
   clear: () => write(false),
-  subscribe: inMemory.subscribe,
+  subscribe: changes.subscribe,
 }
 
 /** Calls back when the learner signs out in another tab; returns unsubscribe. */

@@ -1,4 +1,5 @@
 import { safePath } from '#contract/rules/safe-path.ts'
+import { deviceStorage, tabStorage } from '#src/platform/safe-storage.ts'
 
 /** A path of this site, persisted until it is followed. */
 interface PersistedPath {
@@ -10,35 +11,30 @@ interface PersistedPath {
   take(): string | null
 }
 
-/** A path under a storage key, checked again on reading. Where storage is forbidden, reads return null. */
+/** A path under a storage key, checked again on reading. */
 export function persistedPath(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   key: string,
 ): PersistedPath {
-  const attempt = <T>(work: () => T): T | null => {
-    try {
-      return work()
-    } catch {
-      return null
-    }
-  }
-  const read = () => attempt(() => safePath(storage().getItem(key)))
+  const read = () => safePath(storage.getItem(key))
   return {
-    write: (path) => void (safePath(path) === null || attempt(() => storage().setItem(key, path))),
+    write(path) {
+      if (safePath(path) !== null) storage.setItem(key, path)
+    },
     read,
     take() {
       const path = read()
-      attempt(() => storage().removeItem(key))
+      storage.removeItem(key)
       return path
     },
   }
 }
 
 /** The page a guest was redirected from to sign in; lives as long as the tab (F41). */
-export const returnToPath = persistedPath(() => sessionStorage, 'alcompas-way-back')
+export const returnToPath = persistedPath(tabStorage, 'alcompas-way-back')
 
 /**
  * The page on which a visitor signed up. The link of the confirmation email opens in another tab, so it is stored for
  * all tabs (F38, F50).
  */
-export const signUpPath = persistedPath(() => localStorage, 'alcompas-after-lead')
+export const signUpPath = persistedPath(deviceStorage, 'alcompas-after-lead')

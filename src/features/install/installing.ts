@@ -1,7 +1,7 @@
 import { runsInstalled } from '#src/platform/display-mode.ts'
 import { installPrompt } from '#src/platform/install-prompt.ts'
 import { log } from '#src/platform/log.ts'
-import { safeStorage } from '#src/platform/safe-storage.ts'
+import { deviceStorage } from '#src/platform/safe-storage.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
 import { type InstallMethod, installMethod } from './install-method.ts'
 
@@ -26,12 +26,11 @@ export async function startInstall(): Promise<void> {
 
 const key = 'alcompas-install-answered'
 // Not a cookie: Safari deletes those that a script has written after a week.
-const storage = safeStorage(() => localStorage)
 
 /**
  * When the offer was last answered on this device, in ms, whatever the answer; per device, since one installs devices.
  */
 export const installAnswer = {
-  read: (): number | null => Number(storage.getItem(key)) || null,
-  write: (now: number): void => storage.setItem(key, String(now)),
+  read: (): number | null => Number(deviceStorage.getItem(key)) || null,
+  write: (now: number): void => deviceStorage.setItem(key, String(now)),
 }
