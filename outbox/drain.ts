@@ -3,6 +3,9 @@ import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { supersedes } from '#contract/rules/learning-actions.ts'
 import { type Delivery, isDue, verdictOf } from '#contract/rules/outbox.ts'
 
+/** Name of the lock for sending pending actions, and of the background sync that asks for it. */
+export const outboxLock = 'alcompas-outbox'
+
 interface DrainParts {
   readonly store: Pick<OutboxStore, 'of' | 'acknowledge' | 'change'>
   deliver(entry: OutboxEntry): Promise<Delivery>

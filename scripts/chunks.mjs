@@ -27,7 +27,7 @@ const overScreens = /\/src\/(?:session\/(?:prompts|pending-at-sign-out|onboardin
 /** Used by dialogs and forms; imports what the layout's file contains of React Query. */
 const singleMutation = /\/src\/ui\/use-single-mutation\.ts$/
 /** What runs one after another, too small for a file each. */
-const inTurn = /\/(?:outbox\/with-lock|serial-queue)\.ts$/
+const inTurn = /\/(?:browser-storage\/with-lock|serial-queue)\.ts$/
 /** Whether a failure passes, too small for a file each. */
 const temporary = /\/(?:contract\/rules\/outbox|src\/platform\/retry-in-view)\.ts$/
 const screen = /\/src\/routes\/[^/]+\.tsx$/

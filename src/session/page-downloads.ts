@@ -1,6 +1,7 @@
 import { downloadsChannel } from '#browser-storage/download-record.ts'
 import { downloadStore } from '#browser-storage/download-store.ts'
 import { partStore } from '#browser-storage/part-store.ts'
+import { withLock } from '#browser-storage/with-lock.ts'
 import { createDownloads } from '#downloads/create-downloads.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 import { fetchPart } from '#downloads/fetch-part.ts'
@@ -47,7 +48,7 @@ export const pageDownloads: Downloads = createDownloads({
   onAdded: () => void storeCatalogue(),
   estimate: async () => enforcedEstimate((await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}),
   background: createBackgroundDownloads(channel),
-  withLock: (task) => (navigator.locks ? navigator.locks.request(lockName, task) : task()),
+  withLock: (task) => withLock(lockName, task),
   post: (message) => channel?.postMessage(message),
   onMessage(listener) {
     channel?.addEventListener('message', ({ data }: MessageEvent<DownloadMessage>) => listener(data))

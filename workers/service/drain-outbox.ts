@@ -1,9 +1,9 @@
 import { wasOpenedInstalled } from '#browser-storage/installed-app.ts'
 import { readLearner } from '#browser-storage/learner-store.ts'
 import { outboxStore } from '#browser-storage/outbox-store.ts'
+import { withLock } from '#browser-storage/with-lock.ts'
 import { deliver } from '#outbox/deliver.ts'
-import { drain } from '#outbox/drain.ts'
-import { outboxLock, withLock } from '#outbox/with-lock.ts'
+import { drain, outboxLock } from '#outbox/drain.ts'
 
 // Apart from outbox.ts, whose types of a service worker the tests are compiled without.
 

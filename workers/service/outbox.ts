@@ -1,4 +1,4 @@
-import { outboxLock } from '#outbox/with-lock.ts'
+import { outboxLock } from '#outbox/drain.ts'
 import { drainOutbox } from './drain-outbox.ts'
 
 /**

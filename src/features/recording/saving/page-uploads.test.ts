@@ -11,7 +11,7 @@ vi.mock('#browser-storage/take-store.ts', async () => ({
   takeStore: (await import('#tests/factories/in-memory-takes.ts')).inMemoryTakeStore([], 5),
 }))
 vi.mock('#browser-storage/learner-store.ts', () => ({ writeLearner: async () => undefined }))
-vi.mock('#outbox/with-lock.ts', () => ({ withLock: (_: string, work: () => unknown) => work() }))
+vi.mock('#browser-storage/with-lock.ts', () => ({ withLock: (_: string, work: () => unknown) => work() }))
 
 const { stored } = takeStore as unknown as ReturnType<typeof inMemoryTakeStore>
 // A busy machine takes a while to load what is sent with.

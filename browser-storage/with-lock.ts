@@ -4,8 +4,8 @@ const queues = new Map<string, SerialQueue>()
 
 /**
  * Runs `work` under a Web Lock, exclusive across tabs and the service worker. Over plain http browsers have neither
- * locks nor service workers: there the work of one page is queued, and the server deduplicates by key what two tabs
- * send.
+ * locks nor service workers: there the work of one page is queued, and what two tabs send is deduplicated by its key on
+ * the server.
  */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work) as Promise<T>
@@ -13,6 +13,3 @@ export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   queues.set(name, enqueue)
   return enqueue(work)
 }
-
-/** Name of the lock for sending pending actions. */
-export const outboxLock = 'alcompas-outbox'
