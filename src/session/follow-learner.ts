@@ -1,5 +1,6 @@
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import { onOnlineOrVisible } from '#src/platform/on-online-or-visible.ts'
 import { loadLearning } from './load-learning.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -44,11 +45,9 @@ export function followLearner(session: SessionStore): () => void {
   }
 
   follow()
-  const unsubscribes = [session.subscribe(follow), connectivity.subscribe(refresh)]
-  document.addEventListener('visibilitychange', refresh)
+  const unsubscribes = [session.subscribe(follow), onOnlineOrVisible(refresh)]
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
     unsubscribeSettled?.()
-    document.removeEventListener('visibilitychange', refresh)
   }
 }

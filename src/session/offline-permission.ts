@@ -6,9 +6,9 @@ import { cookies } from '#contract/cookies.ts'
 import { maxNamedLessons } from '#contract/rules/stored-lessons.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
-import { connectivity } from '#src/platform/connectivity.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
+import { onOnlineOrVisible } from '#src/platform/on-online-or-visible.ts'
 import { callAsLearner } from './learner-calls.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { createPermissionRenewal } from './permission-renewal.ts'
@@ -64,10 +64,7 @@ export function followOfflinePermission(): void {
       .catch((cause: unknown) => log.warn('permission to play offline not read', { cause }))
   }
   pageSession.subscribe(follow)
-  connectivity.subscribe(() => {
-    if (connectivity.isOnline()) follow()
-  })
-  document.addEventListener('visibilitychange', follow)
+  onOnlineOrVisible(follow)
   // The first download of a learner comes after their visit began.
   if (typeof BroadcastChannel !== 'undefined')
     new BroadcastChannel(downloadsChannel).addEventListener('message', follow)

@@ -1,4 +1,5 @@
 import { log } from '#src/platform/log.ts'
+import { onOnlineOrVisible } from '#src/platform/on-online-or-visible.ts'
 import { savesData } from '#src/platform/save-data.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 
@@ -31,10 +32,8 @@ function retryOnReturn(): void {
   const retry = () => {
     if (document.visibilityState !== 'visible') return
     isWaiting = false
-    removeEventListener('online', retry)
-    document.removeEventListener('visibilitychange', retry)
+    stop()
     void prefetchCatalogue()
   }
-  addEventListener('online', retry)
-  document.addEventListener('visibilitychange', retry)
+  const stop = onOnlineOrVisible(retry)
 }

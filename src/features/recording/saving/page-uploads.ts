@@ -5,8 +5,8 @@ import { Failure } from '#contract/errors.ts'
 import { clampOffset, maxAcceptedSeconds, maxTakeSeconds } from '#contract/rules/recording-limit.ts'
 import type { UploadStatus } from '#contract/uploading.ts'
 import { call } from '#src/platform/api.ts'
-import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import { onOnlineOrVisible } from '#src/platform/on-online-or-visible.ts'
 import { pageSession } from '#src/session/session.ts'
 import { deviceTakesStore } from './device-takes.ts'
 import { openTabChannel } from './tab-messages.ts'
@@ -55,12 +55,7 @@ export const pageUploads = createUploadQueue({
   onError: (cause) => log.warn('recordings on this device not sent', { cause }),
 })
 
-connectivity.subscribe(() => {
-  if (connectivity.isOnline()) void pageUploads.retryNow()
-})
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void pageUploads.retryNow()
-})
+onOnlineOrVisible(() => void pageUploads.retryNow())
 
 /**
  * The body that begins an upload. An unknown duration is given as the maximum: the server measures the file itself. A
