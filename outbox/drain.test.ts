@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { Delivery } from '#contract/rules/outbox.ts'
-import { drain, release, retryNow } from './drain.ts'
+import { drain, releaseHeld, retryNow } from './drain.ts'
 
 const ok: Delivery = { kind: 'answered', status: 200 }
 const status = (code: number, retryAfter?: number): Delivery => ({ kind: 'answered', status: code, retryAfter })
@@ -119,7 +119,7 @@ test('a 401 holds all actions, and a sign-in of their learner sends them', async
   expect(sent).toEqual(['k1'])
   await run(() => ok)
   expect([sent.length, rows.size]).toEqual([1, 3])
-  await release(store, 1)
+  await releaseHeld(store, 1)
   expect((await run(() => ok)).done).toHaveLength(3)
 })
 

@@ -30,8 +30,8 @@ interface Drained {
  */
 export async function drain({ store, deliver, now, random }: DrainParts, userId: number): Promise<Drained> {
   const waiting = (await store.of(userId)).filter(({ state }) => state === 'waiting')
-  const heldUntil = Math.max(0, ...waiting.filter(turnedAway(now())).map(({ nextAt }) => nextAt))
-  if (heldUntil > 0) return { done: [], nextAt: heldUntil }
+  const backoffUntil = Math.max(0, ...waiting.filter(turnedAway(now())).map(({ nextAt }) => nextAt))
+  if (backoffUntil > 0) return { done: [], nextAt: backoffUntil }
   const done: string[] = []
   const refused: string[] = []
   const failures = Math.max(0, ...waiting.filter(({ status }) => status !== 500).map(({ tries }) => tries))
@@ -86,7 +86,7 @@ function inOrderOfSending(entries: readonly OutboxEntry[], now: number): readonl
 }
 
 /** Releases the actions held without a session, once their learner has signed in. */
-export async function release(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
+export async function releaseHeld(store: Pick<OutboxStore, 'of' | 'change'>, userId: number): Promise<void> {
   for (const entry of await store.of(userId))
     if (entry.state === 'held') await store.change(entry.key, { state: 'waiting', nextAt: 0 })
 }

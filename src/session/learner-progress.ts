@@ -13,7 +13,7 @@ export const progressFault = createStore<FailureCode | null>(null)
 
 /** The actions the server has not acknowledged, and their counts. */
 export const pendingActions = createStore<{
-  readonly waiting: number
+  readonly pending: number
   /** Whether sending it has failed before. */
   readonly failing: boolean
   /** Those held until their learner signs in again. */
@@ -21,7 +21,7 @@ export const pendingActions = createStore<{
   readonly refused: readonly OutboxEntry[]
   /** All of them, the oldest first. */
   readonly entries?: readonly OutboxEntry[]
-}>({ waiting: 0, failing: false, held: 0, refused: [] })
+}>({ pending: 0, failing: false, held: 0, refused: [] })
 
 /** The current learner's finished and rated lessons; for a guest, empty and `known`. */
 export function useLearnerProgress(): LearnerProgress {

@@ -20,7 +20,7 @@ function aDevice(
   const keep = vi.fn(async (_user: number, _lists: ProgressLists) => {})
   const store = createLearningStore({
     outbox: {
-      state: () => ({ waiting: entries.length, failing: false, held: 0, refused: [], entries }),
+      state: () => ({ pending: entries.length, failing: false, held: 0, refused: [], entries }),
       subscribe(listener) {
         listeners.add(listener)
         return () => listeners.delete(listener)

@@ -29,14 +29,14 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
   let fault: FailureCode | null = null
   let userId: number | null = null
 
-  const waiting = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
+  const pendingEntries = () => outbox.state().entries.filter(({ state }) => state !== 'refused')
   const show = () => {
-    shown.set(waiting().reduce((learnerProgress, { action }) => withAction(learnerProgress, action), known))
+    shown.set(pendingEntries().reduce((learnerProgress, { action }) => withAction(learnerProgress, action), known))
   }
   /** For each fetch in progress, the actions that were pending at some time since it began, by their keys. */
   const fetches = new Set<Map<string, LearningAction>>()
   const collectPending = (pending: Map<string, LearningAction>) => {
-    for (const { key, action } of waiting()) pending.set(key, action)
+    for (const { key, action } of pendingEntries()) pending.set(key, action)
   }
   outbox.subscribe(() => {
     for (const pending of fetches) collectPending(pending)
@@ -89,7 +89,7 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
         await applyLists(who, toLists(merged))
         // An answer proves the server reachable; behind a captive portal, or where the browser wrongly reports no
         // network, no event does.
-        if (outbox.state().waiting > 0) void outbox.wake()
+        if (outbox.state().pending > 0) void outbox.wake()
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
         if (userId !== who) return

@@ -58,9 +58,9 @@ pageLearning.subscribe(() => {
   progressFault.set(pageLearning.fault())
 })
 pageOutbox.subscribe(() => {
-  const { waiting, failing, held, refused, entries } = pageOutbox.state()
-  pendingActions.set({ waiting, failing, held, refused, entries })
-  if (waiting > 0) void registerBackgroundSync()
+  const { pending, failing, held, refused, entries } = pageOutbox.state()
+  pendingActions.set({ pending, failing, held, refused, entries })
+  if (pending > 0) void registerBackgroundSync()
 })
 
 const callAsItsLearner = () => setPageLearner(pageSession.state().user?.id)

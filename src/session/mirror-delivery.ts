@@ -17,7 +17,7 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
   /** Failures in a row. */
   let tries = 0
   /** Until when, in ms, an overloaded server gets none of them. */
-  let heldUntil = 0
+  let backoffUntil = 0
   /** Until when, in ms, those wait that the server failed on, by key. */
   const errorsUntil = new Map<string, number>()
 
@@ -44,7 +44,7 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
           nextAt = Math.min(nextAt, errorUntil)
           continue
         }
-        if (heldUntil > now()) return Math.min(nextAt, heldUntil)
+        if (backoffUntil > now()) return Math.min(nextAt, backoffUntil)
         const delivery = await deliver(entry)
         const verdict = verdictOf(delivery, tries, random())
         if (verdict.kind === 'done') mirror.remove([entry.key])
@@ -57,7 +57,7 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
           // An error of this action alone: the others are sent.
           if (delivery.kind === 'answered' && delivery.status === 500) errorsUntil.set(entry.key, retryAt)
           else {
-            if (delivery.kind === 'answered') heldUntil = retryAt
+            if (delivery.kind === 'answered') backoffUntil = retryAt
             return nextAt
           }
         }
@@ -73,8 +73,8 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
     },
 
     /** Makes all of them due, whatever the server answered. */
-    release(): void {
-      heldUntil = 0
+    clearBackoff(): void {
+      backoffUntil = 0
       errorsUntil.clear()
     },
   }

@@ -115,7 +115,7 @@ test('an action is pending at once and deleted when acknowledged', async () => {
   const { page, server, settled, rows } = aDevice()
   const outbox = page()
   await outbox.setLearner(1)
-  const counted = new Promise<number>((resolve) => outbox.subscribe(() => resolve(outbox.state().waiting)))
+  const counted = new Promise<number>((resolve) => outbox.subscribe(() => resolve(outbox.state().pending)))
   await outbox.record(finish(7))
   expect(await counted).toBe(1)
   await settled()
@@ -131,7 +131,7 @@ test('pending actions are known at once, however slow the network', async () => 
   await settled()
   const silent = page({ deliver: () => new Promise(() => {}) })
   await silent.setLearner(1)
-  expect(silent.state().waiting).toBe(1)
+  expect(silent.state().pending).toBe(1)
 })
 
 test('actions without a network are sent once by the next page', async () => {
@@ -147,7 +147,7 @@ test('actions without a network are sent once by the next page', async () => {
   await Promise.all([second.setLearner(1), third.setLearner(1)])
   await settled()
   expect(server.applied.toSorted()).toEqual([1, 2, 3].map((lesson) => `1 /api/video/set-finished/${lesson}`))
-  expect([rows.size, second.state().waiting]).toEqual([0, 0])
+  expect([rows.size, second.state().pending]).toEqual([0, 0])
 })
 
 test('an action of a closing page is sent at once, and otherwise once by the next page', async () => {
@@ -217,7 +217,7 @@ test('an action that the service worker has sent is neither sent again nor pendi
   expect(server.applied).toHaveLength(3)
   const reopened = page()
   await reopened.setLearner(1)
-  expect(reopened.state()).toMatchObject({ waiting: 0, entries: [] })
+  expect(reopened.state()).toMatchObject({ pending: 0, entries: [] })
   await settled()
   expect(server.applied).toHaveLength(3)
   expect([rows.size, marks.size, kept.get('alcompas-outbox')]).toEqual([0, 0, '[]'])
@@ -233,7 +233,7 @@ test('a copy in localStorage that cannot be deleted keeps the mark that it was a
   }
   await outbox.record(finish(1))
   await settled()
-  expect([marks.size, outbox.state().waiting]).toEqual([1, 0])
+  expect([marks.size, outbox.state().pending]).toEqual([1, 0])
   await page().setLearner(1)
   faults.otherStorage = false
   await page().setLearner(1)
@@ -272,7 +272,7 @@ test('an action acknowledged while its row cannot be deleted is done', async () 
   }
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state()).toMatchObject({ waiting: 0, failing: false })
+  expect(outbox.state()).toMatchObject({ pending: 0, failing: false })
 })
 
 test.each([
@@ -328,12 +328,12 @@ test('without a database an action is pending in the mirror and sent by the next
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state().waiting).toBe(1)
+  expect(outbox.state().pending).toBe(1)
   server.answer = () => ({ kind: 'answered', status: 200 })
   const next = page()
   await next.setLearner(1)
   await settled()
-  expect([server.applied, next.state().waiting]).toEqual([['1 /api/video/set-finished/1'], 0])
+  expect([server.applied, next.state().pending]).toEqual([['1 /api/video/set-finished/1'], 0])
 })
 
 test('without a database an action on which the server fails does not delay the others, and is retried', async () => {
@@ -352,7 +352,7 @@ test('without a database an action on which the server fails does not delay the 
   await settled()
   expect([server.applied, outbox.state()]).toMatchObject([
     ['1 /api/video/set-finished/2'],
-    { waiting: 1, failing: true, refused: [] },
+    { pending: 1, failing: true, refused: [] },
   ])
   // Not asked again before its retry time.
   expect(asked).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
@@ -360,7 +360,7 @@ test('without a database an action on which the server fails does not delay the 
   server.answer = () => ({ kind: 'answered', status: 200 })
   later(600_000)
   await outbox.send()
-  expect([server.applied.at(-1), outbox.state().waiting]).toEqual(['1 /api/video/set-finished/1', 0])
+  expect([server.applied.at(-1), outbox.state().pending]).toEqual(['1 /api/video/set-finished/1', 0])
 })
 
 test('without a database a failed action is shown as failing, retried, and sent on request', async () => {
@@ -375,19 +375,19 @@ test('without a database a failed action is shown as failing, retried, and sent 
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state()).toMatchObject({ waiting: 1, failing: true })
+  expect(outbox.state()).toMatchObject({ pending: 1, failing: true })
   server.answer = () => ({ kind: 'answered', status: 200 })
   expect(timers.length).toBe(1)
   timers[0]?.()
   await settled()
-  expect([server.applied.length, outbox.state().waiting, outbox.state().failing]).toEqual([1, 0, false])
+  expect([server.applied.length, outbox.state().pending, outbox.state().failing]).toEqual([1, 0, false])
 
   server.answer = () => ({ kind: 'unanswered' })
   await outbox.record(finish(2))
   await settled()
   server.answer = () => ({ kind: 'answered', status: 200 })
   await outbox.sendNow()
-  expect([server.applied.length, outbox.state().waiting]).toEqual([2, 0])
+  expect([server.applied.length, outbox.state().pending]).toEqual([2, 0])
 })
 
 test('a device that can persist nothing sends at once, without an error', async () => {
@@ -408,7 +408,7 @@ test('a failed action waits for its retry time, and is sent at once on request',
   server.answer = () => ({ kind: 'answered', status: 500 })
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state()).toMatchObject({ waiting: 1, failing: true })
+  expect(outbox.state()).toMatchObject({ pending: 1, failing: true })
   server.answer = () => ({ kind: 'answered', status: 200 })
   await outbox.send()
   expect(server.applied).toEqual([])
@@ -452,7 +452,7 @@ test('while the browser reports no network nothing is sent, but after the longes
   await outbox.record(finish(1))
   await outbox.record(finish(2))
   await settled()
-  expect([sent, timers.length, outbox.state()]).toMatchObject([0, 1, { waiting: 2, failing: false }])
+  expect([sent, timers.length, outbox.state()]).toMatchObject([0, 1, { pending: 2, failing: false }])
   // Later actions do not put it off.
   expect(waits.at(-1)).toBeLessThan(maxWaitMs)
   timers[0]?.()
@@ -547,7 +547,7 @@ test('a refused action stays until its learner dismisses it', async () => {
   server.answer = () => ({ kind: 'answered', status: 404 })
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  expect(outbox.state()).toMatchObject({ pending: 0, refused: [{ status: 404 }] })
   await outbox.dismiss(outbox.state().refused[0]?.key ?? '')
   expect([outbox.state().refused, rows.size]).toEqual([[], 0])
 })
@@ -564,14 +564,14 @@ test('an action only in localStorage is not sent again once refused, and can be 
   await outbox.setLearner(1)
   await outbox.record(finish(1))
   await settled()
-  expect(outbox.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  expect(outbox.state()).toMatchObject({ pending: 0, refused: [{ status: 404 }] })
   const next = page()
   await next.setLearner(1)
   await next.sendNow()
   await next.record(finish(2))
   await settled()
   expect(answered).toEqual(['/api/video/set-finished/1', '/api/video/set-finished/2'])
-  expect(next.state()).toMatchObject({ waiting: 0, refused: [{ status: 404 }] })
+  expect(next.state()).toMatchObject({ pending: 0, refused: [{ status: 404 }] })
   await next.dismiss(next.state().refused[0]?.key ?? '')
   expect([next.state().refused, kept.get('alcompas-outbox')]).toEqual([[], '[]'])
 })

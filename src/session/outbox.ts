@@ -3,7 +3,7 @@ import type { OutboxStore } from '#browser-storage/outbox-store.ts'
 import { Failure } from '#contract/errors.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { type Delivery, maxWaitMs, verdictOf } from '#contract/rules/outbox.ts'
-import { drain, release, retryNow } from '#outbox/drain.ts'
+import { drain, releaseHeld, retryNow } from '#outbox/drain.ts'
 import { log } from '#src/platform/log.ts'
 import { createStore } from '#src/platform/store.ts'
 import { createMirrorDelivery } from './mirror-delivery.ts'
@@ -26,7 +26,7 @@ export interface OutboxParts {
 
 interface OutboxState {
   /** Pending actions, being sent or waiting for a network. */
-  readonly waiting: number
+  readonly pending: number
   /** Whether sending any of them has failed before. */
   readonly failing: boolean
   /** Those of them that are held until their learner signs in again. */
@@ -37,7 +37,7 @@ interface OutboxState {
   readonly entries: readonly OutboxEntry[]
 }
 
-const empty: OutboxState = { waiting: 0, failing: false, held: 0, refused: [], entries: [] }
+const empty: OutboxState = { pending: 0, failing: false, held: 0, refused: [], entries: [] }
 
 /**
  * The outbox of a page: persists a learner's actions and sends them. An entry is deleted only once it was acknowledged.
@@ -82,7 +82,7 @@ export function createOutbox(parts: OutboxParts) {
     const held = entries.filter((entry) => entry.state === 'held').length
     const settled = shownFor === who ? settledBetween(current.state().entries, entries) : []
     shownFor = who
-    current.set({ waiting: entries.length - refused.length, failing, held, refused, entries })
+    current.set({ pending: entries.length - refused.length, failing, held, refused, entries })
     if (settled.length > 0) for (const listener of settledListeners) listener(settled)
   }
 
@@ -149,7 +149,7 @@ export function createOutbox(parts: OutboxParts) {
         const restored: OutboxEntry = entry.state === 'refused' ? entry : { ...entry, state: 'waiting', nextAt: 0 }
         await store.add(restored).catch(() => undefined)
       }
-      await release(store, user)
+      await releaseHeld(store, user)
       await retryNow(store, user)
       await show()
       void send()
@@ -185,7 +185,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Sends all pending actions now, as the learner asked. */
     async sendNow(): Promise<void> {
-      mirrorOnly.release()
+      mirrorOnly.clearBackoff()
       for (const { key, state } of current.state().entries)
         if (state === 'waiting') await store.change(key, { nextAt: 0 })
       await send(true)
@@ -223,8 +223,8 @@ export function createOutbox(parts: OutboxParts) {
 
 /** The entries that were pending before and are no more: acknowledged, or refused. */
 function settledBetween(before: readonly OutboxEntry[], after: readonly OutboxEntry[]): readonly OutboxEntry[] {
-  const waiting = new Set(after.filter(({ state }) => state !== 'refused').map(({ key }) => key))
-  return before.filter(({ key, state }) => state !== 'refused' && !waiting.has(key))
+  const pending = new Set(after.filter(({ state }) => state !== 'refused').map(({ key }) => key))
+  return before.filter(({ key, state }) => state !== 'refused' && !pending.has(key))
 }
 
 export type Outbox = ReturnType<typeof createOutbox>

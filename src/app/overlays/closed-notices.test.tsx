@@ -30,7 +30,7 @@ vi.mock('#src/platform/service-worker.ts', () => ({
 vi.mock('#src/features/offline/prefetch-catalogue.ts', () => ({ prefetchCatalogue: async () => undefined }))
 vi.mock('#src/session/page-data.ts', () => ({ startPageData: () => undefined }))
 
-const nothing = { waiting: 0, failing: false, held: 0, refused: [] }
+const nothing = { pending: 0, failing: false, held: 0, refused: [] }
 const user = aUser()
 
 afterEach(() => {

@@ -16,14 +16,14 @@ vi.mock('#src/platform/workers.ts', () => ({
 
 afterEach(() => {
   cleanup()
-  pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] })
+  pendingActions.set({ pending: 0, failing: false, held: 0, refused: [] })
 })
 
 test('while the actions are sent the button stays focusable, and a second press does nothing', async () => {
   let done: () => void = () => undefined
   outbox.retry.mockImplementation(() => new Promise((resolve) => (done = resolve)))
   const entry = newEntry({ key: 'a', userId: 1, action: { kind: 'finished', lessonId: 7, programId: null }, at: 0 })
-  pendingActions.set({ waiting: 1, failing: true, held: 0, refused: [], entries: [entry] })
+  pendingActions.set({ pending: 1, failing: true, held: 0, refused: [], entries: [entry] })
   await act(async () => void render(<PendingActionsDialog onClose={() => undefined} />))
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar ahora' })
   fireEvent.click(button)
@@ -41,7 +41,7 @@ const refusedEntry = (key: string) => ({ ...waitingEntry(key), state: 'refused',
 
 test('the focus goes from what is discarded to the next one, to the rest of the dialog, and to its end', async () => {
   const settle = (...entries: OutboxEntry[]) =>
-    act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [], entries }))
+    act(() => pendingActions.set({ pending: 0, failing: false, held: 0, refused: [], entries }))
   outbox.retry.mockResolvedValue()
   settle(refusedEntry('a'), refusedEntry('b'), waitingEntry('c'))
   await act(async () => void render(<PendingActionsDialog onClose={() => undefined} />))
@@ -64,7 +64,7 @@ test('the focus goes from what is discarded to the next one, to the rest of the 
 
 test('the focus stays on a button of the dialog while another action is sent', async () => {
   const settle = (...entries: OutboxEntry[]) =>
-    act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [], entries }))
+    act(() => pendingActions.set({ pending: 0, failing: false, held: 0, refused: [], entries }))
   settle(refusedEntry('a'), waitingEntry('b'))
   await act(async () => void render(<PendingActionsDialog onClose={() => undefined} />))
   const close = screen.getByRole('button', { name: 'Cerrar' })

@@ -29,7 +29,7 @@ const finish = {
 
 afterEach(() => {
   cleanup()
-  pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] })
+  pendingActions.set({ pending: 0, failing: false, held: 0, refused: [] })
   learnerProgress.set(emptyProgress)
   progressFault.set(null)
   vi.restoreAllMocks()
@@ -54,13 +54,13 @@ test('actions that wait for a network are counted', () => {
   without(true)
   render(<PendingActionsNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
-  act(() => pendingActions.set({ waiting: 3, failing: false, held: 0, refused: [] }))
+  act(() => pendingActions.set({ pending: 3, failing: false, held: 0, refused: [] }))
   expect(screen.getByText('3 sin enviar')).toBeDefined()
 })
 
 test('actions being sent are not shown', () => {
   without(false)
-  pendingActions.set({ waiting: 3, failing: false, held: 0, refused: [] })
+  pendingActions.set({ pending: 3, failing: false, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.queryByText(/sin enviar/)).toBeNull()
 })
@@ -71,16 +71,16 @@ test('the app icon shows the number of pending actions, until they are sent or t
   Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true })
   // In a tab of the browser there is no icon.
   const inATab = render(<PendingActionsNotice />)
-  act(() => pendingActions.set({ waiting: 2, failing: false, held: 0, refused: [] }))
+  act(() => pendingActions.set({ pending: 2, failing: false, held: 0, refused: [] }))
   inATab.unmount()
   expect([setAppBadge.mock.calls, rememberInstalled.mock.calls]).toEqual([[], []])
 
-  act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] }))
+  act(() => pendingActions.set({ pending: 0, failing: false, held: 0, refused: [] }))
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: query.includes('standalone') }) as MediaQueryList,
   )
   const { unmount } = render(<PendingActionsNotice />)
-  for (const waiting of [2, 3, 0, 1]) act(() => pendingActions.set({ waiting, failing: false, held: 0, refused: [] }))
+  for (const pending of [2, 3, 0, 1]) act(() => pendingActions.set({ pending, failing: false, held: 0, refused: [] }))
   unmount()
   Reflect.deleteProperty(navigator, 'setAppBadge')
   expect(rememberInstalled).toHaveBeenCalled()
@@ -89,7 +89,7 @@ test('the app icon shows the number of pending actions, until they are sent or t
 
 test('failed deliveries are counted online too, with a retry', () => {
   without(false)
-  pendingActions.set({ waiting: 2, failing: true, held: 0, refused: [] })
+  pendingActions.set({ pending: 2, failing: true, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.getByText('2 sin enviar')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeDefined()
@@ -97,7 +97,7 @@ test('failed deliveries are counted online too, with a retry', () => {
 
 test('actions of an ended session show a sign-in link that returns here', () => {
   without(false)
-  pendingActions.set({ waiting: 2, failing: false, held: 2, refused: [] })
+  pendingActions.set({ pending: 2, failing: false, held: 2, refused: [] })
   render(<PendingActionsNotice />)
   expect(screen.getByText('2 sin enviar: tu sesión ha terminado')).toBeDefined()
   const link = screen.getByRole('link', { name: 'Inicia sesión' })
@@ -121,7 +121,7 @@ test('progress that failed to load is reported where none is cached, with a retr
 
 test('a refused action is named with its reason, and can be dismissed', () => {
   without(false)
-  pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [finish, { ...finish, key: 'b' }] })
+  pendingActions.set({ pending: 0, failing: false, held: 0, refused: [finish, { ...finish, key: 'b' }] })
   render(<PendingActionsNotice />)
   expect(screen.getByText(/Una clase terminada no se ha podido guardar: la clase ya no está abierta/)).toBeDefined()
   expect(screen.getByText(/Y 1 más/)).toBeDefined()
@@ -159,7 +159,7 @@ test.each<[LearningAction, number, string]>([
 test('the list names pending and refused actions, and can send and discard them', async () => {
   without(true)
   const waiting = newEntry({ key: 'w', userId: 1, action: { kind: 'finished', lessonId: 9, programId: null }, at: 0 })
-  pendingActions.set({ waiting: 1, failing: false, held: 0, refused: [finish], entries: [finish, waiting] })
+  pendingActions.set({ pending: 1, failing: false, held: 0, refused: [finish], entries: [finish, waiting] })
   render(<PendingActionsNotice />)
   fireEvent.click(screen.getByRole('button', { name: 'Ver cuáles' }))
   const dialog = await screen.findByRole('dialog', { name: 'Sin enviar' })
@@ -175,7 +175,7 @@ test.each([
 ])('the focus of the list that is closed %s', async (_where, stays) => {
   without(true)
   const waiting = newEntry({ key: 'w', userId: 1, action: { kind: 'finished', lessonId: 9, programId: null }, at: 0 })
-  pendingActions.set({ waiting: 1, failing: false, held: 0, refused: [], entries: [waiting] })
+  pendingActions.set({ pending: 1, failing: false, held: 0, refused: [], entries: [waiting] })
   render(
     <main tabIndex={-1}>
       <PendingActionsNotice />
@@ -187,7 +187,7 @@ test.each([
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => opener.isConnected && opener.focus())
   fireEvent.click(opener)
   const dialog = await screen.findByRole('dialog', { name: 'Sin enviar' })
-  if (!stays) act(() => pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [], entries: [] }))
+  if (!stays) act(() => pendingActions.set({ pending: 0, failing: false, held: 0, refused: [], entries: [] }))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cerrar' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(stays ? opener : screen.getByRole('main'))

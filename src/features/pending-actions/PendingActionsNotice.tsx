@@ -23,7 +23,7 @@ const PendingActionsDialog = lazyRequested(() =>
  * refused action until the learner dismisses it (Q45). Its children report other pending uploads.
  */
 export function PendingActionsNotice({ children }: { readonly children?: ReactNode }) {
-  const { waiting, failing, held, refused } = usePendingActions()
+  const { pending, failing, held, refused } = usePendingActions()
   const { known } = useLearnerProgress()
   const fault = useProgressFault()
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline)
@@ -35,7 +35,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
     if (refused.length > 0) void refreshLearned()
   }, [refused.length])
   // What is being sent at the moment does not count: the number would only flash.
-  const delayed = failing || !online || held > 0 ? waiting : 0
+  const delayed = failing || !online || held > 0 ? pending : 0
   useEffect(() => showAppBadge(delayed), [delayed])
   // After a sign-out nothing of theirs is sent from here.
   useEffect(() => () => showAppBadge(0), [])
@@ -55,16 +55,16 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
     <div className={styles.layer} data-at-foot role="status">
       {signedOut ? (
         <div ref={passFocusToScreen} className={styles.waiting}>
-          <p className={styles.text}>{pendingText(waiting)}: tu sesión ha terminado</p>
+          <p className={styles.text}>{pendingText(pending)}: tu sesión ha terminado</p>
           {/* A full page load: this page still has the learner as signed in. */}
           <a href={paths.login} className={textButton.onStage} onClick={() => returnToPath.write(location.pathname)}>
             Inicia sesión
           </a>
         </div>
       ) : null}
-      {waiting > 0 && (failing || !online) && !signedOut ? (
+      {pending > 0 && (failing || !online) && !signedOut ? (
         <div ref={passFocusToScreen} className={styles.waiting}>
-          <p className={styles.text}>{pendingText(waiting)}</p>
+          <p className={styles.text}>{pendingText(pending)}</p>
           {online ? (
             <button type="button" className={textButton.onStage} onClick={() => retryPendingActions().catch(ignored)}>
               Reintentar
@@ -104,4 +104,4 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   )
 }
 
-const ignored = (cause: unknown) => log.warn('unsent actions not settled', { cause })
+const ignored = (cause: unknown) => log.warn('pending actions not settled', { cause })

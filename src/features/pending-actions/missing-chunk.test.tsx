@@ -13,11 +13,11 @@ beforeEach(() => addEventListener(requestFailed, failed))
 afterEach(() => {
   removeEventListener(requestFailed, failed)
   cleanup()
-  pendingActions.set({ waiting: 0, failing: false, held: 0, refused: [] })
+  pendingActions.set({ pending: 0, failing: false, held: 0, refused: [] })
 })
 
 test("where the list cannot be fetched, each press on 'Ver cuáles' reports it", async () => {
-  pendingActions.set({ waiting: 2, failing: true, held: 0, refused: [] })
+  pendingActions.set({ pending: 2, failing: true, held: 0, refused: [] })
   render(<PendingActionsNotice />)
   for (const times of [1, 2]) {
     fireEvent.click(screen.getByRole('button', { name: 'Ver cuáles' }))

@@ -2,7 +2,7 @@ import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 
 /** How many things have not reached the academy. */
-export const pendingText = (waiting: number): string => `${waiting} sin enviar`
+export const pendingText = (pending: number): string => `${pending} sin enviar`
 
 /** What was refused, and why, in plain words. */
 export function refusedText({ action, status }: Pick<OutboxEntry, 'action' | 'status'>): string {
