@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
 import { completeSignOut } from './complete-sign-out.ts'
 import { onboardingDraft } from './onboarding-draft.ts'
-import { unsentProfile } from './unsent-profile.ts'
+import { pendingProfile } from './pending-profile.ts'
 
 // Unavailable as in a private window, or one that opens and never answers.
 const device = vi.hoisted(() => ({ isStuck: false }))
@@ -26,12 +26,12 @@ afterEach(() => {
 test.each([
   ['confirms it', () => Promise.resolve(Response.json(done)), 'left'],
   ['is out of reach', () => Promise.reject(new TypeError('no network')), 'pending'],
-])('a sign-out removes the unsent changes of the profile where the server %s', async (_, answer, outcome) => {
+])('a sign-out removes the pending changes of the profile where the server %s', async (_, answer, outcome) => {
   vi.stubGlobal('fetch', answer)
-  unsentProfile.add(7, { profile: { phone: '+34600000000' } })
+  pendingProfile.add(7, { profile: { phone: '+34600000000' } })
   expect(await completeSignOut()).toBe(outcome)
   expect(JSON.stringify(localStorage)).not.toContain('34600000000')
-  expect(unsentProfile.read(7).profile).toEqual({})
+  expect(pendingProfile.read(7).profile).toEqual({})
 })
 
 test('a sign-out removes the answers of an onboarding that is not finished', async () => {

@@ -13,16 +13,16 @@ import { afterLearnerCalls } from './learner-calls.ts'
 import { stopMediaCookies } from './media-cookies.ts'
 import { onboardingDraft } from './onboarding-draft.ts'
 import { pendingAtSignOut } from './pending-at-sign-out.ts'
+import { pendingProfile } from './pending-profile.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 import { returnToPath, signUpPath } from './persisted-path.ts'
-import { unsentProfile } from './unsent-profile.ts'
 
 /** In ms: a sign-out waits no longer for the server. `pendingSignOut` has it repeated later. */
 const signOutTimeoutMs = 4000
 
 /**
  * Clears the learner's data on this device - user, progress lists, stored answers, permission to play offline,
- * positions, searches, return paths, unsent changes of the profile, unfinished answers of the onboarding, media
+ * positions, searches, return paths, pending changes of the profile, unfinished answers of the onboarding, media
  * cookies, the cookie of stored lessons - and ends the session on the server (F40). Returns 'pending' when the server
  * has not confirmed; `pendingSignOut` is cleared when it does.
  *
@@ -43,7 +43,7 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
   pageCookies.write(cookies.storedLessons, '', { maxAge: 0 })
   returnToPath.take()
   signUpPath.take()
-  unsentProfile.clear()
+  pendingProfile.clear()
   onboardingDraft.clear()
   try {
     const confirmed = await withTimeout(

@@ -3,8 +3,8 @@ import type { RefusedEvent } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { readUser } from './fetch-current-user.ts'
+import { followPendingChanges } from './follow-pending-changes.ts'
 import { followSearches } from './follow-searches.ts'
-import { followUnsentChanges } from './follow-unsent-changes.ts'
 import { followOfflinePermission } from './offline-permission.ts'
 import type { SessionStore } from './session-store.ts'
 
@@ -52,7 +52,7 @@ export function followAccount(session: SessionStore, reload: () => void = () => 
  */
 export function followSession(session: SessionStore): void {
   followAccount(session)
-  followUnsentChanges(session)
+  followPendingChanges(session)
   followSearches(session)
   followOfflinePermission()
 }

@@ -3,10 +3,10 @@ import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { followUnsentChanges } from './follow-unsent-changes.ts'
+import { followPendingChanges } from './follow-pending-changes.ts'
+import { createPendingProfile } from './pending-profile.ts'
 import { createProfileChanges } from './profile-changes.ts'
 import { createSessionStore } from './session-store.ts'
-import { createUnsentProfile } from './unsent-profile.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -47,7 +47,7 @@ function page(user: User = ana) {
     asLearner,
     changes: createProfileChanges(
       session,
-      createUnsentProfile(() => localStorage),
+      createPendingProfile(() => localStorage),
     ),
     refuse(field: string, code = 'pattern') {
       refused = { field, code }
@@ -68,12 +68,12 @@ test('pending changes are sent by a later page, of each field the newest, and on
   left.network(false)
   await expect(left.changes.modifyField({ name: 'Aná' })).rejects.toMatchObject({ code: 'offline' })
   await expect(left.changes.modifyField({ name: 'Anabel', cp: '' })).rejects.toMatchObject({ code: 'offline' })
-  expect(left.changes.withUnsent(ana)).toEqual({ ...ana, name: 'Anabel', cp: null })
+  expect(left.changes.withPending(ana)).toEqual({ ...ana, name: 'Anabel', cp: null })
 
   const later = page()
   later.network(true)
-  await later.changes.sendUnsent()
-  await later.changes.sendUnsent()
+  await later.changes.sendPending()
+  await later.changes.sendPending()
   expect(later.sent).toEqual([{ name: 'Anabel' }, { cp: '' }])
   expect(later.session.state().user?.name).toBe('Anabel')
 })
@@ -84,7 +84,7 @@ test('a later change that is saved replaces the pending one', async () => {
   await expect(changes.modifyField({ name: 'Aná' })).rejects.toThrow()
   network(true)
   await changes.modify({ name: 'Anabel' })
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
@@ -95,8 +95,8 @@ test('another learner of the device neither sees nor sends a pending change', as
   const bea = aUser({ id: 8, name: 'Bea' })
   const other = page(bea)
   other.network(true)
-  await other.changes.sendUnsent()
-  expect([other.sent, other.changes.withUnsent(bea)]).toEqual([[], bea])
+  await other.changes.sendPending()
+  expect([other.sent, other.changes.withPending(bea)]).toEqual([[], bea])
   // The device has another user: nothing personal of the first one stays on it.
   expect(localStorage.length).toBe(0)
 })
@@ -121,8 +121,8 @@ test('a field that the server refuses is not sent again, and does not keep the o
   await expect(changes.savePreferences({ disciplines: ['salsa'] })).rejects.toThrow()
   network(true)
   refuse('phone')
-  await changes.sendUnsent()
-  await changes.sendUnsent()
+  await changes.sendPending()
+  await changes.sendPending()
   expect(sent).toEqual([{ phone: '1' }, { name: 'Anabel' }, { disciplines: ['salsa'], from_preferences: true }])
 })
 
@@ -136,13 +136,13 @@ test('a stored change that the server refuses is reported on this page and on la
   const { changes, network, refuse } = page()
   network(true)
   refuse('phone')
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(changes.refusedFields()).toEqual(['phone'])
-  expect(changes.withUnsent(ana).phone).toBe(ana.phone)
+  expect(changes.withPending(ana).phone).toBe(ana.phone)
   const later = page()
   expect(later.changes.refusedFields()).toEqual(['phone'])
   const changed = vi.fn()
-  later.changes.unsentVersion.subscribe(changed)
+  later.changes.pendingVersion.subscribe(changed)
   later.changes.dismissRefused()
   expect([later.changes.refusedFields(), changed.mock.calls.length, localStorage.length]).toEqual([[], 1, 0])
 })
@@ -152,7 +152,7 @@ test('a change that is refused while its field is on the screen is reported ther
   network(true)
   refuse('phone')
   await expect(changes.modifyField({ phone: '1' })).rejects.toMatchObject({ code: 'invalid_request' })
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(changes.refusedFields()).toEqual([])
 })
 
@@ -168,7 +168,7 @@ test('a pending change names the values that it may replace, and a current chang
 
   const later = page()
   later.network(true)
-  await later.changes.sendUnsent()
+  await later.changes.sendPending()
   expect(left.replaced).toEqual([undefined])
   expect(later.sent).toEqual([{ name: 'Eva' }, { cp: '41001' }])
   expect(later.replaced).toEqual([{ name: ['Ana', 'Aná', 'Anabel'] }, { cp: [''] }])
@@ -181,7 +181,7 @@ test('a value that another device has changed since stays, and is reported in pl
   network(true)
   refuse('name', 'changed_elsewhere')
   changeElsewhere({ name: 'Aina' })
-  await changes.sendUnsent()
+  await changes.sendPending()
   await vi.waitFor(() => expect(session.state().user?.name).toBe('Aina'))
   expect(changes.refusedFields()).toEqual(['name'])
   // Entered once more it is a change of now.
@@ -201,7 +201,7 @@ test('a pending answer of the onboarding names those that it may replace, styles
   network(true)
   refuse('experience', 'changed_elsewhere')
   changeElsewhere({ onboarding: { ...answered, experience: 'intermediate', disciplines: ['bachata'] } })
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(sent).toEqual([
     { disciplines: ['bachata'], from_preferences: true },
     { experience: 'advanced', from_preferences: true },
@@ -223,7 +223,7 @@ test('a change made while another of its field is being saved may replace that o
   network(false)
   await expect(second).rejects.toMatchObject({ code: 'offline' })
   network(true)
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(sent).toEqual([{ name: 'Aná' }, { name: 'Anabel' }])
   expect(replaced).toEqual([undefined, { name: ['Ana', 'Aná'] }])
 })
@@ -250,10 +250,10 @@ test('a change that failed while the server was unreachable is stored, and sent 
 
   const later = page()
   later.network(true)
-  expect(await later.changes.sendUnsent()).toBe(true)
+  expect(await later.changes.sendPending()).toBe(true)
   expect(later.sent).toEqual([{ name: 'Aná' }, { lastname: 'Ruiz' }])
 
-  const stop = followUnsentChanges(later.session, later.changes)
+  const stop = followPendingChanges(later.session, later.changes)
   later.network(false, { isKnown: false })
   await expect(later.changes.modifyField({ cp: '41001' })).rejects.toMatchObject({ code: 'unreachable' })
   later.network(true)
@@ -267,7 +267,7 @@ test('a form sent without a network is not stored: its learner sends it again', 
   network(false)
   await expect(changes.modify({ name: 'Anabel' })).rejects.toMatchObject({ code: 'offline' })
   network(true)
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(sent).toEqual([])
 })
 
@@ -277,7 +277,7 @@ test('a value that is saved while others are sent is not overwritten by the pend
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
   await expect(changes.modifyField({ lastname: 'Ruiz' })).rejects.toThrow()
   network(true)
-  const sending = changes.sendUnsent()
+  const sending = changes.sendPending()
   await changes.modifyField({ lastname: 'Vega' })
   await sending
   expect(sent.filter((change) => 'lastname' in change)).toEqual([{ lastname: 'Vega' }])
@@ -290,7 +290,7 @@ test('of two values of a field the newer one stays, whatever kept it from the se
   network(false, { isKnown: false })
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toMatchObject({ code: 'unreachable' })
   network(true)
-  expect(await changes.sendUnsent()).toBe(true)
+  expect(await changes.sendPending()).toBe(true)
   expect(sent).toEqual([{ name: 'Anabel' }])
 })
 
@@ -301,12 +301,12 @@ test('a pending change of a field is not sent once it is withdrawn, and those of
   await expect(changes.modifyField({ city: 'Roma', country: 'Italia' })).rejects.toThrow()
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
   const changed = vi.fn()
-  changes.unsentVersion.subscribe(changed)
+  changes.pendingVersion.subscribe(changed)
   changes.withdrawFields(['birthday'])
   changes.withdrawFields(['city', 'country'])
   changes.withdrawFields(['lastname'])
-  expect([changes.withUnsent(ana), changed.mock.calls.length]).toEqual([{ ...ana, name: 'Anabel' }, 2])
-  const leave = followUnsentChanges(session, changes)
+  expect([changes.withPending(ana), changed.mock.calls.length]).toEqual([{ ...ana, name: 'Anabel' }, 2])
+  const leave = followPendingChanges(session, changes)
   network(true)
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(localStorage.length).toBe(0))
@@ -320,7 +320,7 @@ test('city and country are sent together, and every change names its learner', a
   await expect(changes.modifyField({ city: 'Roma', country: 'Italia' })).rejects.toThrow()
   await expect(changes.savePreferences({ disciplines: ['salsa'] })).rejects.toThrow()
   network(true)
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(sent).toEqual([{ city: 'Roma', country: 'Italia' }, expect.objectContaining({ disciplines: ['salsa'] })])
   expect(asLearner).toEqual(['7', '7'])
 })
@@ -328,12 +328,12 @@ test('city and country are sent together, and every change names its learner', a
 test('pending changes are counted anew whenever they change', async () => {
   const { changes, network } = page()
   const changed = vi.fn()
-  changes.unsentVersion.subscribe(changed)
+  changes.pendingVersion.subscribe(changed)
   network(false)
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
   expect(changed).toHaveBeenCalledOnce()
   network(true)
-  await changes.sendUnsent()
+  await changes.sendPending()
   expect(changed).toHaveBeenCalledTimes(2)
 })
 
@@ -342,7 +342,7 @@ test('a page sends a pending change when the network is back, after a failure ag
   const { changes, network, sent, session } = page()
   network(false)
   await expect(changes.modifyField({ name: 'Anabel' })).rejects.toThrow()
-  const leave = followUnsentChanges(session, changes)
+  const leave = followPendingChanges(session, changes)
   network(false, { isKnown: false })
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(29_000)
@@ -368,7 +368,7 @@ test('without its session a page does not send a pending change by itself until 
   const refused = vi.fn(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   network(true)
   vi.stubGlobal('fetch', refused)
-  const leave = followUnsentChanges(session, changes)
+  const leave = followPendingChanges(session, changes)
   await vi.advanceTimersByTimeAsync(300_000)
   expect(refused).toHaveBeenCalledOnce()
   document.dispatchEvent(new Event('visibilitychange'))
@@ -379,7 +379,7 @@ test('without its session a page does not send a pending change by itself until 
 
 test('a field that is being saved while its page is left is sent by a later page, where it was not saved', async () => {
   const left = page()
-  const stop = followUnsentChanges(left.session, left.changes)
+  const stop = followPendingChanges(left.session, left.changes)
   const before = Promise.withResolvers<void>()
   void left.changes.inTurn(() => before.promise)
   void left.changes.modifyField({ name: 'Anabel' })
@@ -391,14 +391,14 @@ test('a field that is being saved while its page is left is sent by a later page
   stop()
 
   const later = page()
-  await later.changes.sendUnsent()
+  await later.changes.sendPending()
   expect(later.sent).toEqual([{ name: 'Anabel' }, { lastname: 'Ruiz' }])
 })
 
 test('of two values saved while their page is left, the later one waits for a later page', async () => {
   const left = page()
   left.network(true)
-  const stop = followUnsentChanges(left.session, left.changes)
+  const stop = followPendingChanges(left.session, left.changes)
   const first = left.changes.modifyField({ name: 'Aná' })
   const before = Promise.withResolvers<void>()
   void left.changes.inTurn(() => before.promise)
@@ -408,18 +408,18 @@ test('of two values saved while their page is left, the later one waits for a la
   stop()
 
   const later = page()
-  await later.changes.sendUnsent()
+  await later.changes.sendPending()
   expect(later.sent).toEqual([{ name: 'Anabel' }])
   expect(later.replaced).toEqual([{ name: ['Ana', 'Aná'] }])
 })
 
 test('a page that is hidden saves as before and leaves no pending change; one in use stores nothing', async () => {
   const { changes, sent, session } = page()
-  const stop = followUnsentChanges(session, changes)
+  const stop = followPendingChanges(session, changes)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
   const saving = changes.modifyField({ name: 'Anabel' })
-  expect(changes.withUnsent(ana).name).toBe('Anabel')
+  expect(changes.withPending(ana).name).toBe('Anabel')
   await saving
   expect([sent, localStorage.length]).toEqual([[{ name: 'Anabel' }], 0])
 

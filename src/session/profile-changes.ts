@@ -7,16 +7,16 @@ import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
 import { createStore } from '#src/platform/store.ts'
-import { createReplacedValues } from './replaced-values.ts'
-import type { SessionStore } from './session-store.ts'
 import {
+  type PendingChanges,
+  type PendingProfile,
   type PreferenceChange,
   type ProfileChange,
+  pendingProfile,
   type ReplacedValues,
-  type UnsentChanges,
-  type UnsentProfile,
-  unsentProfile,
-} from './unsent-profile.ts'
+} from './pending-profile.ts'
+import { createReplacedValues } from './replaced-values.ts'
+import type { SessionStore } from './session-store.ts'
 
 /** The changes of a session's learner. Each rejects with a `Failure`; a success updates the session, and the header. */
 interface LearnerChanges {
@@ -42,14 +42,14 @@ interface LearnerChanges {
    * Sends what waits for the network. Never rejects; resolves to whether nothing waits any more that may be sent later:
    * without its session it waits for the learner.
    */
-  sendUnsent(): Promise<boolean>
+  sendPending(): Promise<boolean>
   /** A learner with the changes that wait for the network. */
-  withUnsent(user: User): User
+  withPending(user: User): User
   /** Names of the fields whose change waited for the network and was then refused, until they are dismissed. */
   refusedFields(): readonly string[]
   dismissRefused(): void
   /** Calls back when what waits has changed, and counts its changes. */
-  readonly unsentVersion: { subscribe(listener: () => void): () => void; state(): number }
+  readonly pendingVersion: { subscribe(listener: () => void): () => void; state(): number }
 }
 
 type OneChange =
@@ -62,7 +62,7 @@ const fieldsOf = (change: OneChange) => ('profile' in change ? change.profile : 
  * Creates the changes of a session. One is sent after another: answers that overtake each other would restore an older
  * learner. What waits for the network is sent by this page or by the next one, and never as another learner.
  */
-export function createProfileChanges(session: SessionStore, unsent: UnsentProfile = unsentProfile): LearnerChanges {
+export function createProfileChanges(session: SessionStore, pending: PendingProfile = pendingProfile): LearnerChanges {
   const inTurn = createSerialQueue()
   const version = createStore(0)
   const userIdOf = () => session.state().user?.id
@@ -74,11 +74,11 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
 
   /** A field on the screen sends what waits again: what it may replace was known when it was entered. */
   const asWaiting = (userId: number, change: OneChange): OneChange => {
-    const { profile, preferences, replaces } = unsent.read(userId)
-    const waiting = new Map(Object.entries({ ...profile, ...preferences }))
+    const { profile, preferences, replaces } = pending.read(userId)
+    const pendingValues = new Map(Object.entries({ ...profile, ...preferences }))
     const fields = Object.entries(fieldsOf(change))
     const isSame = (field: string, value: Parameters<typeof answerText>[0]) =>
-      waiting.has(field) && answerText(waiting.get(field)) === answerText(value)
+      pendingValues.has(field) && answerText(pendingValues.get(field)) === answerText(value)
     const isWaiting = fields.every(([field, value]) => isSame(field, value))
     return isWaiting ? { ...change, replaces: only(replaces, Object.keys(fieldsOf(change))) ?? {} } : change
   }
@@ -111,14 +111,14 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
       // Refused once, it would be refused for ever.
       if (isRefusal(cause)) {
         replaced.answered(userId, fieldsOf(change))
-        edit(() => unsent.remove(userId, change))
+        edit(() => pending.remove(userId, change))
       }
       // An older value that waits is replaced also where this one failed for another reason: the newest counts.
-      else if (isStored && (isTemporary(cause) || unsent.has(userId, change)))
-        edit(() => unsent.add(userId, { replaces, ...change }))
+      else if (isStored && (isTemporary(cause) || pending.has(userId, change)))
+        edit(() => pending.add(userId, { replaces, ...change }))
       throw cause
     })
-    if (unsent.has(userId, change)) edit(() => unsent.remove(userId, change))
+    if (pending.has(userId, change)) edit(() => pending.remove(userId, change))
     await update()
   }
   const inFlight = new Set<() => void>()
@@ -129,7 +129,7 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     const change = isStored && userId !== undefined ? asWaiting(userId, given) : given
     const store = () => {
       if (isStored && userId !== undefined && userIdOf() === userId)
-        edit(() => unsent.add(userId, { replaces, ...change }))
+        edit(() => pending.add(userId, { replaces, ...change }))
     }
     inFlight.add(store)
     if (isLeft) store()
@@ -150,36 +150,36 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     withdrawFields(fields) {
       const userId = userIdOf()
       const profile = Object.fromEntries(fields.map((field) => [field, undefined])) as ProfileChange
-      if (userId !== undefined && unsent.has(userId, { profile })) edit(() => unsent.remove(userId, { profile }))
+      if (userId !== undefined && pending.has(userId, { profile })) edit(() => pending.remove(userId, { profile }))
     },
     setLeft(left) {
       isLeft = left
       if (left) for (const store of inFlight) store()
     },
     inTurn,
-    async sendUnsent() {
+    async sendPending() {
       const userId = userIdOf()
       if (userId === undefined) return true
-      unsent.keepOnly(userId)
+      pending.keepOnly(userId)
       let isSignedOut = false
-      for (const pick of parts(unsent.read(userId)))
+      for (const pick of parts(pending.read(userId)))
         await inTurn(async () => {
           // Read in its turn: a newer value may have been saved, or stored, before.
-          const change = pick(unsent.read(userId))
+          const change = pick(pending.read(userId))
           if (!change || userIdOf() !== userId) return
           await saveNow(userId, change, true).catch((cause: unknown) => {
             // No field on the screen shows it: the page of the change may have been left long ago.
-            if (isRefusal(cause) && userIdOf() === userId) edit(() => unsent.refuse(userId, change))
+            if (isRefusal(cause) && userIdOf() === userId) edit(() => pending.refuse(userId, change))
             throw cause
           })
         }).catch((cause: unknown) => {
           isSignedOut ||= cause instanceof Failure && cause.code === 'signed_out'
           log.warn('a change of the profile is not saved', { cause })
         })
-      return isSignedOut || parts(unsent.read(userId)).length === 0
+      return isSignedOut || parts(pending.read(userId)).length === 0
     },
-    withUnsent(user) {
-      const { profile, preferences } = unsent.read(user.id)
+    withPending(user) {
+      const { profile, preferences } = pending.read(user.id)
       const { onboarding } = user
       return {
         ...user,
@@ -189,13 +189,13 @@ export function createProfileChanges(session: SessionStore, unsent: UnsentProfil
     },
     refusedFields() {
       const userId = userIdOf()
-      return userId === undefined ? [] : unsent.read(userId).refused
+      return userId === undefined ? [] : pending.read(userId).refused
     },
     dismissRefused() {
       const userId = userIdOf()
-      if (userId !== undefined) edit(() => unsent.dismissRefused(userId))
+      if (userId !== undefined) edit(() => pending.dismissRefused(userId))
     },
-    unsentVersion: version,
+    pendingVersion: version,
   }
 }
 
@@ -211,16 +211,16 @@ const isRefusal = (cause: unknown) => cause instanceof Failure && cause.code ===
 const placeFields = ['city', 'country']
 
 /** What picks each change out of those that are stored, or null where it is not stored any more. */
-function parts({ profile, preferences }: UnsentChanges): ((stored: UnsentChanges) => OneChange | null)[] {
+function parts({ profile, preferences }: PendingChanges): ((stored: PendingChanges) => OneChange | null)[] {
   const fields = Object.keys(profile)
   const alone = fields.filter((field) => !placeFields.includes(field)).map((field) => [field])
   const groups = alone.length < fields.length ? [...alone, placeFields] : alone
   return [
-    ...groups.map((group) => (stored: UnsentChanges) => {
+    ...groups.map((group) => (stored: PendingChanges) => {
       const change = only(stored.profile, group)
       return change && { profile: change, replaces: only(stored.replaces, group) ?? {} }
     }),
-    ...Object.keys(preferences).map((answer) => (stored: UnsentChanges) => {
+    ...Object.keys(preferences).map((answer) => (stored: PendingChanges) => {
       const change = only(stored.preferences, [answer])
       return change && { preferences: change, replaces: only(stored.replaces, [answer]) ?? {} }
     }),

@@ -9,7 +9,7 @@ import { PendingActionsNotice } from '#src/features/pending-actions/PendingActio
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
 import { pendingActions } from '#src/session/learner-progress.ts'
-import { unsentProfile } from '#src/session/unsent-profile.ts'
+import { pendingProfile } from '#src/session/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 
@@ -44,7 +44,7 @@ const refuseAction = () => {
   const entry = newEntry({ key: 'a', userId: 1, action: { kind: 'finished', lessonId: 7, programId: null }, at: 0 })
   pendingActions.set({ ...nothing, refused: [{ ...entry, state: 'refused', status: 403 }] })
 }
-const refuseChange = () => unsentProfile.refuse(user.id, { profile: { name: '' } })
+const refuseChange = () => pendingProfile.refuse(user.id, { profile: { name: '' } })
 
 test.each<[string, ReactNode, string, (() => void)?]>([
   ['the invitation to subscribe', <SubscribeBanner key="a" />, 'Cerrar la invitación'],

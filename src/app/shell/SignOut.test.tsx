@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Unsent } from '#src/session/unsent.ts'
+import type { PendingCounts } from '#src/session/pending-counts.ts'
 import { SignOutButton } from './SignOut.tsx'
 
-const parts = vi.hoisted(() => ({ countUnsent: vi.fn<() => Promise<Unsent>>(), signOut: vi.fn(async () => undefined) }))
-vi.mock('#src/session/unsent.ts', () => ({ countUnsent: parts.countUnsent }))
+const parts = vi.hoisted(() => ({
+  countPending: vi.fn<() => Promise<PendingCounts>>(),
+  signOut: vi.fn(async () => undefined),
+}))
+vi.mock('#src/session/pending-counts.ts', () => ({ countPending: parts.countPending }))
 vi.mock('#src/session/sign-out.ts', () => ({ signOut: parts.signOut }))
 
 beforeEach(() => {
@@ -12,8 +15,8 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function leave(unsent: Unsent) {
-  parts.countUnsent.mockResolvedValue(unsent)
+function leave(pending: PendingCounts) {
+  parts.countPending.mockResolvedValue(pending)
   render(<SignOutButton className="x" />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
 }
@@ -44,7 +47,7 @@ test('the learner may cancel the sign-out', async () => {
 })
 
 test('where the pending actions cannot be read, the sign-out continues', async () => {
-  parts.countUnsent.mockRejectedValue(new Error('no storage'))
+  parts.countPending.mockRejectedValue(new Error('no storage'))
   render(<SignOutButton className="x" />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await expect.poll(() => parts.signOut.mock.calls.length).toBe(1)

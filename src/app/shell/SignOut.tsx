@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { signOut } from '#src/session/sign-out.ts'
 
-/** Signs out at once, or, with something unsent, after the learner has read what it is and when it goes. */
+/** Signs out at once, or, with something pending, after the learner has read what it is and when it goes. */
 export function SignOutButton({ className }: { readonly className: string | undefined }) {
   const [dialog, setDialog] = useState<ReactElement | null>(null)
   const leave = () =>

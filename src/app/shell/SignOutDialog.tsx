@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { createPortal } from 'react-dom'
+import { countPending, type PendingCounts } from '#src/session/pending-counts.ts'
 import { signOut } from '#src/session/sign-out.ts'
-import { countUnsent, type Unsent } from '#src/session/unsent.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { countOf } from '#src/ui/format.ts'
 import pill from '#src/ui/pill.module.css'
@@ -9,12 +9,12 @@ import styles from './SignOutDialog.module.css'
 
 /** The dialog for what is not sent yet; null where a sign-out leaves nothing behind. */
 export async function signOutDialog(onClose: () => void): Promise<ReactElement | null> {
-  const unsent = await countUnsent()
-  return unsent.actions + unsent.recordings > 0 ? <SignOutDialog {...unsent} onClose={onClose} /> : null
+  const pending = await countPending()
+  return pending.actions + pending.recordings > 0 ? <SignOutDialog {...pending} onClose={onClose} /> : null
 }
 
 /** Says before a sign-out what has not been sent, and when it will be (F40). */
-function SignOutDialog({ actions, recordings, onClose }: Unsent & { readonly onClose: () => void }) {
+function SignOutDialog({ actions, recordings, onClose }: PendingCounts & { readonly onClose: () => void }) {
   const parts = [
     ...(actions > 0 ? [countOf(actions, 'cosa de tus clases', 'cosas de tus clases')] : []),
     ...(recordings > 0 ? [countOf(recordings, 'vídeo tuyo', 'vídeos tuyos')] : []),

@@ -4,10 +4,10 @@ import { newEntry } from '#browser-storage/outbox-entry.ts'
 import { emptyProgress } from '#contract/rules/learner-progress.ts'
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { learnerProgress, pendingActions, progressFault } from '#src/session/learner-progress.ts'
+import { pendingProfile } from '#src/session/pending-profile.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
-import { unsentProfile } from '#src/session/unsent-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
 import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
@@ -130,13 +130,13 @@ test('a refused action is named with its reason, and can be dismissed', () => {
 
 test('fields of the profile whose stored change was refused are named, until dismissed', () => {
   without(false)
-  unsentProfile.refuse(aUser().id, { profile: { phone: '1', city: 'Roma', country: 'Italia' } })
+  pendingProfile.refuse(aUser().id, { profile: { phone: '1', city: 'Roma', country: 'Italia' } })
   shownToALearner()
   const words = 'Lo que cambiaste sin conexión en tu perfil no se ha guardado: el teléfono y dónde vives.'
   expect(screen.getByRole('status').textContent).toContain(words)
   fireEvent.click(screen.getByRole('button', { name: 'Entendido' }))
   expect(screen.queryByText(/no se ha guardado/)).toBeNull()
-  expect(unsentProfile.read(aUser().id).refused).toEqual([])
+  expect(pendingProfile.read(aUser().id).refused).toEqual([])
 })
 
 test.each<[LearningAction, number, string]>([

@@ -7,8 +7,8 @@ import { refusedFieldsText } from './refused-fields-text.ts'
 
 /** The fields of the profile whose change was made without a network and then refused, until dismissed (Q45). */
 export function RefusedChanges() {
-  const { unsentVersion, refusedFields, dismissRefused } = profileChangesOf(useSession())
-  useStore(unsentVersion)
+  const { pendingVersion, refusedFields, dismissRefused } = profileChangesOf(useSession())
+  useStore(pendingVersion)
   const fields = refusedFields()
   if (fields.length === 0) return null
   return (

@@ -33,9 +33,9 @@ export const profileQueries = {
 
 /** The learner as their profile shows them: with the changes that wait for the network. */
 export function useEditedUser(user: User): User {
-  const { unsentVersion, withUnsent } = profileChangesOf(useSession())
-  useStore(unsentVersion)
-  return withUnsent(user)
+  const { pendingVersion, withPending } = profileChangesOf(useSession())
+  useStore(pendingVersion)
+  return withPending(user)
 }
 
 /** The learner's changes. Each rejects with a `Failure`; a success updates the session, and with it the header. */

@@ -21,13 +21,13 @@ function subscribeInEveryTab(listener: () => void): () => void {
  */
 export function SignOutNotice() {
   const pending = useSyncExternalStore(subscribeInEveryTab, pendingSignOut.isPending)
-  const [unsent, setUnsent] = useState(pendingAtSignOut.read)
+  const [pendingCount, setPendingCount] = useState(pendingAtSignOut.read)
   // Not shown to a learner who has signed in since.
   const signedIn = useViewer() !== null
   const dismiss = () => {
     focusScreen()
     pendingAtSignOut.write(0)
-    setUnsent(0)
+    setPendingCount(0)
   }
   return (
     <div role="status">
@@ -36,10 +36,10 @@ export function SignOutNotice() {
           Has salido en este dispositivo. Tu sesión terminará del todo cuando lleguemos a la academia.
         </p>
       ) : null}
-      {unsent > 0 && !signedIn ? (
+      {pendingCount > 0 && !signedIn ? (
         <p className={styles.notice}>
-          {unsent === 1 ? 'Queda 1 cosa sin enviar' : `Quedan ${unsent} cosas sin enviar`} en este dispositivo. Se{' '}
-          {unsent === 1 ? 'enviará' : 'enviarán'} cuando vuelvas a entrar con tu cuenta.{' '}
+          {pendingCount === 1 ? 'Queda 1 cosa sin enviar' : `Quedan ${pendingCount} cosas sin enviar`} en este
+          dispositivo. Se {pendingCount === 1 ? 'enviará' : 'enviarán'} cuando vuelvas a entrar con tu cuenta.{' '}
           <button type="button" className={styles.dismiss} onClick={dismiss}>
             Entendido
           </button>

@@ -15,13 +15,13 @@ import type { LessonVideo } from '../player-config.ts'
 
 /**
  * Where the learner left a lesson, as this device knows: what was reported from it, sent or still pending. Null before
- * they ever played one here. `unsent`: the server does not know it yet.
+ * they ever played one here. `isPending`: the server does not know it yet.
  */
 async function lastPlaybackOf(
   userId: number,
   lessonId: number,
   { media_duration }: Pick<VideoData, 'media_duration'>,
-): Promise<{ readonly last: typeof LastPlayback.infer; readonly unsent: boolean }> {
+): Promise<{ readonly last: typeof LastPlayback.infer; readonly isPending: boolean }> {
   const [sent, entries] = await Promise.all([
     readPlayed(userId).catch(() => []),
     outboxStore.of(userId).catch(() => []),
@@ -30,8 +30,8 @@ async function lastPlaybackOf(
   const all = [...sent, ...pending].toSorted((a, b) => a.report.at - b.report.at)
   const here = all.filter((played) => played.lessonId === lessonId).map(({ report }) => report)
   const preferences = all.findLast(({ report }) => report.preferences)?.report.preferences ?? null
-  const unsent = pending.some((played) => played.lessonId === lessonId)
-  if (here.length === 0 && preferences === null) return { last: null, unsent }
+  const isPending = pending.some((played) => played.lessonId === lessonId)
+  if (here.length === 0 && preferences === null) return { last: null, isPending }
   const ranges = uniteRanges(here.flatMap((report) => report.ranges)).map(([from, to]): [number, number] => [from, to])
   const last = {
     position: here.at(-1)?.position ?? 0,
@@ -39,7 +39,7 @@ async function lastPlaybackOf(
     ranges,
     preferences,
   }
-  return { last, unsent }
+  return { last, isPending }
 }
 
 /** A lesson on this device, as its learner finds it: `none` without a download of theirs. */
@@ -112,9 +112,9 @@ export async function openLesson(lesson: Lesson, fetched: Promise<LessonVideo>):
   })
   const { video_data } = download
   if (answer) return { video_data, last_playback_info: answer.last_playback_info, stored: true }
-  const { last, unsent } = await lastPlaybackOf(userId, lesson.id, video_data)
+  const { last, isPending } = await lastPlaybackOf(userId, lesson.id, video_data)
   const opened = { video_data, last_playback_info: last, stored: true } as const
-  if (unsent) return opened
+  if (isPending) return opened
   const late = fetched.then(
     ({ last_playback_info }) => last_playback_info,
     () => null,

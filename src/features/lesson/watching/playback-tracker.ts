@@ -49,9 +49,9 @@ export function createPlaybackTracker({ session, known, duration, startAt }: Pla
      * Restores a report that could be neither stored nor sent: the next one includes it, and its preferences unless
      * others have been chosen since.
      */
-    restore({ ranges, preferences: unsent }: Pick<PlaybackReport, 'ranges' | 'preferences'>): void {
+    restore({ ranges, preferences: pending }: Pick<PlaybackReport, 'ranges' | 'preferences'>): void {
       meter.restore(ranges)
-      if (unsent === latest) preferences = latest
+      if (pending === latest) preferences = latest
     },
     /** What has not been reported yet, at `now` (ms since 1970); null if nothing. */
     drainReport(now: number): PlaybackReport | null {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { type ProfileChange, unsentProfile } from '#src/session/unsent-profile.ts'
+import { type ProfileChange, pendingProfile } from '#src/session/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { ModifyProfile } from './ModifyProfile.tsx'
 
@@ -51,7 +51,7 @@ test('a field that another device changes meanwhile is not sent back with its ol
 })
 
 test('a change that waits for the network is shown, and is not sent a second time', async () => {
-  unsentProfile.add(aUser().id, { profile: { name: 'Anabel' } })
+  pendingProfile.add(aUser().id, { profile: { name: 'Anabel' } })
   const { sent, leave } = form(undefined, { name: 'Ana' })
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Anabel')
   write('Apellidos', 'Ruiz')

@@ -10,7 +10,7 @@ const pageEvents = ['pagehide', 'pageshow'] as const
  * visible, and 30 s after each failure while something waits on a device that is online. What is being saved while the
  * page is hidden or left waits too. Returns unsubscribe.
  */
-export function followUnsentChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
+export function followPendingChanges(session: SessionStore, changes = profileChangesOf(session)): () => void {
   let learnerId: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSending = false
@@ -19,7 +19,7 @@ export function followUnsentChanges(session: SessionStore, changes = profileChan
     clearTimeout(timer)
     if (!connectivity.isOnline()) return
     isSending = true
-    const isDone = await changes.sendUnsent()
+    const isDone = await changes.sendPending()
     isSending = false
     clearTimeout(timer)
     if (!isDone) sendAgain()
@@ -47,7 +47,7 @@ export function followUnsentChanges(session: SessionStore, changes = profileChan
   const stops = [
     session.subscribe(follow),
     connectivity.subscribe(sendLater),
-    changes.unsentVersion.subscribe(followStored),
+    changes.pendingVersion.subscribe(followStored),
   ]
   document.addEventListener('visibilitychange', followPage)
   for (const type of pageEvents) window.addEventListener(type, followPage)

@@ -4,7 +4,7 @@ import { outboxStore } from '#browser-storage/outbox-store.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { countUnsent } from './unsent.ts'
+import { countPending } from './pending-counts.ts'
 
 // IndexedDB is not in this environment; what is counted of the rows is what counts here.
 vi.mock('#browser-storage/learner-store.ts', () => ({ readLearner: vi.fn() }))
@@ -22,5 +22,5 @@ test('recordings that the learner chose to send count, also one saved again afte
     aTake({ id: 'refused', userId: 1, state: 'saving', refusal: 'recording_limit' }),
     aTake({ id: 'of-another', userId: 2, state: 'saving' }),
   ])
-  expect(await countUnsent()).toEqual({ actions: 0, recordings: 2 })
+  expect(await countPending()).toEqual({ actions: 0, recordings: 2 })
 })

@@ -9,7 +9,7 @@ export type ReplacedValues = NonNullable<BodyOf<'modifyUser'>['replaces']>
 export type PreferenceChange = Omit<BodyOf<'saveOnboarding'>, 'replaces' | 'from_preferences' | 'referral_code'>
 
 /** Changes of a learner that wait for the network. */
-export interface UnsentChanges {
+export interface PendingChanges {
   readonly profile: ProfileChange
   readonly preferences: PreferenceChange
   readonly replaces: ReplacedValues
@@ -17,20 +17,20 @@ export interface UnsentChanges {
   readonly refused: readonly string[]
 }
 
-export interface UnsentProfile {
+export interface PendingProfile {
   /** The changes of that learner; empty for any other. */
-  read(userId: number): UnsentChanges
+  read(userId: number): PendingChanges
   /**
    * Adds changes of a learner to those that wait; of a field the newest counts. It may replace what the first one may,
    * and the one that waited, which the server may have: its answer was lost.
    */
-  add(userId: number, changes: Partial<UnsentChanges>): void
+  add(userId: number, changes: Partial<PendingChanges>): void
   /** Whether one of the fields of changes waits. */
-  has(userId: number, changes: Partial<UnsentChanges>): boolean
+  has(userId: number, changes: Partial<PendingChanges>): boolean
   /** Removes the fields of changes that were saved, refused or replaced. */
-  remove(userId: number, changes: Partial<UnsentChanges>): void
+  remove(userId: number, changes: Partial<PendingChanges>): void
   /** Removes the fields of changes that the server has refused, and stores their names. */
-  refuse(userId: number, changes: Partial<UnsentChanges>): void
+  refuse(userId: number, changes: Partial<PendingChanges>): void
   /** Removes the names of what was refused. */
   dismissRefused(userId: number): void
   /** Removes the changes of every other learner: the device has another user. */
@@ -38,18 +38,21 @@ export interface UnsentProfile {
   clear(): void
 }
 
+/** Devices have changes under it. */
 const key = 'alcompas-unsent-profile'
-const none: UnsentChanges = { profile: {}, preferences: {}, replaces: {}, refused: [] }
+const none: PendingChanges = { profile: {}, preferences: {}, replaces: {}, refused: [] }
 
 /**
  * Stores changes that wait for the network, so that they survive the page that made them (Q34). They are personal data:
  * a sign-out clears them, and so does the sign-in of another learner. Where storage is forbidden or full, only the
  * field that made a change keeps it.
  */
-export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): UnsentProfile {
-  const read = (userId: number): UnsentChanges => {
+export function createPendingProfile(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): PendingProfile {
+  const read = (userId: number): PendingChanges => {
     try {
-      const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<UnsentChanges> & { userId?: number }
+      const stored = JSON.parse(storage().getItem(key) ?? '{}') as Partial<PendingChanges> & { userId?: number }
       if (stored.userId !== userId) return none
       const { profile, preferences, replaces, refused } = stored
       return {
@@ -62,7 +65,7 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
       return none
     }
   }
-  const write = (userId: number, changes: UnsentChanges) => {
+  const write = (userId: number, changes: PendingChanges) => {
     try {
       const isEmpty = namesOf(changes).length === 0 && changes.refused.length === 0
       if (isEmpty) storage().removeItem(key)
@@ -75,12 +78,12 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
     read,
     add(userId, { profile = {}, preferences = {}, replaces = {} }) {
       const stored = read(userId)
-      const waiting: Readonly<Record<string, string | readonly string[] | undefined>> = {
+      const pending: Readonly<Record<string, string | readonly string[] | undefined>> = {
         ...stored.profile,
         ...stored.preferences,
       }
       const replaced = Object.keys({ ...profile, ...preferences }).map((field) => {
-        const value = waiting[field]
+        const value = pending[field]
         const first = stored.replaces[field]
         return [field, value === undefined ? replaces[field] : first && [...new Set([...first, answerText(value)])]]
       })
@@ -129,11 +132,11 @@ export function createUnsentProfile(storage: () => Pick<Storage, 'getItem' | 'se
   }
 }
 
-const namesOf = ({ profile, preferences }: Partial<UnsentChanges>) => Object.keys({ ...profile, ...preferences })
+const namesOf = ({ profile, preferences }: Partial<PendingChanges>) => Object.keys({ ...profile, ...preferences })
 
 function without<Change extends object>(change: Change, removed: object = {}): Change {
   return Object.fromEntries(Object.entries(change).filter(([field]) => !(field in removed))) as Change
 }
 
 /** The changes that wait on this device. */
-export const unsentProfile = createUnsentProfile(() => localStorage)
+export const pendingProfile = createPendingProfile(() => localStorage)
