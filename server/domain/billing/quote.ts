@@ -114,7 +114,10 @@ export function trialDaysOf(trial: NewSubscription['trial'], now: number): numbe
   return 'days' in trial ? trial.days : Math.ceil((trial.until - now) / dayMs)
 }
 
-/** More than a day moves the end of a discount, by months of unequal length; less than a month, its unit. */
+/**
+ * Months differ in length, so the end of a discount that is counted from now can move by several days within one; a
+ * coupon of another duration moves it by a month.
+ */
 const endToleranceMs = 7 * dayMs
 
 /**

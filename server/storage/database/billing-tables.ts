@@ -6,14 +6,9 @@ import type {
   RetentionUse,
   Withdrawal,
 } from '#server/domain/billing/agreement-ports.ts'
+import type { BillingCustomer } from '#server/domain/billing/customer-ports.ts'
 import type { KnownCard, NextPayment } from '#server/domain/billing/last-known.ts'
-import type {
-  BillingCustomer,
-  LedgerEntry,
-  PaymentAttempt,
-  ProviderEvent,
-  Subscription,
-} from '#server/domain/billing/ports.ts'
+import type { LedgerEntry, PaymentAttempt, ProviderEvent, Subscription } from '#server/domain/billing/ports.ts'
 import type { PriceChange, PriceRow } from '#server/domain/billing/price-ports.ts'
 
 /** The tables of billing. Instants are integers in ms since 1970, amounts cents; `_json` columns hold JSON as text. */
