@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createLazyRoute, useLocation } from '@tanstack/react-router'
+import { createLazyRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { safePath } from '#contract/rules/safe-path.ts'
 import type { OAuthStateFields } from '#contract/sign-in.ts'
 import { parseProviderCallback } from '#src/features/account/sign-in/provider-callback.ts'
@@ -9,6 +9,7 @@ import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignIn, afterSignUp } from '#src/session/redirect-after.ts'
+import { isForGuests } from '#src/session/route-guards.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useStillShown } from './parts/use-still-shown.ts'
 
@@ -16,6 +17,7 @@ import { useStillShown } from './parts/use-still-shown.ts'
 function LoginScreen() {
   const client = useQueryClient()
   const navigate = route.useNavigate()
+  const router = useRouter()
   const isStillShown = useStillShown()
   const search = new URLSearchParams(useLocation({ select: ({ searchStr }) => searchStr }))
   const confirmed = search.has('confirmSuccess')
@@ -39,7 +41,7 @@ function LoginScreen() {
           signUpPath: storedSignUpPath,
           returnTo,
         })
-    if (!isStillShown()) return
+    if (!isStillShown() && !isForGuests(router.state.location.pathname)) return
     await navigate({ href: onward === null ? next : existingPathOrHome(onward), replace: true })
     if (callback.ticket !== null) prompt('subscribe')
   }

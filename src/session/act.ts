@@ -25,7 +25,7 @@ export const recorderOnPageHide = (): Promise<(action: LearningAction) => void> 
 /**
  * Fetches the learner's progress again. Never throws: what was known stays, and `useProgressFault` returns the failure.
  */
-export const refreshLearned = (): Promise<void> =>
+export const refreshProgress = (): Promise<void> =>
   loadLearning()
     .then(({ pageLearning }) => pageLearning.refresh())
     .catch((cause: unknown) => log.warn('progress lists not fetched', { cause }))

@@ -74,6 +74,10 @@ const guardOf: Readonly<Partial<Record<GuardedRoute, GuardName>>> = {
 /** The guard name of a route; undefined for a public one. */
 export const guardNameOf = (route: GuardedRoute): GuardName | undefined => guardOf[route]
 
+/** Whether the screen at a path is for guests: a learner who has signed in is not to stay on it. */
+export const isForGuests = (pathname: string): boolean =>
+  (guardOf as Readonly<Record<string, GuardName | undefined>>)[screenOfPath(pathname) ?? ''] === 'forGuests'
+
 /** Runs a guard by name. Throws for an unknown name: the page shows its error screen, status 500 (F6). */
 export function runGuard(name: string, route: GuardedRoute, state: GuardState): GuardResult {
   if (!Object.hasOwn(guards, name)) throw new Error(`no guard is called ${name}`)
@@ -86,7 +90,6 @@ export function runGuard(name: string, route: GuardedRoute, state: GuardState): 
  */
 export function redirectAfterSignIn(persisted: string | null | undefined): string {
   const path = safePath(persisted)
-  const screen = path === null ? undefined : screenOfPath(path.split(/[?#]/)[0] ?? '')
-  const guard = (guardOf as Readonly<Record<string, GuardName | undefined>>)[screen ?? '']
-  return path === null || screen === 'home' || guard === 'forGuests' ? paths.userArea : path
+  const pathname = path?.split(/[?#]/)[0] ?? ''
+  return path === null || screenOfPath(pathname) === 'home' || isForGuests(pathname) ? paths.userArea : path
 }

@@ -36,7 +36,7 @@ test.each([
   expect(screen.getByText(badges)).toBeTruthy()
 })
 
-test('where nobody can be signed in the lessons are marked at once', () => {
+test('without a session cookie the lessons are marked at once', () => {
   const session = createSessionStore({ mayBeSignedIn: () => false, fetchUser: () => new Promise(() => undefined) })
   render(
     <SessionContext value={session}>

@@ -39,7 +39,7 @@ test('a notice that is removed leaves its focus to the screen', () => {
   expect(afterRemoval(button, rerender, { notice: false })).toBe(screen.getByRole('main'))
 })
 
-test('so does one that is removed with what is around it', () => {
+test('a notice that is removed with its parent leaves its focus to the screen', () => {
   const { rerender } = render(page({}))
   const button = screen.getByRole('button', { name: 'Ahora no' })
   expect(afterRemoval(button, rerender, { part: false })).toBe(screen.getByRole('main'))

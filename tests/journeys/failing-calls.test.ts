@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
@@ -12,8 +13,10 @@ import { signIn } from '#tests/setup/signed-in.ts'
 const journey = aJourney()
 const all = Object.entries(expectedFailures) as [CallName, ExpectedFailure][]
 
-test('every declared call has an expected outcome', () => {
+test('every declared call has an expected outcome, and every file that handles a failure exists', () => {
   expect(Object.keys(expectedFailures).toSorted()).toEqual(Object.keys(calls).toSorted())
+  for (const [name, expected] of all)
+    if ('by' in expected) expect([name, existsSync(expected.by)]).toEqual([name, true])
 })
 
 /** The account of each fault, so that the two do not meet on the server. */
@@ -88,7 +91,7 @@ interface Trial {
 
 async function tryStop({ page, context, name, stop, fault }: Trial): Promise<void> {
   const here = all.flatMap(([call, expected]) =>
-    expected !== 'awaited' && expected.at === name ? [{ call, ...expected }] : [],
+    'at' in expected && expected.at === name ? [{ call, ...expected }] : [],
   )
   const names = here.map(({ call }) => call)
   const { made, stop: mend } = await failCalls(context, names, fault)

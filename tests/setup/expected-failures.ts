@@ -31,10 +31,12 @@ interface BackgroundCall {
   readonly retryLabel?: 'Reintentar' | 'Inténtalo otra vez'
 }
 
-/** A call that a form, dialog or list waits for and whose failure it shows: tested beside it, not in this journey. */
-const awaited = 'awaited'
+/** A call whose failure is handled in this file, the form or dialog that waits for it where there is one. */
+interface AwaitedCall {
+  readonly by: string
+}
 
-export type ExpectedFailure = BackgroundCall | typeof awaited
+export type ExpectedFailure = BackgroundCall | AwaitedCall
 
 const waits = { queued: true, notice: /^\d+ sin enviar$/, retryLabel: 'Reintentar' } as const
 const stale = { notice: 'Ves tu progreso como lo guarda este dispositivo.', retryLabel: 'Inténtalo otra vez' } as const
@@ -42,13 +44,19 @@ const inWords = new RegExp(
   [failureMessages.unexpected, failureMessages.too_slow].map(({ text }) => text.replaceAll('.', '\\.')).join('|'),
 )
 const unsaved = { notice: 'Sin guardar', retryLabel: 'Reintentar' } as const
+const account = (form: string): AwaitedCall => ({ by: `src/features/account/${form}.tsx` })
+const profile = (form: string): AwaitedCall => ({ by: `src/features/profile/${form}.tsx` })
+const ownVideos = (form: string): AwaitedCall => ({ by: `src/features/recording/own-videos/${form}.tsx` })
+const billing = (form: string): AwaitedCall => ({ by: `src/features/billing/${form}.tsx` })
+/** A take is uploaded in the background too, by its own state machine, tested part by part. */
+const uploads: AwaitedCall = { by: 'src/features/recording/saving/upload-queue.test.ts' }
 
 /** The expected effect of each call's failure. A declared call that is missing here is a type error. */
 export const expectedFailures: Readonly<Record<CallName, ExpectedFailure>> = {
   csrfCookie: { at: 'the sign-in screen' },
   getVisitor: { at: 'the sign-in screen' },
   setChallenge: { at: 'the challenge', notice: inWords },
-  getHome: awaited,
+  getHome: { by: 'tests/journeys/home.test.ts' },
   getUser: { at: 'the home' },
   getCookiesCdn: { at: 'the discovery page' },
   getProgress: { at: 'the home', ...stale },
@@ -66,10 +74,10 @@ export const expectedFailures: Readonly<Record<CallName, ExpectedFailure>> = {
   getVideoStats: { at: 'the discovery page' },
   getDescriptions: { at: 'the challenge' },
   saveSearch: { at: 'a search' },
-  getOfflinePermission: awaited,
+  getOfflinePermission: { by: 'src/session/offline-permission.test.ts' },
   getVideoData: { at: 'a lesson', retryLabel: 'Inténtalo otra vez' },
-  getDownload: awaited,
-  getDownloadSizes: awaited,
+  getDownload: { by: 'downloads/download-halt.test.ts' },
+  getDownloadSizes: { by: 'downloads/download-halt.test.ts' },
   getLessonUserVideos: { at: 'a lesson' },
   setLikedDisliked: { at: 'a lesson', ...waits },
   setFinished: { at: 'a lesson that is finished', ...waits },
@@ -87,57 +95,57 @@ export const expectedFailures: Readonly<Record<CallName, ExpectedFailure>> = {
   getUserVideos: { at: 'the own videos', retryLabel: 'Inténtalo otra vez' },
   logout: { at: 'the sign-out', notice: /^Has salido en este dispositivo/ },
 
-  login: awaited,
-  socialLogin: awaited,
-  passwordEmail: awaited,
-  passwordReset: awaited,
-  register: awaited,
-  registerCouponOperator: awaited,
-  validateCouponOperator: awaited,
-  describeConfirmation: awaited,
-  confirmEmail: awaited,
-  confirmEmailWithNewPassword: awaited,
-  denyConfirmation: awaited,
-  confirmEmailByCode: awaited,
-  resendConfirmationEmail: awaited,
-  sendSupportMessage: awaited,
-  updatePassword: awaited,
-  saveUserImage: awaited,
-  closeOtherSessions: awaited,
-  downloadData: awaited,
-  deleteAccount: awaited,
-  publishUserVideo: awaited,
-  unpublishUserVideo: awaited,
-  retryUserVideo: awaited,
-  deleteUserVideo: awaited,
-  editUserVideo: awaited,
-  getUserVideo: awaited,
+  login: account('sign-in/SignIn'),
+  socialLogin: account('sign-in/SignIn'),
+  passwordEmail: account('password/ForgotPassword'),
+  passwordReset: account('password/ResetPassword'),
+  register: account('registration/RegistrationForm'),
+  registerCouponOperator: account('registration/RegistrationForm'),
+  validateCouponOperator: account('registration/OperatorCoupon'),
+  describeConfirmation: account('confirmation/ConfirmEmail'),
+  confirmEmail: account('confirmation/ConfirmWithPassword'),
+  confirmEmailWithNewPassword: account('confirmation/ChoosePassword'),
+  denyConfirmation: account('confirmation/DenyAddress'),
+  confirmEmailByCode: { by: 'src/features/email-confirmation/CodeForm.tsx' },
+  resendConfirmationEmail: { by: 'src/features/email-confirmation/ResendButton.tsx' },
+  sendSupportMessage: { by: 'src/features/support/SupportForm.tsx' },
+  updatePassword: profile('security/ChangePassword'),
+  saveUserImage: profile('picture/PictureForm'),
+  closeOtherSessions: profile('sessions/OpenSessions'),
+  downloadData: profile('self-service/YourData'),
+  deleteAccount: profile('self-service/DeleteForm'),
+  publishUserVideo: ownVideos('PublishForm'),
+  unpublishUserVideo: ownVideos('OwnVideoCard'),
+  retryUserVideo: ownVideos('OwnVideoCard'),
+  deleteUserVideo: ownVideos('CardDialogs'),
+  editUserVideo: ownVideos('EditForm'),
+  getUserVideo: { by: 'src/features/recording/saving/ProcessingStep.tsx' },
   // Nothing is paid in the background: each call of payment belongs to a screen that shows its outcome.
-  getPaymentSettings: awaited,
-  getPriceData: awaited,
-  checkCoupon: awaited,
-  getQuote: awaited,
-  createSubscription: awaited,
+  getPaymentSettings: billing('pricing/PricingSection'),
+  getPriceData: billing('pricing/PricingSection'),
+  checkCoupon: billing('checkout/CouponBlock'),
+  getQuote: billing('checkout/Checkout'),
+  createSubscription: billing('checkout/OrderForm'),
   // Nothing depends on it: the screen shows the message of a payment that takes too long already.
-  paymentTimeout: awaited,
-  changePaymentMethod: awaited,
-  renovateCouponOperator: awaited,
-  getSubscriptionData: awaited,
-  getCustomerData: awaited,
-  getUserTransactions: awaited,
-  getUserCoupons: awaited,
-  upgradePlan: awaited,
-  getChallengeOffer: awaited,
-  addDiscountToSubscriptionTrial: awaited,
-  addDiscountToAnnual: awaited,
-  cancelSubscription: awaited,
-  withdrawFromContract: awaited,
-  beginUpload: awaited,
-  sendPiece: awaited,
-  callOffUpload: awaited,
+  paymentTimeout: billing('checkout/PaymentProgress'),
+  changePaymentMethod: billing('card-change/ChangeCard'),
+  renovateCouponOperator: billing('operator-renewal/OperatorRenewal'),
+  getSubscriptionData: billing('subscription/SubscriptionPanel'),
+  getCustomerData: billing('subscription/SubscriptionPanel'),
+  getUserTransactions: billing('subscription/tab/PaymentsDialog'),
+  getUserCoupons: billing('subscription/tab/CouponsDialog'),
+  upgradePlan: billing('subscription/upgrade/UpgradeStatus'),
+  getChallengeOffer: billing('subscription/upgrade/ChallengeUpgrade'),
+  addDiscountToSubscriptionTrial: billing('subscription/cancel/RetentionStep'),
+  addDiscountToAnnual: billing('subscription/cancel/RetentionStep'),
+  cancelSubscription: billing('subscription/cancel/CancelPage'),
+  withdrawFromContract: billing('subscription/withdrawal/WithdrawalDialog'),
+  beginUpload: uploads,
+  sendPiece: uploads,
+  callOffUpload: uploads,
   // Only while the catalogue worker is not ready.
-  searchLessons: awaited,
+  searchLessons: { by: 'src/features/catalogue/lesson-page-query.ts' },
   // The page makes neither: it reads the catalogue by columns and uploads recordings in parts.
-  getVideos: awaited,
-  uploadVideo: awaited,
+  getVideos: { by: 'workers/search/catalogue-source.ts' },
+  uploadVideo: uploads,
 }

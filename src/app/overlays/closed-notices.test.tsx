@@ -18,7 +18,7 @@ vi.mock('#src/session/offline-permission.ts', () => ({
   findEvictedLessons: async () => ({ ids: [7], mayBeMore: false }),
 }))
 vi.mock('#src/session/act.ts', () => ({
-  refreshLearned: async () => undefined,
+  refreshProgress: async () => undefined,
   retryPendingActions: async () => undefined,
   dismissRefusedAction: async () => pendingActions.set(nothing),
 }))

@@ -27,7 +27,7 @@ test.each([
   expect(invitation() !== null).toBe(invited)
 })
 
-test('a browser that nobody is signed in with is invited at once, as in the page of the server', async () => {
+test('a browser without a session is invited at once, as in the server-rendered page', async () => {
   const session = createSessionStore({ mayBeSignedIn: () => false, fetchUser: () => new Promise(() => undefined) })
   const footer = (
     <SessionContext value={session}>

@@ -44,7 +44,8 @@ describe('the header', () => {
     )
     await renderScreen(header, { at: '/cursos' })
     fireEvent.click(screen.getByRole('button', { name: 'Abrir el menú' }))
-    for (const words of ['Inicia sesión', 'Regístrate']) expect(screen.queryByText(words)).toBeNull()
+    for (const words of ['Inicia sesión', 'Regístrate', 'Salir', 'Mi perfil'])
+      expect(screen.queryByText(words)).toBeNull()
     expect(screen.queryByLabelText('Tu cuenta')).toBeNull()
     await act(async () => void (await session.known()))
     expect(screen.queryAllByText(known).length + screen.queryAllByLabelText(known).length).toBeGreaterThan(0)
@@ -107,7 +108,7 @@ describe('the search of a phone', () => {
     expect(document.activeElement).toBe(toggle())
   })
 
-  test('and once it is closed by that button', async () => {
+  test('returns the focus to its button once it is closed by that button', async () => {
     await renderScreen(<Header />, { at: '/clases-de-baile' })
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }))

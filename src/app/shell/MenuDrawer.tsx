@@ -1,4 +1,4 @@
-import { useViewer } from '#src/session/session.ts'
+import { useSessionState } from '#src/session/session.ts'
 import { useModalDialog } from '#src/ui/use-modal-dialog.ts'
 import { own, register, signIn, tabsFor } from './destinations.ts'
 import { CloseIcon } from './icons.tsx'
@@ -14,7 +14,8 @@ interface MenuDrawerProps {
 /** The menu of small screens (F15). */
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const modal = useModalDialog(open, onClose)
-  const signedIn = useViewer() !== null
+  const { status, user } = useSessionState()
+  const signedIn = status === 'asking' || user !== null
   const account = signedIn ? own : [register, signIn]
 
   return (
@@ -24,14 +25,16 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           <CloseIcon />
         </button>
         {/* Each group shows its label as a heading. */}
-        <nav className={styles.account} aria-label="Cuenta">
-          {account.map(({ to, label }) => (
-            <ShellLink key={to} to={to} className={styles.small} onClick={onClose}>
-              {label}
-            </ShellLink>
-          ))}
-          {signedIn ? <SignOutButton className={styles.small} /> : null}
-        </nav>
+        {status === 'known' ? (
+          <nav className={styles.account} aria-label="Cuenta">
+            {account.map(({ to, label }) => (
+              <ShellLink key={to} to={to} className={styles.small} onClick={onClose}>
+                {label}
+              </ShellLink>
+            ))}
+            {signedIn ? <SignOutButton className={styles.small} /> : null}
+          </nav>
+        ) : null}
         <nav className={styles.links} aria-label="Explora">
           {tabsFor(signedIn).map(({ to, label }) => (
             <ShellLink key={to} to={to} className={styles.link} onClick={onClose}>

@@ -7,7 +7,7 @@ const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.1
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko)'
 
-const wayOf = (userAgent: string, maxTouchPoints = 0, hasPrompt = false) =>
+const methodOf = (userAgent: string, maxTouchPoints = 0, hasPrompt = false) =>
   installMethod({ userAgent, maxTouchPoints, hasPrompt })
 
 test.each([
@@ -31,16 +31,16 @@ test.each([
   ['Safari on a Mac', `${mac} Version/18.6 Safari/605.1.15`, 'mac-safari'],
   ['Safari 16 on a Mac', `${mac} Version/16.6 Safari/605.1.15`, 'none'],
 ])('the installation method of %s', (_browser, userAgent, method) => {
-  expect(wayOf(userAgent)).toBe(method)
+  expect(methodOf(userAgent)).toBe(method)
 })
 
 test('an iPad that reports itself as a Mac is recognised by its touch screen', () => {
   expect([
-    wayOf(`${mac} Version/18.6 Safari/605.1.15`, 5),
-    wayOf(`${mac} CriOS/142.0 Version/18.6 Safari/605.1.15`, 5),
+    methodOf(`${mac} Version/18.6 Safari/605.1.15`, 5),
+    methodOf(`${mac} CriOS/142.0 Version/18.6 Safari/605.1.15`, 5),
   ]).toEqual(['ios-safari', 'ios-browser'])
 })
 
 test('a browser that has offered its own dialog uses it', () => {
-  expect(wayOf(`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 5, true)).toBe('prompt')
+  expect(methodOf(`${android} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 5, true)).toBe('prompt')
 })

@@ -9,7 +9,6 @@ interface HomeDataState {
   readonly data: HomeData | undefined
   /** Of the last attempt that failed, also while the next one runs. */
   readonly failure: FailureCode | null
-  readonly loading: boolean
   /** Tries again, unless an attempt runs; resolves to its failure, undefined for none. */
   retry(): Promise<FailureCode | undefined>
 }
@@ -21,7 +20,6 @@ interface HomeDataState {
 export function useHomeData(rendered: HomeData | undefined): HomeDataState {
   const [data, setData] = useState(rendered)
   const [failure, setFailure] = useState<FailureCode | null>(null)
-  const [loading, setLoading] = useState(true)
   const leaving = useRef<AbortSignal>(undefined)
   const attempt = useRef<Promise<FailureCode | undefined>>(undefined)
 
@@ -35,12 +33,10 @@ export function useHomeData(rendered: HomeData | undefined): HomeDataState {
         if (signal?.aborted) return
         const { code } = toFailure(cause)
         setFailure(code)
-        setLoading(false)
         attempt.current = undefined
         return code
       }
     }
-    setLoading(true)
     attempt.current ??= load()
     return attempt.current
   }, [])
@@ -54,7 +50,7 @@ export function useHomeData(rendered: HomeData | undefined): HomeDataState {
       attempt.current = undefined
     }
   }, [rendered, retry])
-  return { data, failure, loading, retry }
+  return { data, failure, retry }
 }
 
 /** A server-rendered page needs no calls, and does not load them. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { paths } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
-import { dismissRefusedAction, refreshLearned, retryPendingActions } from '#src/session/act.ts'
+import { dismissRefusedAction, refreshProgress, retryPendingActions } from '#src/session/act.ts'
 import { useLearnerProgress, usePendingActions, useProgressFault } from '#src/session/learner-progress.ts'
 import { returnToPath } from '#src/session/persisted-path.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
@@ -32,7 +32,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
   const [first] = refused
   // A refused action must not be shown as done.
   useEffect(() => {
-    if (refused.length > 0) void refreshLearned()
+    if (refused.length > 0) void refreshProgress()
   }, [refused.length])
   // What is being sent at the moment does not count: the number would only flash.
   const delayed = failing || !online || held > 0 ? pending : 0
@@ -76,7 +76,7 @@ export function PendingActionsNotice({ children }: { readonly children?: ReactNo
       {fault !== null && !known && online ? (
         <div ref={passFocusToScreen} className={styles.waiting}>
           <p className={styles.text}>Tu progreso no ha llegado</p>
-          <button type="button" className={textButton.onStage} onClick={() => void refreshLearned()}>
+          <button type="button" className={textButton.onStage} onClick={() => void refreshProgress()}>
             Reintentar
           </button>
         </div>

@@ -32,7 +32,7 @@ async function confirmDeletion(deleteAccount: ProfileChanges['deleteAccount']) {
     if (button.closest('form')) fireEvent.click(button)
 }
 
-test('with the account goes what its learner left on this device, before they are signed out', async () => {
+test('deleting the account deletes the data of its learner on this device before the sign-out', async () => {
   await confirmDeletion(async () => {
     steps.push('account')
     return done

@@ -58,6 +58,17 @@ test.each([
   expect(fetched).toHaveBeenCalledTimes(calls)
 })
 
+test('an automatic attempt is not announced, and the button stays ready', async () => {
+  let answer: () => Response | Promise<Response> = down
+  const { fetched } = await sections(() => answer() as Response)
+  const button = await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+  answer = () => new Promise<Response>(() => undefined)
+  fetched.mockClear()
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(1))
+  expect([screen.queryByRole('status'), button.getAttribute('aria-disabled')]).toEqual([null, null])
+})
+
 test('a retry keeps its button and the focus while it runs, and is one call', async () => {
   let release: (response: Response) => void = () => undefined
   let answer: () => Response | Promise<Response> = down

@@ -28,7 +28,7 @@ const DemoPlayer = lazy(() => import('./DemoPlayer.tsx').then((loaded) => ({ def
 
 /** The sections of the landing below its hero (F29). */
 export function HomeSections() {
-  const { data, failure, loading, retry } = useHomeData(initialData().home)
+  const { data, failure, retry } = useHomeData(initialData().home)
   return (
     <>
       {/* Here, and not in the entry bundle: it is wanted only after another screen. */}
@@ -53,7 +53,7 @@ export function HomeSections() {
         </>
       ) : (
         <Suspense>
-          <HomeNotice failure={failure} loading={loading} onRetry={retry} />
+          <HomeNotice failure={failure} onRetry={retry} />
         </Suspense>
       )}
     </>

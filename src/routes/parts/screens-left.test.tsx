@@ -5,6 +5,8 @@ import { paths } from '#contract/paths.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { onboardingDraft } from '#src/session/onboarding-draft.ts'
+import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
+import { isForGuests } from '#src/session/route-guards.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
 import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
@@ -258,7 +260,9 @@ function writeOnboarding() {
   })
 }
 
-describe.each(Object.entries(cases))('the answer to %s', (_of, given) => {
+const answers = Object.entries(cases)
+
+describe.each(answers)('the answer to %s', (_of, given) => {
   test('navigates where its screen is still shown', async () => {
     const { router, answer } = await send(given)
     await answer()
@@ -272,12 +276,34 @@ describe.each(Object.entries(cases))('the answer to %s', (_of, given) => {
     expect(router.state.location.href).toBe('/descubre')
     expect(showToast).not.toHaveBeenCalled()
   })
+})
 
-  test('does not navigate where its screen was left and opened again', async () => {
+test.each(answers.filter(([, { path }]) => !isForGuests(path)))(
+  'the answer to %s does not navigate where its screen was left and opened again',
+  async (_of, given) => {
     const { router, answer } = await send(given)
     await act(() => router.navigate({ to: '/descubre' }))
     await act(() => router.navigate({ to: given.path }))
     await answer()
     expect(router.state.location.pathname).toBe(given.path)
-  })
+  },
+)
+
+test.each(answers.filter(([, { path }]) => isForGuests(path)))(
+  'the answer to %s leaves a screen for guests that was opened meanwhile',
+  async (_of, given) => {
+    const { router, answer } = await send(given)
+    await act(() => router.navigate({ to: paths.forgotPassword }))
+    await answer()
+    expect(router.state.location.href).toBe(given.next)
+  },
+)
+
+test('a registration whose screen was left keeps the lesson for the link of the confirmation email', async () => {
+  const lesson = '/clases-de-baile/giro-12'
+  returnToPath.write(lesson)
+  const { router, answer } = await send(cases['the registration'] as Case)
+  await act(() => router.navigate({ to: '/descubre' }))
+  await answer()
+  expect([router.state.location.pathname, signUpPath.take()]).toEqual(['/descubre', lesson])
 })

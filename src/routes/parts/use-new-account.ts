@@ -1,14 +1,16 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { afterSignUp, isLesson } from '#src/session/redirect-after.ts'
+import { isForGuests } from '#src/session/route-guards.ts'
 import { useStillShown } from './use-still-shown.ts'
 
 /** The parameters of a registration page, and where a new account goes from there (F48, Q51). */
 export function useNewAccount(challenge: boolean) {
   const searchText = useLocation({ select: ({ searchStr }) => searchStr })
   const navigate = useNavigate()
+  const router = useRouter()
   const isStillShown = useStillShown()
   const search = new URLSearchParams(searchText)
   // `b=1` marks the flow that ends in payment.
@@ -16,12 +18,11 @@ export function useNewAccount(challenge: boolean) {
 
   const handleSignedUp = async (coupon: string | null) => {
     const next = afterSignUp({ challenge, paid, search: searchText, coupon, from: returnToPath.take() })
-    if (!isStillShown()) return
-    await navigate({ href: next, replace: true })
-    if (!isLesson(next)) return
     // The link of the confirmation email returns to the lesson, in whichever tab it opens.
-    signUpPath.write(next)
-    prompt('confirm-email')
+    if (isLesson(next)) signUpPath.write(next)
+    if (!isStillShown() && !isForGuests(router.state.location.pathname)) return
+    await navigate({ href: next, replace: true })
+    if (isLesson(next)) prompt('confirm-email')
   }
   return {
     coupon: search.get('coupon'),

@@ -7,7 +7,7 @@ import { countersOf } from '#src/features/user-area/counters.ts'
 import { ownCourses } from '#src/features/user-area/own-courses.ts'
 import { ownPrograms } from '#src/features/user-area/own-programs.ts'
 import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
-import { refreshLearned } from '#src/session/act.ts'
+import { refreshProgress } from '#src/session/act.ts'
 import { useLearnerProgress, useProgressFault } from '#src/session/learner-progress.ts'
 import { storedSinceText } from '#src/ui/stored-since.ts'
 
@@ -54,7 +54,7 @@ export function useOwnLearning(user: User) {
     failure: error ? (error.code ?? 'unexpected') : fault,
     retry: () => {
       void refetch()
-      void refreshLearned()
+      void refreshProgress()
     },
   }
 }

@@ -51,9 +51,10 @@ test('another query of the same screen leaves the dialog open, with typed text',
 })
 
 test.each([
-  ['a learner still on the lesson goes on to pay', false, '/onboarding'],
-  ['a learner who has left the lesson is not redirected', true, '/login'],
-])('after a sign-up on the way to a plan, %s', async (_, leaves, path) => {
+  ['a learner still on the lesson goes on to pay', null, '/onboarding'],
+  ['a learner who has left the lesson is not redirected', '/cursos', '/cursos'],
+  ['a learner who has opened a screen for guests meanwhile goes on to pay', '/login', '/onboarding'],
+])('after a sign-up on the way to a plan, %s', async (_, leftFor, path) => {
   const signedUp = Promise.withResolvers<'signed-in'>()
   parts.signUp.mockReturnValue(signedUp.promise)
   const router = await invited(`${lesson}?b=1`)
@@ -65,7 +66,7 @@ test.each([
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Regístrate' }))
   await waitFor(() => expect(parts.signUp).toHaveBeenCalled())
-  if (leaves) await act(() => router.navigate({ to: '/login' }))
+  if (leftFor !== null) await act(() => router.navigate({ to: leftFor }))
   await act(async () => signedUp.resolve('signed-in'))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.pathname).toBe(path)

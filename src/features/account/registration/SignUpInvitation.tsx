@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
+import { isForGuests } from '#src/session/route-guards.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 
 const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((loaded) => loaded.SignUpDialog))
@@ -32,8 +33,9 @@ export function SignUpInvitation() {
   const handleSignedUp = async () => {
     setOpened(null)
     if (paid) {
-      // Who has left the lesson meanwhile stays where they have gone.
-      if (router.latestLocation.pathname === pathname) await router.navigate({ href: returnTo })
+      // A learner who has left the lesson meanwhile stays there, unless that screen is for guests.
+      const at = router.latestLocation.pathname
+      if (at === pathname || isForGuests(at)) await router.navigate({ href: returnTo })
       return
     }
     signUpPath.write(here)

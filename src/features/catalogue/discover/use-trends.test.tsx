@@ -3,10 +3,13 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { railSize } from '#contract/rules/paging.ts'
+import { SessionContext } from '#src/session/session.ts'
+import { createSessionStore } from '#src/session/session-store.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
+import { aUser } from '#tests/factories/user.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { setInitialData } from '../initial-data.ts'
-import { useTrends } from './use-trends.ts'
+import { useFeaturedLesson, useTrends } from './use-trends.ts'
 
 afterEach(() => {
   cleanup()
@@ -52,3 +55,24 @@ test('any other page has the stored order at once', () => {
   const { orders } = onADevice()
   expect(orders).toEqual(['1,2'])
 })
+
+test.each([
+  ['a learner without a subscription', aUser(), 2],
+  ['a subscriber', aUser({ subscription_active: true }), 1],
+])(
+  'until the session of %s is read the featured lesson is one for guests, as in the server-rendered page',
+  async (_whom, user, known) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    client.setQueryData(queryKey, [aLesson({ id: 1, public: false, paid: true }), aLesson({ id: 2, public: true })])
+    const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: async () => user })
+    const wrapper = ({ children }: { readonly children: ReactNode }) => (
+      <SessionContext value={session}>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </SessionContext>
+    )
+    const { result } = renderHook(() => useFeaturedLesson(true)?.id, { wrapper })
+    expect(result.current).toBe(2)
+    await act(async () => void (await session.known()))
+    expect(result.current).toBe(known)
+  },
+)

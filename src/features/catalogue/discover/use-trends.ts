@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Lesson } from '#contract/lesson.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import { useViewer } from '#src/session/session.ts'
+import { useUser } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { useIsRefreshSettled } from '../catalogue-status.ts'
@@ -22,12 +22,15 @@ export function useTrends(isOpen: boolean): readonly Lesson[] | undefined {
   return isRenderedOver ? (data ?? rendered) : rendered
 }
 
-/** The first trending lesson this viewer may watch; else the first one. */
+/**
+ * The first trending lesson this viewer may watch; else the first one. Until the session is known, one for guests, as
+ * in the server-rendered page.
+ */
 export function useFeaturedLesson(isOpen: boolean): Lesson | undefined {
-  const viewer = useViewer()
+  const user = useUser()
   const now = useNow()
   const trends = useTrends(isOpen)
   const { data: recent } = useQuery({ ...catalogueQueries.recent(railSize), enabled: trends?.length === 0 })
   const candidates = trends?.length === 0 ? recent : trends
-  return candidates?.find((lesson) => accessRefusal(lesson, viewer, now) === null) ?? candidates?.[0]
+  return candidates?.find((lesson) => accessRefusal(lesson, user, now) === null) ?? candidates?.[0]
 }
