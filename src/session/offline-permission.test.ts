@@ -27,6 +27,20 @@ function device({ downloads = [7] as readonly number[] } = {}) {
   return { ...renewal, permissions, fetchPermission, clearStoredLessons, lessons, state }
 }
 
+/** Delays the answer to the next request for a permission until what is returned is called. */
+function delayedAnswer({ fetchPermission }: Pick<ReturnType<typeof device>, 'fetchPermission'>, onAnswer = () => {}) {
+  const issue = fetchPermission.getMockImplementation()
+  let answer = () => {}
+  fetchPermission.mockImplementationOnce(async (stored) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    onAnswer()
+    return (issue as NonNullable<typeof issue>)(stored)
+  })
+  return () => answer()
+}
+
 test('a learner with downloads gets a permission at their visit, and another one after ten minutes', async () => {
   const { follow, fetchPermission, permissions, state } = device()
   await follow(ana)
@@ -100,6 +114,34 @@ test('a learner who signs in again at once, which deleted the permission, gets a
   expect(fetchPermission).toHaveBeenCalledTimes(2)
 })
 
+test('a permission that another visit has renewed meanwhile is not requested again', async () => {
+  const { follow, fetchPermission, permissions } = device()
+  await follow(ana)
+  await permissions.clear()
+  const answer = delayedAnswer({ fetchPermission })
+  const visit = follow(ana)
+  await vi.waitFor(() => expect(fetchPermission).toHaveBeenCalledTimes(2))
+  const read = vi.spyOn(permissions, 'read')
+  const other = follow(ana)
+  await read.mock.results[0]?.value
+  answer()
+  await Promise.all([visit, other])
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+  expect(await permissions.read()).not.toBeNull()
+})
+
+test('a permission that a sign-in deletes while the lessons of a visit are read is requested again', async () => {
+  const { follow, fetchPermission, permissions, lessons } = device()
+  await follow(ana)
+  vi.spyOn(lessons, 'get').mockImplementationOnce(() => {
+    void permissions.clear()
+    return [12, 9]
+  })
+  await follow(ana)
+  expect(fetchPermission).toHaveBeenCalledTimes(2)
+  expect(await permissions.read()).not.toBeNull()
+})
+
 test('a browser that cannot verify a permission asks for it once in a while, not at each occasion', async () => {
   const { follow, fetchPermission, permissions, state } = device()
   fetchPermission.mockImplementation(async () => ({ ...(await signedPermission({ user_id: 7 })), signature: '' }))
@@ -136,16 +178,8 @@ test('the server receives the lessons on the device, again when they change, and
 
 test('a last removal during a renewal deletes the cookie after the answer, which names the removed lesson', async () => {
   const { follow, fetchPermission, clearStoredLessons, lessons, permissions } = device()
-  let answer = () => {}
   const clearedAtAnswer: number[] = []
-  const issued = fetchPermission.getMockImplementation()
-  fetchPermission.mockImplementationOnce(async (stored) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    clearedAtAnswer.push(clearStoredLessons.mock.calls.length)
-    return (issued as NonNullable<typeof issued>)(stored)
-  })
+  const answer = delayedAnswer({ fetchPermission }, () => clearedAtAnswer.push(clearStoredLessons.mock.calls.length))
   const visit = follow(ana)
   await vi.waitFor(() => expect(fetchPermission).toHaveBeenCalledWith([12, 9]))
   lessons.delete(7)

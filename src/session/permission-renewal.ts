@@ -71,12 +71,16 @@ export function createPermissionRenewal(parts: RenewalParts) {
     if (now >= stored.latestSeen - clockToleranceMs) await permissions.remember(stored, now)
   }
 
-  /** The lessons of a learner, read while no request is in flight: its answer names those of before in the cookie. */
-  const lessonsOf = async (userId: number): Promise<readonly number[]> => {
+  /**
+   * The lessons of a learner and the permission, read while no request is in flight: its answer names the lessons of
+   * before in the cookie, and is stored as the permission.
+   */
+  const readStored = async (userId: number) => {
     for (;;) {
       await renewing
       const lessons = await parts.storedLessons(userId)
-      if (!renewing) return lessons
+      const permission = await permissions.read()
+      if (!renewing) return { lessons, isTheirs: permission?.permission.user_id === userId }
     }
   }
 
@@ -93,16 +97,15 @@ export function createPermissionRenewal(parts: RenewalParts) {
       if (user === null) return
       const before = await permissions.read()
       if (before && before.permission.user_id !== user.id) await permissions.clear()
-      const lessons = await lessonsOf(user.id)
+      const { lessons, isTheirs } = await readStored(user.id)
       if (lessons.length === 0) {
-        const stored = await permissions.read()
-        if (stored?.permission.user_id === user.id) parts.clearStoredLessons()
+        if (isTheirs) parts.clearStoredLessons()
         return
       }
       const facts = `${entitlementsOf(user)} ${lessons.join()}`
       const isDue = renewedAt === null || Math.abs(parts.now() - renewedAt) >= renewalIntervalMs
       // A sign-in deletes it, of the same learner too.
-      const isLost = wasStored && before?.permission.user_id !== user.id
+      const isLost = wasStored && !isTheirs
       if (facts !== renewedFor || isDue || isLost) {
         renewedFor = facts
         await renew(lessons)
