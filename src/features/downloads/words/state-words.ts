@@ -80,7 +80,7 @@ function replacementHint(record: Shown): string {
 
 /** Whether it waits for an action of the learner. */
 export const isStuck = (record: Shown, right?: StoredRight): boolean =>
-  record.outdated === 'withdrawn' || isStopped(record) || (record.state === 'complete' && refusalOf(right) !== null)
+  isWithdrawn(record) || isStopped(record) || (record.state === 'complete' && refusalOf(right) !== null)
 
 export const percentOf = ({ bytes, stored_bytes }: Pick<Shown, 'bytes' | 'stored_bytes'>): number =>
   bytes === 0 ? 0 : Math.floor((100 * stored_bytes) / bytes)

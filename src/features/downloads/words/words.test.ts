@@ -4,7 +4,7 @@ import { formatBytes, remainingTimeText } from './byte-text.ts'
 import { groupProgress } from './group-progress.ts'
 import { groupDetail, groupText, spokenProgress } from './group-words.ts'
 import { nearestLines, proposedLines, qualityOptions, qualityText } from './quality.ts'
-import { haltWords, preparingWords, stateHint, stateText } from './state-words.ts'
+import { haltWords, isStuck, preparingWords, stateHint, stateText } from './state-words.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
@@ -106,6 +106,13 @@ test('every halt has a text, and a withdrawn lesson is named as such even when i
     expect(stateText(aDownloadRecord({ halt }))).toBe(haltWords[halt].title)
   expect(stateText(aStoredDownload({ outdated: 'withdrawn' }))).toBe('La academia ha retirado esta clase')
   expect(stateText(aStoredDownload())).toBe('Guardada en este dispositivo')
+})
+
+test('every download whose title says that it is withdrawn is marked as one that waits for its learner', () => {
+  const withdrawn = [{ outdated: 'withdrawn' }, { halt: 'gone' }, { outdated: 'replace', halt: 'gone' }] as const
+  for (const record of withdrawn.map((changes) => aStoredDownload(changes)))
+    expect([stateText(record), isStuck(record)]).toEqual([haltWords.gone.title, true])
+  expect(isStuck(aStoredDownload())).toBe(false)
 })
 
 test('a stored lesson whose replacement has stopped says why, and until when it plays', () => {
