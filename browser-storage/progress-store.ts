@@ -10,7 +10,7 @@ export async function readProgress(userId: number): Promise<ProgressLists | unde
   return isLists(lists) ? lists : undefined
 }
 
-/** Persists the learner's progress of a learner, so that a reload without a network shows them. */
+/** Persists the progress lists of a learner, so that a reload without a network shows them. */
 export async function writeProgress(userId: number, lists: ProgressLists): Promise<void> {
   await withDeviceTimeout((await database()).put(store, lists, userId))
 }

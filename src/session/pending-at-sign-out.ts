@@ -1,6 +1,6 @@
 import { tabStorage } from '#src/platform/safe-storage.ts'
 
-/** Tabs that are open have a number under it. */
+/** Not renamed: open tabs have a count stored under it. */
 const key = 'alcompas-left-unsent'
 
 /**

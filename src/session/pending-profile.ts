@@ -38,7 +38,7 @@ export interface PendingProfile {
   clear(): void
 }
 
-/** Devices have changes under it. */
+/** Not renamed: browsers have changes stored under it. */
 const key = 'alcompas-unsent-profile'
 const none: PendingChanges = { profile: {}, preferences: {}, replaces: {}, refused: [] }
 

@@ -73,14 +73,14 @@ export function createProfileChanges(session: SessionStore, pending: PendingProf
   }
 
   /** A field on the screen sends what waits again: what it may replace was known when it was entered. */
-  const asWaiting = (userId: number, change: OneChange): OneChange => {
+  const asPending = (userId: number, change: OneChange): OneChange => {
     const { profile, preferences, replaces } = pending.read(userId)
     const pendingValues = new Map(Object.entries({ ...profile, ...preferences }))
     const fields = Object.entries(fieldsOf(change))
     const isSame = (field: string, value: Parameters<typeof answerText>[0]) =>
       pendingValues.has(field) && answerText(pendingValues.get(field)) === answerText(value)
-    const isWaiting = fields.every(([field, value]) => isSame(field, value))
-    return isWaiting ? { ...change, replaces: only(replaces, Object.keys(fieldsOf(change))) ?? {} } : change
+    const isPending = fields.every(([field, value]) => isSame(field, value))
+    return isPending ? { ...change, replaces: only(replaces, Object.keys(fieldsOf(change))) ?? {} } : change
   }
 
   /** Resolves to what updates the session once it is saved. */
@@ -126,7 +126,7 @@ export function createProfileChanges(session: SessionStore, pending: PendingProf
   const save = (given: OneChange, isStored: boolean) => {
     const userId = userIdOf()
     const replaces = replaced.by(fieldsOf(given))
-    const change = isStored && userId !== undefined ? asWaiting(userId, given) : given
+    const change = isStored && userId !== undefined ? asPending(userId, given) : given
     const store = () => {
       if (isStored && userId !== undefined && userIdOf() === userId)
         edit(() => pending.add(userId, { replaces, ...change }))

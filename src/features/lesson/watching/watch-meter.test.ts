@@ -2,29 +2,29 @@ import { expect, test } from 'vitest'
 import type { Range } from '#contract/rules/watched-ranges.ts'
 import { createWatchMeter, type PositionUpdate } from './watch-meter.ts'
 
-type Told = readonly [atMs: number, type: PositionUpdate['type'], position: number]
+type Report = readonly [atMs: number, type: PositionUpdate['type'], position: number]
 
 /** A player that reports four times a second at a speed, from one moment to another. */
-const played = (from: number, to: number, { startMs = 0, speed = 1 } = {}): Told[] => {
+const played = (from: number, to: number, { startMs = 0, speed = 1 } = {}): Report[] => {
   const steps = Math.round(((to - from) / speed) * 4)
-  const time = Array.from({ length: steps }, (_, index): Told => {
+  const time = Array.from({ length: steps }, (_, index): Report => {
     const seconds = (index + 1) / 4
     return [startMs + seconds * 1000, 'time', from + seconds * speed]
   })
   return [[startMs, 'playing', from], ...time]
 }
 
-function measured(told: readonly Told[], { known = [] as Range[], duration = 100 } = {}) {
+function measured(reports: readonly Report[], { known = [] as Range[], duration = 100 } = {}) {
   const meter = createWatchMeter(known, duration)
-  for (const [at, type, position] of told) meter.update({ type, position }, at)
+  for (const [at, type, position] of reports) meter.update({ type, position }, at)
   return { meter, percentage: meter.percentage(), ranges: meter.drain() }
 }
 
-test.each<[string, readonly Told[], Range[]]>([
-  ['played time counts once', played(0, 10), [[0, 10]]],
+test.each<[string, readonly Report[], Range[]]>([
+  ['played time counts', played(0, 10), [[0, 10]]],
   ['time at double speed counts', played(0, 10, { speed: 2 }), [[0, 10]]],
   ['time at half speed counts', played(0, 2, { speed: 0.25 }), [[0, 2]]],
-  ['a loop counts once', [...played(0, 5), ...played(0, 5, { startMs: 5000 })], [[0, 5]]],
+  ['a range that is repeated in a loop counts once', [...played(0, 5), ...played(0, 5, { startMs: 5000 })], [[0, 5]]],
   [
     'a jump ahead is not played',
     [...played(0, 5), ...played(60, 65, { startMs: 5050 })],
@@ -69,7 +69,7 @@ test.each<[string, readonly Told[], Range[]]>([
     [[0, 2]],
   ],
   [
-    'a hidden tab reports once a second',
+    'time in a hidden tab, whose player reports once a second, counts',
     [
       [0, 'playing', 0],
       [1000, 'time', 1],
@@ -78,7 +78,7 @@ test.each<[string, readonly Told[], Range[]]>([
     [[0, 2]],
   ],
   [
-    'a device that slept has played nothing meanwhile',
+    'the time that the device was asleep does not count',
     [
       [0, 'playing', 0],
       [1000, 'time', 1],
@@ -95,8 +95,8 @@ test.each<[string, readonly Told[], Range[]]>([
     ],
     [],
   ],
-])('the watched ranges: %s', (_what, told, ranges) => {
-  expect(measured(told).ranges).toEqual(ranges)
+])('the watched ranges: %s', (_what, reports, ranges) => {
+  expect(measured(reports).ranges).toEqual(ranges)
 })
 
 test('the percentage is of unique seconds, with those of earlier visits', () => {

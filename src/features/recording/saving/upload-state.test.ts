@@ -80,7 +80,7 @@ describe('a temporary failure is retried, with growing delays', () => {
   })
 })
 
-describe('an channel without progress ends', () => {
+describe('an upload without progress sends no more parts, and begins again after a wait', () => {
   test.each([
     ['a part that added nothing', answered(0)],
     ['every byte, and no recording', answered(size)],
