@@ -285,7 +285,10 @@ test('without a network a download is tried once, and its stored parts are not r
   const { tab, change, academy, verify } = aDevice()
   const downloads = await tab()
   academy.answer = (request) => {
-    if (request === 3) change({ online: false })
+    if (request === 3) {
+      change({ online: false })
+      academy.refuses = 'offline'
+    }
     return undefined
   }
   await downloads.add([lesson], 480)
@@ -295,7 +298,9 @@ test('without a network a download is tried once, and its stored parts are not r
   const before = verify.mock.calls.length
   for (let times = 0; times < 3; times += 1) change({})
   await downloads.add([{ id: 2, title: 'Son' }], 480)
+  await settles(downloads, 'waiting', 'network', 2)
   expect([[...states], verify.mock.calls.length - before]).toEqual([['waiting'], 0])
+  academy.refuses = null
   change({ online: true })
   await settles(downloads, 'complete')
 })
@@ -315,6 +320,23 @@ test('a download whose parts the browser has brought is completed without a netw
   change({ online: false })
   await settles(downloads, 'complete')
   expect(academy.requests).toHaveLength(before)
+})
+
+test('a download whose parts are stored is completed without a network, behind one that waits for it', async () => {
+  const { tab, academy, change, browser } = aDevice()
+  const downloads = await tab()
+  academy.refusesLesson = { 1: 'offline' }
+  await downloads.add([lesson, { id: 2, title: 'Bachata' }], 480)
+  await settles(downloads, 'waiting', 'network')
+  browser.hidden = true
+  change({})
+  await vi.waitFor(() => expect([...browser.given.keys()]).toEqual(['7/2']))
+  browser.brought = 6
+  browser.hidden = false
+  change({ online: false })
+  await settles(downloads, 'complete', null, 2)
+  await settles(downloads, 'waiting', 'network')
+  expect(academy.requests).toEqual([])
 })
 
 test('wrong bytes are discarded and fetched again; a download that always gets wrong bytes is halted', async () => {

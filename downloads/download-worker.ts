@@ -74,9 +74,11 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
         for (const record of records.filter(isRunnable)) await write(record.key, { halt: 'wifi' })
         return
       }
-      // Its attempt without a network has completed what could be, and another one would read all its parts again.
-      if (next.halt === 'network' && !network.isOnline()) await waitForNetwork()
-      else await attempt(next)
+      // Without a network each is tried once: that completes what is whole, and another attempt would read all its parts
+      // again. One behind those that wait may be whole.
+      const due = network.isOnline() ? next : nextDownload(records.filter(({ halt }) => halt !== 'network'))
+      if (due) await attempt(due)
+      else await waitForNetwork()
     }
   }
 
@@ -118,7 +120,8 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
         // The database, which a full device may not write, still has it as due: the queue ends until the next wake.
         throw refusal
       })
-      if (halt === 'network') await waitForNetwork(waitMs)
+      // Without one, the next in the queue is tried first.
+      if (halt === 'network' && network.isOnline()) await waitForNetwork(waitMs)
     } finally {
       running = undefined
     }
