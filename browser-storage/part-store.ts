@@ -36,6 +36,12 @@ export const partStore = {
     return true
   },
 
+  /** Whether a part is stored, by the length of its entry: its bytes, up to 1 MiB, are not read. */
+  async has(file: StoredFile & Pick<DownloadFile, 'bytes'>, index: number): Promise<boolean> {
+    const stored = await (await caches.open(partsCache)).match(`${fileKey(file)}?part=${index}`)
+    return stored?.headers.get('content-length') === String(partLength(file, index))
+  },
+
   /** The bytes of a part; undefined when it is not stored, or not whole. */
   async read(file: StoredFile & Pick<DownloadFile, 'bytes'>, index: number): Promise<ArrayBuffer | undefined> {
     const stored = await (await caches.open(partsCache)).match(`${fileKey(file)}?part=${index}`)

@@ -22,7 +22,7 @@ export async function copyParts(
   for (const target of partsOf(to)) {
     const source = sources.get(digestOf(target))
     signal.throwIfAborted()
-    if (source && !(await parts.read(target.file, target.index))) copies.push({ source, target })
+    if (source && !(await parts.has(target.file, target.index))) copies.push({ source, target })
   }
   const bytes = copies.reduce((sum, { target }) => sum + partLength(target.file, target.index), 0)
   if (bytes === 0 || shortage(bytes, await estimate()) > 0) return

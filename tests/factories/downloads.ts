@@ -100,6 +100,7 @@ export function partsInMemory(capacity = { bytes: Number.POSITIVE_INFINITY }) {
       parts.set(name(file, index), bytes)
       return true
     },
+    has: async (file, index) => parts.get(name(file, index))?.byteLength === partLength(file, index),
     read: async (file, index) => parts.get(name(file, index)),
     async verify(file, index) {
       const bytes = parts.get(name(file, index))
