@@ -88,6 +88,13 @@ describe('type, status and actions by state (F205-F207)', () => {
       [['Reactivar plan', '/pago']],
     ],
     [
+      'a cancelled plan of the challenge, which is sold on its own page',
+      aSubscriber(canceled),
+      { price_id: 'challenge-month-eur' },
+      ['Suscripción mensual', 'Cancelada'],
+      [['Reactivar plan', '/pagar-reto']],
+    ],
+    [
       'a plan whose payment failed',
       aSubscriber({ subscription_active: false }),
       { price_id: 'basic-year-eur' },
@@ -123,6 +130,14 @@ describe('type, status and actions by state (F205-F207)', () => {
   test('a trial without a card is activated at the payment of the profile', async () => {
     await panel(aSubscriber({ in_trial: true, has_payment_method: false }))
     expect(screen.getByRole('link', { name: 'Activar plan' }).getAttribute('href')).toBe('/pago')
+  })
+
+  test('a trial of the challenge without a card is activated at the payment of the challenge', async () => {
+    await panel(aSubscriber({ in_trial: true, has_payment_method: false }), {
+      getSubscriptionData: aSubscription({ price_id: 'challenge-month-eur' }),
+    })
+    const link = await screen.findByRole('link', { name: 'Activar plan' })
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/pagar-reto'))
   })
 })
 

@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import layout from '#src/ui/forms/dialog-form.module.css'
 import pill from '#src/ui/pill.module.css'
 import styles from '../dialogs.module.css'
+import { paymentPath } from '../payment-path.ts'
 import type { CancelAnswer, SubscriptionChanges } from '../subscription-queries.ts'
 import { accessEnd } from './access-end.ts'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -122,7 +123,7 @@ export function CancelDialog({ of, user, data: current, changes, onClose, onRelo
             <p>No se te cobrará nada más. {access?.after}</p>
             <div className={layout.actions}>
               {step === 'canceled' ? null : (
-                <Link className={pill.outline} to={paths.payment}>
+                <Link className={pill.outline} to={paymentPath(plan)}>
                   Reactivar plan
                 </Link>
               )}

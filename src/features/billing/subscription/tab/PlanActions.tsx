@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
-import { planOfPrice } from '#contract/rules/plans.ts'
+import { type Plan, planOfPrice } from '#contract/rules/plans.ts'
 import { planLabel, subscriptionActions } from '#contract/rules/subscription-status.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
+import { paymentPath } from '../payment-path.ts'
 import { failedPayment } from './failed-payment.ts'
 import styles from './SubscriptionPanel.module.css'
 
@@ -24,12 +25,12 @@ export function PlanActions({ user, data, onCancel }: PlanActionsProps) {
   return (
     <div className={styles.actions}>
       {actions.activate ? (
-        <Link className={pill.primary} to={activationPath(user)}>
+        <Link className={pill.primary} to={activationPath(user, plan)}>
           Activar plan
         </Link>
       ) : null}
       {actions.reactivate ? (
-        <Link className={pill.primary} to={paths.payment}>
+        <Link className={pill.primary} to={paymentPath(plan)}>
           Reactivar plan
         </Link>
       ) : null}
@@ -62,4 +63,5 @@ export function PlanActions({ user, data, onCancel }: PlanActionsProps) {
 }
 
 /** The payment page of the profile for those who have a subscription or a trial, else the start of a trial. */
-const activationPath = (user: User) => (user.has_subscription || user.in_trial ? paths.payment : paths.payTrial)
+const activationPath = (user: User, plan: Plan | null) =>
+  user.has_subscription || user.in_trial ? paymentPath(plan) : paths.payTrial

@@ -120,6 +120,27 @@ test('an order whose answer was lost is done once the annual plan follows', asyn
   await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
 })
 
+test('an order whose coupon is refused is not done by a change that was planned without it', async () => {
+  const { server, sent, onUpgraded } = await upgradePage({
+    code: 'BAILA20',
+    replies: { checkCoupon: coupon(), upgradePlan: 'coupon_exhausted' },
+  })
+  await screen.findByText('El cupón es válido')
+  server.replies.getSubscriptionData = aSubscription({ next_price_id: 'basic-year-eur' })
+  fireEvent.click(await order())
+  await screen.findByText('Cupón agotado')
+  expect(words(await order())).toContain('con obligación de pago: 49,99 € el 01/03/2026')
+  await waitFor(async () => expect((await order()).getAttribute('aria-disabled')).toBeNull())
+  expect([server.refreshes, onUpgraded.mock.calls.length]).toEqual([0, 0])
+  server.replies.upgradePlan = done
+  fireEvent.click(await order())
+  await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
+  expect(sent('upgradePlan').map(({ query }) => query)).toEqual([
+    { coupon: 'BAILA20', first_charge_amount: '3999' },
+    { first_charge_amount: '4999' },
+  ])
+})
+
 test('two presses of one moment are one order', async () => {
   const { server, sent, onUpgraded } = await upgradePage()
   server.user = aSubscriber({ stripe_subscription_id: 'sub_2' })
@@ -228,6 +249,15 @@ test('a trial without a card has no annual plan to order, only one to pay for', 
   await screen.findByRole('heading', { level: 1, name: 'Primero activa tu plan' })
   expect(screen.getByRole('link', { name: 'Activar plan' }).getAttribute('href')).toBe('/pago')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a trial of the challenge without a card is led to the payment of the challenge', async () => {
+  await upgradePage({
+    user: aSubscriber({ in_trial: true, has_payment_method: false }),
+    replies: { getSubscriptionData: aSubscription({ price_id: 'challenge-month-eur' }) },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Primero activa tu plan' })
+  expect(screen.getByRole('link', { name: 'Activar plan' }).getAttribute('href')).toBe('/pagar-reto')
 })
 
 test('a plan whose last renewal is unpaid has no annual plan to order, only its card to change', async () => {

@@ -8,6 +8,7 @@ import { formatDate } from '#src/ui/format.ts'
 import { Notice } from '#src/ui/Notice.tsx'
 import pill from '#src/ui/pill.module.css'
 import { ProfileLink } from '../ProfileLink.tsx'
+import { paymentPath } from '../payment-path.ts'
 import { failedPayment } from '../tab/failed-payment.ts'
 
 /**
@@ -40,11 +41,12 @@ export function noticeBeforeChange(user: User, data: SubscriptionData) {
 
 /** What a learner has to do before their plan can change; undefined for nothing. */
 function missingFor(user: User, data: SubscriptionData) {
+  const plan = planOfPrice(data.price_id ?? '')?.plan
   if (user.in_trial && !user.has_payment_method)
     return {
       title: 'Primero activa tu plan',
       text: 'Tu período de prueba no tiene ninguna tarjeta a la que cargar un plan anual.',
-      path: paths.payment,
+      path: paymentPath(plan),
       action: 'Activar plan',
     } as const
   if (failedPayment(data))
@@ -55,8 +57,7 @@ function missingFor(user: User, data: SubscriptionData) {
       action: 'Cambiar tarjeta',
     } as const
   const withCard = { ...user, has_payment_method: true }
-  const period = planOfPrice(data.price_id ?? '')?.plan.period ?? null
-  if (!user.has_payment_method && subscriptionActions(withCard, period).changeToAnnual)
+  if (!user.has_payment_method && subscriptionActions(withCard, plan?.period ?? null).changeToAnnual)
     return {
       title: 'Primero, una tarjeta',
       text: 'Tu plan no tiene ninguna a la que cargar el plan anual. Cuando la añadas podrás cambiar.',

@@ -43,7 +43,8 @@ export function useUpgrade({ user, priceId, upgrade, onUpgraded, onQuoteChanged,
     async onError(thrown) {
       const failure = toFailure(thrown)
       if (failure.code === 'quote_changed') return onQuoteChanged()
-      if (isCouponRefusal(failure.code)) onCouponRefused?.(failure)
+      // A change that is found then was planned by another order, without the coupon.
+      if (isCouponRefusal(failure.code)) return onCouponRefused?.(failure)
       const current = await session.refresh()
       if (current && (await isDone(current))) onUpgraded()
     },
