@@ -6,6 +6,7 @@ import type { BillingPeriod } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { obligation } from '../obligation.ts'
 import type { CheckoutVariant } from './success-path.ts'
 
 /** How often a plan is charged. */
@@ -15,15 +16,23 @@ export const everyPeriod: Readonly<Record<BillingPeriod, string>> = {
   year: 'cada año',
 }
 
-/** The line in the order button that states the obligation to pay (Q52, D5). */
-export function obligationLine(quote: Quote, period: BillingPeriod): string {
-  const { currency, first_charge_amount: first, renewal_amount: renewal } = quote
-  const date = formatDate(quote.first_charge_at)
-  if (first > 0) return `con obligación de pago: ${formatPrice(first, currency)} el ${date}`
+/** The charges of an order, as far as its button states them. */
+interface OrderedCharges
+  extends Pick<Quote, 'currency' | 'first_charge_amount' | 'renewal_amount' | 'discount_ends_at'> {
+  /** Null while it is unknown. */
+  readonly first_charge_at: string | null
+}
+
+/** The line in the order button that states the obligation to pay, and what follows a first charge of 0 (Q52, D5). */
+export function obligationLine(order: OrderedCharges, period: BillingPeriod): string {
+  const { currency, first_charge_amount: first, first_charge_at, renewal_amount: renewal, discount_ends_at } = order
+  const price = formatPayable(first, currency)
+  if (first > 0) return obligation(price, first_charge_at)
   if (renewal === 0) return 'Gratis: no se te cobrará nada'
-  if (quote.discount_ends_at)
-    return `con obligación de pago: Gratis hasta el ${formatDate(quote.discount_ends_at)}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
-  return `con obligación de pago: Gratis el ${date}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
+  const free = discount_ends_at
+    ? `${obligation(price, null)} hasta el ${formatDate(discount_ends_at)}`
+    : obligation(price, first_charge_at)
+  return `${free}, después ${formatPrice(renewal, currency)} ${everyPeriod[period]}`
 }
 
 interface SummaryRow {

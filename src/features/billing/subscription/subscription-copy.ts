@@ -15,10 +15,6 @@ export const statusLabels: Readonly<Record<SubscriptionStatus, string>> = {
   unknown: 'Sin datos',
 }
 
-/** The line in an order button (Q52); `date` is null while it is unknown. */
-export const obligation = (price: string, date: string | null) =>
-  date === null ? `con obligación de pago: ${price}` : `con obligación de pago: ${price} el ${formatDate(date)}`
-
 /** The discounts on the next payments, as shown; none of them is empty. */
 export function discountNames(data: SubscriptionData, currency: Currency): readonly string[] {
   const { discount_percent: percent, discount_flat: flat, discount_name: name } = data

@@ -10,9 +10,10 @@ import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorMessage } from '#src/ui/forms/form-errors.ts'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
+import { obligation } from '../../obligation.ts'
 import styles from '../dialogs.module.css'
 import { OrderButton } from '../OrderButton.tsx'
-import { obligation, offerText } from '../subscription-copy.ts'
+import { offerText } from '../subscription-copy.ts'
 
 interface RetentionStepProps {
   readonly offer: NonNullable<SubscriptionData['retention']>

@@ -1,11 +1,10 @@
 import { addMonths } from '#contract/rules/calendar-months.ts'
-import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
+import { formatPrice } from '#contract/rules/pricing.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { discountedPeriods } from '../../checkout/coupon-copy.ts'
-import { discountedPrice } from '../../checkout/order-copy.ts'
+import { discountedPrice, obligationLine } from '../../checkout/order-copy.ts'
 import type { CouponAnswer } from '../../checkout/payment-queries.ts'
-import { obligation } from '../subscription-copy.ts'
 
 interface AnnualPrice {
   /** Cents of a year without a coupon. */
@@ -25,22 +24,25 @@ export function laterYears({ listed, amount, currency, coupon, firstChargeAt }: 
   const afterwards = `${formatPrice(listed, currency)} cada año, hasta que lo canceles.`
   if (discounted.count === 1) return `Después, ${afterwards}`
   const price = amount === 0 ? 'gratis' : discountedPrice({ first_charge_amount: amount, currency }, 'year')
-  return `Después, ${price} ${untilEnd(coupon.months, firstChargeAt) ?? `durante ${discounted.text}`}. Luego, ${afterwards}`
+  const endsAt = discountEnd(coupon.months, firstChargeAt)
+  return `Después, ${price} ${endsAt === null ? `durante ${discounted.text}` : `hasta el ${formatDate(endsAt)}`}. Luego, ${afterwards}`
 }
 
 /** The line in the order button (Q52): what follows a first year that costs nothing, too. */
 export function yearObligation({ listed, amount, currency, coupon, firstChargeAt }: AnnualPrice): string {
-  const charge = obligation(formatPayable(amount, currency), firstChargeAt)
-  if (amount > 0 || coupon === null) return charge
-  const discounted = discountedPeriods(coupon, 'year')
-  if (discounted === null) return 'Gratis: no se te cobrará nada'
-  const until = discounted.count > 1 ? untilEnd(coupon.months, firstChargeAt) : null
-  const free = until === null ? charge : `${obligation(formatPayable(amount, currency), null)} ${until}`
-  return `${free}, después ${formatPrice(listed, currency)} cada año`
+  const discounted = coupon && discountedPeriods(coupon, 'year')
+  const charges = {
+    currency,
+    first_charge_amount: amount,
+    first_charge_at: firstChargeAt,
+    discount_ends_at: coupon && discounted && discounted.count > 1 ? discountEnd(coupon.months, firstChargeAt) : null,
+    renewal_amount: coupon?.forever ? amount : listed,
+  }
+  return obligationLine(charges, 'year')
 }
 
 /** The end of a discount of so many months, which begins with the first charge; null while that is unknown. */
-const untilEnd = (months: number | null, firstChargeAt: string | null): string | null =>
+const discountEnd = (months: number | null, firstChargeAt: string | null): string | null =>
   firstChargeAt === null || months === null
     ? null
-    : `hasta el ${formatDate(addMonths(Date.parse(firstChargeAt), months))}`
+    : new Date(addMonths(Date.parse(firstChargeAt), months)).toISOString()
