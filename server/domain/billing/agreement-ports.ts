@@ -79,6 +79,8 @@ export interface WithdrawalStore {
   ): Promise<boolean>
   /** Opens a withdrawal again whose refund was made, and has failed since. */
   reopen(subscriptionId: string): Promise<void>
+  /** Opens the withdrawal again that a refund completed which has failed since. */
+  reopenByRefund(refundId: string): Promise<void>
   /** Closes a withdrawal that is open or left to staff, by hand; false where there is none. */
   close(subscriptionId: string, at: number): Promise<boolean>
   /** The learner's last withdrawal that is open or left to staff; undefined for none. */

@@ -40,7 +40,7 @@ export async function storeProviderState(
   }
   for (const entry of ledgerEntries(userId, state))
     if (await stores.ledger.add(entry)) await stores.jobs.enqueue(receiptJob(entry, now))
-  for (const refund of failedRefunds(state)) await storeFailedRefund(stores, refund, now)
+  for (const { id } of failedRefunds(state)) await storeFailedRefund(stores, id, now)
   await storeMembership(stores, userId, state.invoices, now)
 }
 
@@ -114,14 +114,16 @@ const failedRefunds = ({ refunds }: ProviderState): readonly ProviderRefund[] =>
   [...refunds.values()].flat().filter(({ state }) => state === 'failed')
 
 /**
- * Takes a refund back that failed after it was entered, days later as a bank may: its learner is notified, and its
- * withdrawal opened again. One that was never entered leaves no trace.
+ * Takes a refund back that failed after it was made, days later as a bank may: its withdrawal is opened again, and where
+ * it was entered, its learner notified. Repeated it changes nothing.
  */
-async function storeFailedRefund(
-  { ledger, jobs, withdrawals }: BillingTransactionStores,
-  { id }: ProviderRefund,
+export async function storeFailedRefund(
+  { ledger, jobs, withdrawals }: Pick<BillingTransactionStores, 'ledger' | 'jobs' | 'withdrawals'>,
+  id: string,
   now: number,
 ): Promise<void> {
+  // A refund that was made after its account was deleted is not entered.
+  await withdrawals.reopenByRefund(id)
   const entered = await ledger.find(id)
   if (!entered) return
   const entry: LedgerEntry = {

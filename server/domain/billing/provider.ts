@@ -137,10 +137,15 @@ export class PaymentError extends Error {
 /** The code of a call that failed since the provider has no price of an id, or one of another amount. */
 export const missingPrice = 'price_missing'
 
-/** A reason to read a customer's state from the provider; nothing else of the event is used. */
+/**
+ * A reason to read a customer's state from the provider. Of the event itself a failed refund alone is used, whose
+ * account may be deleted.
+ */
 export interface ProviderEventHint {
   readonly id: string
   readonly type: string
   /** Null for events that belong to no customer. */
   readonly customerId: string | null
+  /** The refund that an event reports as failed; null for any other event. */
+  readonly failedRefundId: string | null
 }

@@ -42,13 +42,14 @@ export const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   amount: refund.amount,
   currency: toCurrency(refund.currency),
   createdAt: ms(refund.created),
-  state:
-    refund.status === 'succeeded'
-      ? 'succeeded'
-      : refund.status === 'failed' || refund.status === 'canceled'
-        ? 'failed'
-        : 'pending',
+  state: refundState(refund),
 })
+
+/** The state of a refund; of one that was cancelled the money returns too. */
+export function refundState({ status }: Pick<Stripe.Refund, 'status'>): ProviderRefund['state'] {
+  if (status === 'failed' || status === 'canceled') return 'failed'
+  return status === 'succeeded' ? 'succeeded' : 'pending'
+}
 
 /** A coupon, with the limits of its promotion code. */
 export function toCoupon(coupon: Stripe.Coupon, code: Stripe.PromotionCode | null): ProviderCoupon {

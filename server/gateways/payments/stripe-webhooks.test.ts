@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
-import { stripeWebhooks } from './stripe-webhooks.ts'
+import { stripeWebhooks, toEventHint } from './stripe-webhooks.ts'
 
 const now = Date.UTC(2026, 10, 24, 12)
 const payload = JSON.stringify({
@@ -22,4 +22,17 @@ test('while a secret is replaced events of both are read, and afterwards those o
     undefined,
   ])
   expect([read(after, 'whsec_new'), read(after, 'whsec_old')]).toEqual(['evt_1', undefined])
+})
+
+test('an event names the refund that failed, and no other', () => {
+  const refundEvent = (type: string, status: string) =>
+    toEventHint({
+      ...{ id: 'evt_1', type },
+      data: { object: { object: 'refund', id: 're_1', amount: 649, currency: 'eur', customer: 'cus_1', status } },
+    } as never)
+  const hint = { id: 'evt_1', customerId: 'cus_1' }
+  expect(refundEvent('refund.failed', 'failed')).toEqual({ ...hint, type: 'refund.failed', failedRefundId: 're_1' })
+  expect(refundEvent('refund.updated', 'canceled')).toMatchObject({ failedRefundId: 're_1' })
+  expect(refundEvent('refund.created', 'succeeded')).toMatchObject({ ...hint, failedRefundId: null })
+  expect(toEventHint(JSON.parse(payload))).toMatchObject({ customerId: 'cus_1', failedRefundId: null })
 })

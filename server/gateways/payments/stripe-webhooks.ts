@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
 import { idOf } from './stripe-fields.ts'
+import { refundState } from './stripe-invoices.ts'
 
 /** Age in seconds up to which a signature is accepted. Never 0, which would accept any age. */
 const toleranceSeconds = 300
@@ -47,9 +48,13 @@ function readEvent(payload: Buffer, signature: string, secret: string, now: numb
   }
 }
 
-/** The customer whose state an event asks to read. */
+/** The customer whose state an event asks to read, and the refund that it reports as failed. */
 export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
   const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
-  if (object.object === 'customer') return { id, type, customerId: object.id ?? null }
-  return { id, type, customerId: idOf(object.customer as string | { readonly id: string } | null | undefined) }
+  if (object.object === 'customer') return { id, type, customerId: object.id ?? null, failedRefundId: null }
+  const customerId = idOf(object.customer as string | { readonly id: string } | null | undefined)
+  return { id, type, customerId, failedRefundId: failedRefundId(data.object as Stripe.Refund) }
 }
+
+const failedRefundId = (refund: Pick<Stripe.Refund, 'id' | 'object' | 'status'>): string | null =>
+  refund.object === 'refund' && refundState(refund) === 'failed' ? refund.id : null

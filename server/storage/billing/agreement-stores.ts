@@ -16,6 +16,7 @@ export function withdrawalStore(db: Db): WithdrawalStore {
   const change = (id: string) => db.updateTable('withdrawals').where('subscription_id', '=', id)
   const isUnrefunded = (eb: ExpressionBuilder<Tables, 'withdrawals'>) =>
     eb.or([eb('completed_at', 'is', null), eb('refusal', 'is not', null)])
+  const unrefunded = { completed_at: null, refund_id: null }
   return {
     find: (id) => withdrawals().where('subscription_id', '=', id).executeTakeFirst(),
     add: async (withdrawal) =>
@@ -36,7 +37,10 @@ export function withdrawalStore(db: Db): WithdrawalStore {
       return left.numUpdatedRows > 0n
     },
     async reopen(id) {
-      await change(id).set({ completed_at: null, refund_id: null }).where('refund_id', 'is not', null).execute()
+      await change(id).set(unrefunded).where('refund_id', 'is not', null).execute()
+    },
+    async reopenByRefund(refundId) {
+      await db.updateTable('withdrawals').set(unrefunded).where('refund_id', '=', refundId).execute()
     },
     async close(id, completed_at) {
       const closed = await change(id).set({ completed_at, refusal: null }).where(isUnrefunded).executeTakeFirst()

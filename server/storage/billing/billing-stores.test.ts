@@ -245,4 +245,22 @@ describe.each(engines)('on $name', ({ open }) => {
     expect(await withdrawals.listOpen(10)).toEqual([withdrawal])
     expect(await withdrawals.close('sub_2', at)).toBe(false)
   })
+
+  test('a withdrawal is opened again by the refund that completed it, once, and by no other', async () => {
+    const { storage, id } = await aLearner()
+    const { withdrawals } = storage
+    const withdrawal: Withdrawal = {
+      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
+      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
+    }
+    await withdrawals.add(withdrawal)
+    await withdrawals.complete('sub_1', { refund_id: 're_1', completed_at: at + 1 })
+    await withdrawals.reopenByRefund('re_2')
+    expect(await withdrawals.listOpen(10)).toEqual([])
+    await withdrawals.reopenByRefund('re_1')
+    expect(await withdrawals.listOpen(10)).toEqual([withdrawal])
+    await withdrawals.complete('sub_1', { refund_id: 're_2', completed_at: at + 2 })
+    await withdrawals.reopenByRefund('re_1')
+    expect(await withdrawals.listOpen(10)).toEqual([])
+  })
 })
