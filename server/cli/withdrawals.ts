@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/rules/pricing.ts'
 import type { Config } from '#server/config.ts'
 import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
+import type { FinalRefusal } from '#server/domain/billing/complete-withdrawal.ts'
 import { isLive } from '#server/domain/billing/entitlement.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { CommandError, exitCodes } from './exit.ts'
@@ -28,13 +29,14 @@ export const closeWithdrawalCommand = (config: Config, id: string): Promise<stri
     return `${id}: cerrada. No se intentará más, y quien la pidió deja de ver el aviso.`
   })
 
+/** Why a refund is made by hand. */
 const refusals: Readonly<Record<string, string>> = {
   charge_already_refunded: 'la cuenta de pagos dice que ya estaba devuelto',
   charge_disputed: 'quien pagó lo ha reclamado a su banco',
   charge_not_refundable: 'ese pago no se puede devolver desde la cuenta de pagos',
   refund_disputed_payment: 'quien pagó lo ha reclamado a su banco',
   refunds_failed: 'su banco ha rechazado las devoluciones',
-}
+} satisfies Record<FinalRefusal, string>
 
 async function withdrawalLine(
   { accounts }: Pick<Storage, 'accounts'>,

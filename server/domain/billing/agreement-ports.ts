@@ -57,12 +57,9 @@ export interface Withdrawal {
    * null while that is retried.
    */
   readonly completed_at: number | null
-  /** Why the refund is left to staff, by the provider's code or `failedRefunds`; null where it is not. */
+  /** Why the refund is left to staff, by a code of `FinalRefusal`; null where it is not. */
   readonly refusal: string | null
 }
-
-/** The refusal of a payment whose refunds have failed again and again. */
-export const failedRefunds = 'refunds_failed'
 
 export interface WithdrawalStore {
   find(subscriptionId: string): Promise<Withdrawal | undefined>

@@ -1,4 +1,4 @@
-import { failedRefunds, type Withdrawal } from './agreement-ports.ts'
+import type { Withdrawal } from './agreement-ports.ts'
 import type { BillingPorts } from './ports.ts'
 import { PaymentError, type PaymentProvider } from './provider.ts'
 import { ignoreRefusal } from './provider-call.ts'
@@ -9,17 +9,25 @@ type CompleteWithdrawalPorts = Pick<BillingPorts, 'withdrawals' | 'newKey' | 'no
 /** After so many failed refunds of a payment no other is tried: staff has to return the money in another way. */
 const maxFailedRefunds = 3
 
-/** The provider's codes of a payment that it will never refund: a bank, or staff, has returned it or is about to. */
-const finalCodes: ReadonlySet<string | null> = new Set([
+/** The refusal of a payment whose refunds have failed so often: a code of ours. */
+const refundsFailed = 'refunds_failed'
+
+/**
+ * The codes of a payment that is never refunded. Those of the provider: a bank, or staff, has returned it or is about
+ * to.
+ */
+const finalRefusals = [
   'charge_already_refunded',
   'charge_disputed',
   'charge_not_refundable',
   'refund_disputed_payment',
-  failedRefunds,
-])
+  refundsFailed,
+] as const
+export type FinalRefusal = (typeof finalRefusals)[number]
+const finalCodes: ReadonlySet<string | null> = new Set(finalRefusals)
 
 /** Whether a refund was refused for good, by the code of the refusal; it is left to staff. */
-export const isFinalRefusal = (error: unknown): error is PaymentError & { readonly code: string } =>
+export const isFinalRefusal = (error: unknown): error is PaymentError & { readonly code: FinalRefusal } =>
   error instanceof PaymentError && finalCodes.has(error.code)
 
 /**
@@ -86,7 +94,7 @@ async function refundRest(
   const { last, left, failed } = await read()
   if (left <= 0) return last
   if (failed >= maxFailedRefunds)
-    throw new PaymentError('refused', `${failed} refunds of ${paymentIntentId} failed`, { code: failedRefunds })
+    throw new PaymentError('refused', `${failed} refunds of ${paymentIntentId} failed`, { code: refundsFailed })
   try {
     const refund = await refunds.create({ paymentIntentId, amount: left }, key)
     if (refund.state === 'failed') throw new PaymentError('refused', `the refund ${refund.id} failed`)
