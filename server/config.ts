@@ -164,6 +164,10 @@ export const allowsSandbox = ({ production, publicUrl }: Pick<Config, 'productio
 export const allowsOwnSandbox = ({ role, ...rest }: Pick<Config, 'production' | 'publicUrl' | 'role'>): boolean =>
   role === 'all' && allowsSandbox(rest)
 
+/** Whether payments are on: with Stripe, or with its sandbox. */
+export const hasPaymentProvider = (config: Pick<Config, 'stripe' | 'production' | 'publicUrl' | 'role'>): boolean =>
+  config.stripe !== null || allowsOwnSandbox(config)
+
 const isLoopback = (hostname: string): boolean => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 // Without a Google client, a local sandbox replaces it, so that the flow can be tried.

@@ -63,6 +63,25 @@ test('the accounts of a demo go with what they have, and what is the academy’s
   )
 })
 
+test.each([
+  { payments: 'off', env: { NODE_ENV: 'production' }, queued: 0 },
+  { payments: 'on', env: {}, queued: 2 },
+])(
+  'with payments $payments the removal of a customer of the demo leaves $queued jobs for the provider',
+  async ({ env, queued }) => {
+    const { dataDir, within } = await afterADemo()
+    const [member] = crowd(Date.now())
+    await within(async (storage) => {
+      const dancer = await anAccount(storage, { email: member?.email ?? '', password: null })
+      await storage.billingCustomers.open({ user_id: dancer.id, key: 'k', created_at: 1 })
+      await storage.billingCustomers.setCustomer(dancer.id, 'cus_1')
+    })
+    await removeDemoCommand(readConfig({ DATA_DIR: dataDir, ...env }))
+    const counts = await within((storage) => storage.jobCounts.countByKind())
+    expect(counts.reduce((sum, { queued: count }) => sum + count, 0)).toBe(queued)
+  },
+)
+
 test('a start in production warns of the accounts and the coupons that a demo left', {
   timeout: patience,
 }, async () => {

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import { type Config, hasPaymentProvider } from '#server/config.ts'
 import { removeDemo } from '#server/demo/remove-demo.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { withStorage } from './with-storage.ts'
@@ -10,7 +10,8 @@ export function removeDemoCommand(config: Config): Promise<string> {
     const reportUndeleted = (count: number) => {
       undeleted += count
     }
-    const ports = { ...storage, files: mediaFiles(config), reportUndeleted, now: Date.now }
+    const hasProvider = hasPaymentProvider(config)
+    const ports = { ...storage, files: mediaFiles(config), hasProvider, reportUndeleted, now: Date.now }
     const { accounts, coupons } = await removeDemo(ports)
     const rest = undeleted > 0 ? ` Quedan ${undeleted} ficheros, que el servidor borra después.` : ''
     return `Borradas ${accounts} cuentas de prueba, con lo que tenían, y ${coupons} cupones de prueba sin usar.${rest}`

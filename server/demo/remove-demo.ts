@@ -6,6 +6,8 @@ import { type RemoveAccountPorts, removeAccount } from '#server/domain/self-serv
 interface RemoveDemoPorts extends RemoveAccountPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly operatorCoupons: Pick<OperatorCouponStore, 'removeUnused'>
+  /** Where payments are off, the customers of the demo were a sandbox's, which is not there any more. */
+  readonly hasProvider: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ export async function removeDemo(ports: RemoveDemoPorts): Promise<{ accounts: nu
   for (const email of emails) {
     const account = await ports.accounts.findByEmail(email)
     if (!account) continue
-    await removeAccount(ports, { account, session: null })
+    await removeAccount(ports, { account, session: null, endsSubscriptions: ports.hasProvider })
     accounts += 1
   }
   return { accounts, coupons: await ports.operatorCoupons.removeUnused(published.coupons) }

@@ -74,16 +74,20 @@ export async function deleteAccount(
   currentPassword: string | undefined,
 ): Promise<void> {
   await reauthenticate(ports, caller, currentPassword)
-  await removeAccount(ports, caller)
+  await removeAccount(ports, { ...caller, endsSubscriptions: true })
 }
 
-/** The same without a check. Without a session the academy deletes it itself, and confirms nothing. */
+interface AccountRemoval extends Pick<Caller, 'account'> {
+  /** Null where the academy deletes the account itself, which confirms nothing. */
+  readonly session: Caller['session'] | null
+  /** False where no payment provider has the customer: each job for it would only fail until it is set aside. */
+  readonly endsSubscriptions: boolean
+}
+
+/** The same without a check. */
 export async function removeAccount(
   ports: RemoveAccountPorts,
-  {
-    account: { id: userId, email: to, name },
-    session,
-  }: Pick<Caller, 'account'> & { session: Caller['session'] | null },
+  { account: { id: userId, email: to, name }, session, endsSubscriptions }: AccountRemoval,
 ): Promise<void> {
   // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
   const recordings = await ports.recordings.listOf(userId)
@@ -97,7 +101,8 @@ export async function removeAccount(
   const removed = await ports.transaction(async ({ accounts, sessions, billingCustomers, cancellations, jobs }) => {
     // Of an order that stores its customer now, either this reads it or the order finds no account.
     const customer = (await billingCustomers.delete(userId))?.customer_id ?? null
-    if (customer !== null) for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
+    if (customer !== null && endsSubscriptions)
+      for (const job of endSubscriptionsJobs(customer, deleted_at)) await jobs.enqueue(job)
     if (session) await sessions.keepDeletion(session.id, deleted_at)
     const account = await accounts.delete(userId)
     await removeJobsSetAside(
