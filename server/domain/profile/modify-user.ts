@@ -10,7 +10,7 @@ import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/r
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { RecordingStore } from '#server/domain/recordings/ports.ts'
-import { withdrawAll } from '#server/domain/recordings/publish-recording.ts'
+import { unpublishAll } from '#server/domain/recordings/publish-recording.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
@@ -88,7 +88,7 @@ export async function modifyUser(
       await jobs.enqueue(updateCustomerJob(account.id, ports.now(), clearsPostalCode(account, changes)))
     if (address.pending_email) await jobs.enqueue(confirmationEmailJob(account, address.pending_email, ports.now()))
     const isTooYoung = changes.birthday !== undefined && !mayPublish(changes.birthday, today)
-    return isTooYoung ? withdrawAll(recordings, account.id, ports.now()) : []
+    return isTooYoung ? unpublishAll(recordings, account.id, ports.now()) : []
   })
   await removeOrReport(ports, withdrawn)
   const account = await ports.accounts.find(caller.account.id)

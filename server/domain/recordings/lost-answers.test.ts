@@ -75,8 +75,8 @@ test('a transcoded recording stays when its keys were stored and the answer of t
 test('the public copies stay when their keys were stored and the answer of the store was lost', async () => {
   const { ports, storage, account, recorded, files } = await academy()
   const { id } = await recorded()
-  const recordings = { ...storage.recordings, publish: unanswered(storage.recordings.publish) }
-  await expect(publishRecording({ ...ports, recordings }, account, id, true)).rejects.toThrow(lost)
+  const publishing = publishRecording({ ...ports, transaction: unanswered(storage.transaction) }, account, id, true)
+  await expect(publishing).rejects.toThrow(lost)
   const recording = await storage.recordings.find(id)
   expect(recording?.status).toBe('public')
   for (const key of [recording?.public_video_key, recording?.public_poster_key])

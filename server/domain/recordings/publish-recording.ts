@@ -1,17 +1,23 @@
 import { Failure } from '#contract/errors.ts'
 import { mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
+import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { removeAll } from '#server/domain/files/whole-files.ts'
+import type { Transaction } from '#server/domain/transaction.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
 import { publicName, type TokenSource } from './take-files.ts'
 
 export interface PublishPorts extends OwnRecordingPorts {
-  readonly recordings: Pick<RecordingStore, 'find' | 'listOf' | 'publish' | 'withdraw'>
+  readonly recordings: Pick<RecordingStore, 'find' | 'listOf' | 'withdraw'>
   readonly files: Pick<FileStore, 'put' | 'stat' | 'open' | 'remove'>
   readonly secrets: TokenSource
+  readonly transaction: Transaction<{
+    readonly accounts: Pick<AccountStore, 'lock'>
+    readonly recordings: Pick<RecordingStore, 'publish'>
+  }>
   now(): number
 }
 
@@ -49,14 +55,19 @@ export async function publishRecording(
     throw error
   }
   // If it throws, the copies stay: a commit whose answer was lost may have stored their keys.
-  const published = await ports.recordings.publish(id, keys, ports.now())
+  const { owner, published } = await ports.transaction(async ({ accounts, recordings }) => {
+    // Locked, so that a birthday that is being saved is either read here or unpublishes what this stores.
+    const owner = await accounts.lock(account.id)
+    const isAllowed = owner !== undefined && mayPublish(owner.birthday, today)
+    return { owner, published: isAllowed ? await recordings.publish(id, keys, ports.now()) : undefined }
+  })
   if (published) {
     await removeAll(ports.files, published.withdrawn)
     return published.recording
   }
   await removeCopies()
-  // Published or rejected concurrently; if it is a draft again, retry.
-  return publishRecording(ports, account, id, acceptsConditions)
+  // Published or rejected concurrently, or the birthday was changed; if it is a draft that may be published, retry.
+  return publishRecording(ports, owner ?? account, id, acceptsConditions)
 }
 
 /** Unpublishes a recording, which deletes its public copies; a draft stays one. Throws like publishing. */
@@ -71,7 +82,7 @@ export async function unpublishRecording(ports: PublishPorts, account: Account, 
  * Unpublishes all recordings of a learner who may not publish any more (Q33), and returns the keys of the public copies
  * to delete after the commit. Must run inside a transaction.
  */
-export async function withdrawAll(
+export async function unpublishAll(
   recordings: Pick<RecordingStore, 'listOf' | 'withdraw'>,
   userId: number,
   at: number,
