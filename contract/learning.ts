@@ -72,15 +72,10 @@ export const PlayerPreferences = type({
 })
 export type PlayerPreferences = typeof PlayerPreferences.infer
 
-/** Plays of one lesson by one learner that count on a day: an account could fill the rankings by itself (F72). */
-export const maxCountedPlays = 20
-/** Days ago on which a play counts at most; an earlier one counts on the first of them. A device may wait that long. */
-export const maxPlayAgeDays = 15
-
 /**
  * Reports how far a lesson was played (F132). Ranges are united with the stored ones and never lower them; the
  * position is the one of the latest report by `at` (ms). `session` names one playing, which counts as one view;
- * views beyond `maxCountedPlays` do not count.
+ * of one lesson only so many views of a learner count on a day.
  */
 export const updatePlaybackStats = endpoint({
   ...callTable.updatePlaybackStats,

@@ -12,15 +12,15 @@ type Parts = Pick<PartStore, 'read' | 'put'>
 export const readStoredPart =
   (parts: Parts, onDamage: () => Promise<void>): ReadPart =>
   async (file, index) => {
-    let isReadable = true
-    const stored = await parts.read(file, index).catch(() => {
-      isReadable = false
-    })
-    if (stored) return stored
+    const read = await parts.read(file, index).then(
+      (bytes) => ({ bytes }),
+      () => undefined,
+    )
+    if (read?.bytes) return read.bytes
     try {
       return await fetchMissing(parts, file, index)
     } catch (cause) {
-      if (isReadable) await onDamage()
+      if (read) await onDamage()
       throw cause
     }
   }

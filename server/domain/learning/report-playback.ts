@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Failure } from '#contract/errors.ts'
-import { maxCountedPlays, maxPlayAgeDays, type updatePlaybackStats } from '#contract/learning.ts'
+import type { updatePlaybackStats } from '#contract/learning.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 import { maxRanges, type Range, uniteRanges } from '#contract/rules/watched-ranges.ts'
 import { dayMs } from '#contract/time-units.ts'
@@ -9,6 +9,11 @@ import type { PublishedProgramPorts } from './access.ts'
 import { type LessonAccessPorts, requireLessonAccess } from './access.ts'
 import { type ActionContext, type ActionPorts, applyOnce } from './apply-once.ts'
 import type { Playback } from './ports.ts'
+
+/** Plays of one lesson by one learner that count on a day: an account could fill the rankings by itself (F72). */
+const maxCountedPlays = 20
+/** Days ago on which a play counts at most; an earlier one counts on the first of them. A device may wait that long. */
+const maxPlayAgeDays = 15
 
 type PlaybackReport = BodyOf<typeof updatePlaybackStats>
 

@@ -70,7 +70,10 @@ export const findProgramsPage: FindPage = async ({ now }, { query }, { programs,
   return collectionPage('programs', query, published, { families, upcoming }, publishedUntil(programs, now()))
 }
 
-/** These lists have no filters: an address with some shows nothing else, and would only be another page to render. */
+/**
+ * Whether an address names an order and a page at most. These lists have no filters: with some in its address the same
+ * page would be rendered once more.
+ */
 const isOrderedList = ({ order: _order, page: _page, ...others }: ListQuery) => Object.keys(others).length === 0
 
 function collectionPage(
