@@ -8,9 +8,9 @@ const choices = (sound: boolean, soundFault: 'none' | 'denied' | 'busy' | null) 
   render(<CameraChoices options={{ deviceId: null, sound }} devices={[]} soundFault={soundFault} onChange={vi.fn()} />)
 
 test.each([
-  ['none', /^No encontramos ningún micrófono/],
-  ['denied', /^El navegador no deja usar el micrófono/],
-  ['busy', /^El micrófono está ocupado/],
+  ['none', /^No encontramos ningún micrófono.* Conecta uno y vuelve a marcarlo\.$/],
+  ['denied', /^El navegador no deja usar el micrófono.* Ábrele permiso .* y vuelve a marcarlo\.$/],
+  ['busy', /^El micrófono está ocupado.* Cierra lo que lo use y vuelve a marcarlo\.$/],
 ] as const)('audio that cannot be recorded (%s) is unticked, and says why', (fault, words) => {
   choices(false, fault)
   expect(screen.getByRole('alert').textContent).toMatch(words)

@@ -41,7 +41,7 @@ export function CameraChoices({ options, devices, soundFault, onChange }: Camera
       </label>
       {soundFault && !options.sound ? (
         <p className={styles.fault} role="alert">
-          {soundWords[soundFault]}
+          {soundWords[soundFault].title} {soundWords[soundFault].hint}
         </p>
       ) : null}
       <p id={hint} className={styles.hint}>
@@ -52,10 +52,18 @@ export function CameraChoices({ options, devices, soundFault, onChange }: Camera
   )
 }
 
-/** Why the camera is on without its audio, and what helps. */
-export const soundWords: Readonly<Record<SoundFault, string>> = {
-  denied:
-    'El navegador no deja usar el micrófono: la cámara va sin sonido. Ábrele permiso junto al de la cámara y vuelve a marcarlo.',
-  none: 'No encontramos ningún micrófono: la cámara va sin sonido. Conecta uno y vuelve a marcarlo.',
-  busy: 'El micrófono está ocupado: la cámara va sin sonido. Cierra lo que lo use y vuelve a marcarlo.',
+/** Why the camera is on without its audio, and what helps where the choice of audio is shown. */
+export const soundWords: Readonly<Record<SoundFault, { readonly title: string; readonly hint: string }>> = {
+  denied: {
+    title: 'El navegador no deja usar el micrófono: la cámara va sin sonido.',
+    hint: 'Ábrele permiso junto al de la cámara y vuelve a marcarlo.',
+  },
+  none: {
+    title: 'No encontramos ningún micrófono: la cámara va sin sonido.',
+    hint: 'Conecta uno y vuelve a marcarlo.',
+  },
+  busy: {
+    title: 'El micrófono está ocupado: la cámara va sin sonido.',
+    hint: 'Cierra lo que lo use y vuelve a marcarlo.',
+  },
 }

@@ -135,7 +135,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     then?.()
   }
   // A take that is repeated opens the camera without the setup and its choices.
-  const recordNote = snapshot.soundFault ? soundWords[snapshot.soundFault] : 'Cuando quieras.'
+  const recordNote = snapshot.soundFault ? soundWords[snapshot.soundFault].title : 'Cuando quieras.'
   const compared = { src: stream, poster: lesson.img_full, title: lesson.title, picture: shownTake?.picture }
   return (
     <>
