@@ -4,11 +4,14 @@ import mediaWorkerAddress from '../../workers/media.worker.ts?worker&url'
 const timeoutMs = 5000
 
 /**
- * Whether the server no longer has the media worker of this page, which a new version has taken the place of. A service
- * worker answers no HEAD. False where the server does not answer; never rejects.
+ * Whether neither the caches of the service worker, which answers no HEAD, nor the server have the media worker of this
+ * page any more: a new version has taken its place. False where the server does not answer; never rejects.
  */
 export const isMediaWorkerGone = (): Promise<boolean> =>
-  fetch(mediaWorkerAddress, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
-    ({ status }) => status === 404,
+  fetch(mediaWorkerAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+    ({ status, body }) => {
+      body?.cancel().catch(() => undefined)
+      return status === 404
+    },
     () => false,
   )

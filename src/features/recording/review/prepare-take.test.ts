@@ -141,7 +141,9 @@ test.each([
   const store = device()
   expect(await prepare(() => Promise.reject(new Error('the worker died')), store)).toEqual({ kind: 'failed', why })
   expect(asked.mock.calls).toEqual([
-    [expect.stringContaining('media.worker'), expect.objectContaining({ method: 'HEAD', cache: 'no-store' })],
+    [expect.stringContaining('media.worker'), expect.objectContaining({ cache: 'no-store' })],
   ])
+  // The service worker answers no other method.
+  expect(asked.mock.calls.map(([, { method = 'GET' }]) => method)).toEqual(['GET'])
   expect(store.done).toEqual([])
 })
