@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { log } from '#src/platform/log.ts'
+import { acceptUpdate } from '#src/platform/service-worker.ts'
 import pill from '#src/ui/pill.module.css'
 import { PreparingStep } from '../review/PreparingStep.tsx'
 import { type RecordedTake, usePreparedTake } from '../review/use-prepared-take.ts'
@@ -15,7 +16,7 @@ interface TestReviewProps {
 /** The review of a test recording, which is stored nowhere and can be downloaded. */
 export function TestReview({ recorded, onAgain }: TestReviewProps) {
   const [attempt, setAttempt] = useState(0)
-  const state = usePreparedTake(recorded, attempt, false)
+  const { state } = usePreparedTake(recorded, attempt, false)
   const { id } = recorded.take
   // From here on the take lives in this screen alone: it was stored only to outlive a tab that dies.
   useEffect(() => {
@@ -40,7 +41,13 @@ export function TestReview({ recorded, onAgain }: TestReviewProps) {
           </p>
         </>
       ) : (
-        <PreparingStep state={state} take={recorded.take} onRetry={() => setAttempt((before) => before + 1)} />
+        <PreparingStep
+          state={state}
+          take={recorded.take}
+          isPersisted={false}
+          onRetry={() => setAttempt((before) => before + 1)}
+          onUpdate={acceptUpdate}
+        />
       )}
       <div className={steps.actions}>
         {state.kind === 'prepared' ? (

@@ -3,16 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { PreparingStep } from './PreparingStep.tsx'
 
-const update = vi.hoisted(() => vi.fn())
-vi.mock('#src/platform/service-worker.ts', () => ({ acceptUpdate: update }))
-
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
 
+function step(state: Parameters<typeof PreparingStep>[0]['state'], { isPersisted = true } = {}) {
+  const props = { take: aTake(), isPersisted, onRetry: vi.fn(), onUpdate: vi.fn() }
+  render(<PreparingStep state={state} {...props} />)
+  return props
+}
+
 test('the text about the preparation refers to the video in the masculine singular', () => {
-  render(<PreparingStep state={{ kind: 'preparing', share: 0.5 }} take={aTake()} onRetry={vi.fn()} />)
+  step({ kind: 'preparing', share: 0.5 })
   expect(screen.getByText(/^Lo dejamos en diez segundos justos/)).toBeTruthy()
 })
 
@@ -21,7 +24,7 @@ test.each([
   ['with one', true, /^El navegador se ha quedado sin fuerzas/],
 ])('a recording that could not be prepared %s is kept, and may be prepared again', (_when, online, words) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
-  render(<PreparingStep state={{ kind: 'failed', why: 'broken' }} take={aTake()} onRetry={vi.fn()} />)
+  step({ kind: 'failed', why: 'broken' })
   const { textContent } = screen.getByRole('alert')
   expect(textContent).toMatch(words)
   expect(textContent).toContain('La grabación sigue en este dispositivo')
@@ -29,10 +32,19 @@ test.each([
 })
 
 test('a page of the version before says that there is a new one, and updates to it', () => {
-  render(<PreparingStep state={{ kind: 'failed', why: 'outdated' }} take={aTake()} onRetry={vi.fn()} />)
+  const { onUpdate } = step({ kind: 'failed', why: 'outdated' })
   const { textContent } = screen.getByRole('alert')
   expect(textContent).toMatch(/^Hay una versión nueva .*La grabación sigue en este dispositivo/)
   expect(screen.queryByRole('button', { name: 'Prepararla otra vez' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }))
-  expect(update).toHaveBeenCalledTimes(1)
+  expect(onUpdate).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['cancelled', /La grabación sigue en esta página\.$/],
+  ['broken', /La grabación sigue en esta página\.$/],
+  ['outdated', /La grabación está entera solo en esta página: si actualizas, se pierde\.$/],
+] as const)('a recording that is not whole on the device is not said to be there (%s)', (why, words) => {
+  step({ kind: 'failed', why }, { isPersisted: false })
+  expect(screen.getByRole('alert').textContent).toMatch(words)
 })

@@ -1,6 +1,5 @@
 import type { Take } from '#browser-storage/take.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { acceptUpdate } from '#src/platform/service-worker.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from '../saving/Steps.module.css'
@@ -10,11 +9,15 @@ import type { PreparedState } from './use-prepared-take.ts'
 interface PreparingStepProps {
   readonly state: Exclude<PreparedState, { readonly kind: 'prepared' }>
   readonly take: Take
+  /** Whether the recording is whole on the device. */
+  readonly isPersisted: boolean
   readonly onRetry: () => void
+  /** Another version of the academy can prepare it; the page is left for it. */
+  readonly onUpdate: () => void
 }
 
 /** The progress of the conversion, or why it failed. */
-export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
+export function PreparingStep({ state, take, isPersisted, onRetry, onUpdate }: PreparingStepProps) {
   if (state.kind === 'preparing') {
     return (
       <>
@@ -33,9 +36,7 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
   return (
     <>
       <p className={styles.text} role="alert">
-        {noNetwork
-          ? 'Sin red no hemos podido prepararla. La grabación sigue en este dispositivo: prepárala cuando vuelva la red.'
-          : words[state.why]}
+        {words[noNetwork ? 'no_network' : state.why](isPersisted)}
       </p>
       {state.why === 'cancelled' || state.why === 'broken' ? (
         <div className={styles.actions}>
@@ -46,7 +47,7 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
       ) : null}
       {state.why === 'outdated' ? (
         <div className={styles.actions}>
-          <button type="button" className={pill.primary} onClick={acceptUpdate}>
+          <button type="button" className={pill.primary} onClick={onUpdate}>
             Actualizar
           </button>
         </div>
@@ -55,12 +56,23 @@ export function PreparingStep({ state, take, onRetry }: PreparingStepProps) {
   )
 }
 
-const words: Readonly<Record<Extract<PrepareResult, { kind: 'failed' }>['why'], string>> = {
-  cancelled: 'La has dejado a medias. La grabación sigue en este dispositivo.',
-  broken: 'El navegador se ha quedado sin fuerzas para prepararla. La grabación sigue en este dispositivo.',
-  outdated:
-    'Hay una versión nueva de la academia, y esta página ya no puede prepararla. La grabación sigue en este dispositivo: actualiza y prepárala.',
-  empty: 'Esta grabación está vacía. Repítela cuando quieras.',
-  unreadable: 'El navegador no ha grabado nada que se pueda ver. Repítela, quizá con otra cámara u otro navegador.',
-  no_picture: 'Esta grabación no tiene imagen. Repítela con la cámara encendida.',
+type WhyNotPrepared = Extract<PrepareResult, { kind: 'failed' }>['why'] | 'no_network'
+
+const stays = (isPersisted: boolean) => `La grabación sigue en ${isPersisted ? 'este dispositivo' : 'esta página'}`
+
+const words: Readonly<Record<WhyNotPrepared, (isPersisted: boolean) => string>> = {
+  cancelled: (isPersisted) => `La has dejado a medias. ${stays(isPersisted)}.`,
+  broken: (isPersisted) => `El navegador se ha quedado sin fuerzas para prepararla. ${stays(isPersisted)}.`,
+  no_network: (isPersisted) =>
+    `Sin red no hemos podido prepararla. ${stays(isPersisted)}: prepárala cuando vuelva la red.`,
+  outdated: (isPersisted) =>
+    `Hay una versión nueva de la academia, y esta página ya no puede prepararla. ${
+      isPersisted
+        ? `${stays(true)}: actualiza y prepárala.`
+        : 'La grabación está entera solo en esta página: si actualizas, se pierde.'
+    }`,
+  empty: () => 'Esta grabación está vacía. Repítela cuando quieras.',
+  unreadable: () =>
+    'El navegador no ha grabado nada que se pueda ver. Repítela, quizá con otra cámara u otro navegador.',
+  no_picture: () => 'Esta grabación no tiene imagen. Repítela con la cámara encendida.',
 }

@@ -11,8 +11,10 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 vi.mock('#browser-storage/take-store.ts', () => ({
   takeStore: { bytes: vi.fn(), change: vi.fn(), find: vi.fn(), put: vi.fn(), replaceBytes: vi.fn() },
 }))
-const prepared = vi.hoisted(() => vi.fn())
-vi.mock('#src/platform/workers.ts', () => ({ mediaWorker: () => ({ prepare: prepared, cancel: vi.fn() }) }))
+const media = vi.hoisted(() => ({ prepare: vi.fn(), cancel: vi.fn(async (_id: string) => undefined) }))
+vi.mock('#src/platform/workers.ts', () => ({ mediaWorker: () => media }))
+const update = vi.hoisted(() => vi.fn())
+vi.mock('#src/platform/service-worker.ts', () => ({ acceptUpdate: update }))
 vi.mock('#src/ui/toasts.ts', () => ({
   showToast: vi.fn(async () => undefined),
   hideToasts: vi.fn(async () => undefined),
@@ -22,6 +24,7 @@ vi.mock('../saving/page-uploads.ts', () => ({ pageUploads: { save: vi.fn(), disc
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
+  vi.unstubAllGlobals()
 })
 
 const lesson = { src: '/media/clase.mp4', poster: null, title: 'Salsa en línea' }
@@ -84,10 +87,10 @@ test('an offset that still cannot be stored then is reported', async () => {
 })
 
 /** The review of a take that has just been recorded on a device without room for it. */
-async function reviewWithoutRoom(prepare: () => Promise<unknown>) {
+async function reviewWithoutRoom(prepare: () => Promise<unknown>, persisted = false) {
   vi.mocked(takeStore.replaceBytes).mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
-  prepared.mockImplementation(prepare)
-  const reviewed = { take: aTake({ state: 'recorded' }), bytes: new Blob(['abc']), why: null, persisted: false }
+  media.prepare.mockImplementation(prepare)
+  const reviewed = { take: aTake({ state: 'recorded' }), bytes: new Blob(['abc']), why: null, persisted }
   await renderScreen(<ReviewDialog reviewed={reviewed} lesson={lesson} user={aUser()} {...heard} />, {
     at: '/clases-de-baile/salsa-en-linea-7',
     user: aUser(),
@@ -136,4 +139,61 @@ test('a take that is only in memory is deleted once the learner says so, also wh
   await waitFor(() => expect(heard.onDiscarded).toHaveBeenCalledTimes(1))
   expect(vi.mocked(pageUploads.discard).mock.calls).toEqual([['take-0001']])
   expect(heard.onClose).not.toHaveBeenCalled()
+})
+
+test('discarding a take while it is prepared cancels that before the take is deleted, and stores nothing', async () => {
+  let answer = (_: unknown) => {}
+  const { press } = await reviewWithoutRoom(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+  )
+  await screen.findByRole('dialog', { name: 'Preparando tu vídeo...' })
+  await waitFor(() => expect(media.prepare).toHaveBeenCalled())
+  press('Cerrar')
+  press('No, déjala')
+  expect(media.cancel).not.toHaveBeenCalled()
+  press('Cerrar')
+  const cancelledBefore: unknown[] = []
+  vi.mocked(pageUploads.discard).mockImplementationOnce(async () => {
+    cancelledBefore.push(...media.cancel.mock.calls)
+    // Its last message was on the way.
+    answer(await done())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  })
+  press('Sí, borrarla')
+  await waitFor(() => expect(heard.onDiscarded).toHaveBeenCalledTimes(1))
+  expect(cancelledBefore).toEqual([['take-0001']])
+  expect(takeStore.put).not.toHaveBeenCalled()
+  expect(takeStore.replaceBytes).not.toHaveBeenCalled()
+})
+
+/** The review of a take on a page whose media worker a new version has replaced. */
+async function reviewOutdated(persisted: boolean) {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  const { press } = await reviewWithoutRoom(() => Promise.reject(new Error('the worker died')), persisted)
+  await screen.findByRole('dialog', { name: 'Tu vídeo no está listo' })
+  await screen.findByRole('button', { name: 'Actualizar' })
+  return press
+}
+
+test('updating a page whose take is only in memory asks first, and a no keeps the take', async () => {
+  const press = await reviewOutdated(false)
+  press('Actualizar')
+  await screen.findByRole('dialog', { name: '¿Actualizamos la página?' })
+  expect(update).not.toHaveBeenCalled()
+  press('No, déjala')
+  await screen.findByRole('dialog', { name: 'Tu vídeo no está listo' })
+  press('Actualizar')
+  press('Sí, actualizar')
+  expect(update).toHaveBeenCalledTimes(1)
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+})
+
+test('a page whose take is on the device is updated at once', async () => {
+  const press = await reviewOutdated(true)
+  press('Actualizar')
+  expect(update).toHaveBeenCalledTimes(1)
 })

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { takeStore } from '#browser-storage/take-store.ts'
 import type { User } from '#contract/account.ts'
 import { log } from '#src/platform/log.ts'
+import { acceptUpdate } from '#src/platform/service-worker.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { TakeBesideLesson } from '../compare/TakeBesideLesson.tsx'
 import type { EndReason } from '../recorder/recorder-state.ts'
@@ -39,11 +40,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { reviewed, lesson, user } = props
   const [attempt, setAttempt] = useState(0)
   const [fault, setFault] = useState<string | null>(null)
-  const [closing, setClosing] = useState(false)
-  const state = usePreparedTake(reviewed, attempt)
+  const [leaving, setLeaving] = useState<'close' | 'update' | null>(null)
+  const { state, stop } = usePreparedTake(reviewed, attempt)
   const { id } = reviewed.take
   const persisted = state.kind === 'prepared' ? state.prepared.persisted : reviewed.persisted
-  const asking = closing && !persisted
+  const asking = persisted ? null : leaving
 
   /** What may not be stored yet: presses in a row are stored once they settle. */
   const nudgedTo = useRef<number | null>(null)
@@ -68,16 +69,18 @@ export function ReviewDialog(props: ReviewDialogProps) {
     if (user) afterPersisting(() => saveTake(id, user.id), props.onSaving)
   }
   const discard = (then: () => void) => {
+    stop()
     discardTake(id)
       .catch((cause: unknown) => log.warn('recording not deleted', { cause }))
       .finally(then)
   }
   /** A take on the device stays there: tried again, since what failed before has only been logged. */
   const close = () => {
-    if (!persisted) return setClosing(true)
+    if (!persisted) return setLeaving('close')
     storeNudged().catch(reportStorageFailure)
     props.onClose()
   }
+  const update = () => (persisted ? acceptUpdate() : setLeaving('update'))
   const notes = [
     reviewed.why === null ? null : endWords[reviewed.why],
     persisted ? null : 'No ha cabido entera en este dispositivo: no cierres esta página hasta que la guardes.',
@@ -89,7 +92,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
       <Dialog
         title={titles[state.kind]}
         size={state.kind === 'prepared' ? 1100 : 400}
-        open={!asking}
+        open={asking === null}
         keepMounted
         onClose={close}
       >
@@ -108,7 +111,13 @@ export function ReviewDialog(props: ReviewDialogProps) {
             }}
           />
         ) : (
-          <PreparingStep state={state} take={reviewed.take} onRetry={() => setAttempt((before) => before + 1)} />
+          <PreparingStep
+            state={state}
+            take={reviewed.take}
+            isPersisted={persisted}
+            onRetry={() => setAttempt((before) => before + 1)}
+            onUpdate={update}
+          />
         )}
         <p className={styles.fault} role="alert">
           {fault}
@@ -125,8 +134,15 @@ export function ReviewDialog(props: ReviewDialogProps) {
         />
       </Dialog>
       {asking ? (
-        <Dialog title="¿Borramos la grabación?" onClose={() => setClosing(false)}>
-          <LossQuestion cause="discard" onKeep={() => setClosing(false)} onConfirm={() => discard(props.onDiscarded)} />
+        <Dialog
+          title={asking === 'close' ? '¿Borramos la grabación?' : '¿Actualizamos la página?'}
+          onClose={() => setLeaving(null)}
+        >
+          <LossQuestion
+            cause={asking === 'close' ? 'discard' : 'update'}
+            onKeep={() => setLeaving(null)}
+            onConfirm={asking === 'close' ? () => discard(props.onDiscarded) : acceptUpdate}
+          />
         </Dialog>
       ) : null}
     </>

@@ -130,8 +130,45 @@ test.each([
   expect(store.done).toEqual([])
 })
 
+test('a recording that is left while it is prepared is prepared no further', async () => {
+  const leaving = new AbortController()
+  let cancel = (_id: string) => {}
+  const answer = new Promise<PrepareAnswer>((resolve) => {
+    cancel = () => resolve({ kind: 'cancelled' })
+  })
+  const worker = { ...mediaWorker(() => answer).worker, cancel: vi.fn(async (id: string) => cancel(id)) }
+  const made = prepareTake(take, new Blob(['abc']), { ...options, worker, store: device(), signal: leaving.signal })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(worker.cancel).not.toHaveBeenCalled()
+  leaving.abort()
+  expect(await made).toEqual({ kind: 'failed', why: 'cancelled' })
+  expect(worker.cancel.mock.calls).toEqual([['a']])
+})
+
+test('a recording that is left before its bytes are read is not sent to the worker', async () => {
+  const { worker, jobs } = mediaWorker(async () => done)
+  const signal = AbortSignal.abort()
+  const made = await prepareTake(take, new Blob(['abc']), { ...options, worker, store: device(), signal })
+  expect([made, jobs]).toEqual([{ kind: 'failed', why: 'cancelled' }, []])
+})
+
+test('a recording that is deleted while its file is stored gets no new row', async () => {
+  const leaving = new AbortController()
+  const store = device({ known: false })
+  const deleting = {
+    ...store,
+    find: async () => {
+      leaving.abort()
+      return store.find()
+    },
+  }
+  const { worker } = mediaWorker(async () => done)
+  await prepareTake(take, new Blob(['abc']), { ...options, worker, store: deleting, signal: leaving.signal })
+  expect(store.done).not.toContain('put')
+})
+
 test.each([
-  ['is on the server', 'broken', async () => new Response()],
+  ['is on the server, or in the cache of the service worker', 'broken', async () => new Response()],
   ['is on no server that answers', 'broken', () => Promise.reject(new TypeError('no network'))],
   ['has been replaced by a new version', 'outdated', async () => new Response(null, { status: 404 })],
 ] as const)('a recording whose worker died, which %s, is %s and stays unchanged', async (_where, why, answer) => {

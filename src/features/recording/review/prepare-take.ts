@@ -29,9 +29,12 @@ interface PrepareOptions {
   readonly onProgress: (share: number) => void
   /** Null to store nothing. */
   readonly store: PreparedStore | null
-  /** Aborted once the file is not wanted: its recording may have been deleted, or sent as it is, meanwhile. */
+  /**
+   * Aborted once the file is not wanted, which cancels the conversion: its recording may have been deleted, or sent as
+   * it is, meanwhile.
+   */
   readonly signal: AbortSignal
-  readonly worker?: Pick<MediaWorkerApi, 'prepare'>
+  readonly worker?: MediaWorkerApi
 }
 
 /**
@@ -54,7 +57,7 @@ export async function prepareTake(take: Take, bytes: Blob, options: PrepareOptio
     prepared: {
       file: new Blob([file.bytes], { type: file.mimeType }),
       take: made,
-      persisted: await persist(made, file.bytes, signal.aborted ? null : store),
+      persisted: await persist(made, file.bytes, store, signal),
       silenced,
     },
   }
@@ -68,7 +71,7 @@ export async function persistWhole(
   { take, file, persisted }: PreparedTake,
   store: PreparedStore = takeStore,
 ): Promise<void> {
-  if (!persisted) await put(take, await file.arrayBuffer(), store)
+  if (!persisted) await put(take, await file.arrayBuffer(), store, new AbortController().signal)
 }
 
 /** Cancels a conversion; the recording stays as it was. */
@@ -77,8 +80,9 @@ export const cancelPreparing = (take: Take): Promise<void> => mediaWorker().canc
 async function ask(
   take: Take,
   bytes: Blob,
-  { worker = mediaWorker(), onProgress }: PrepareOptions,
+  { worker = mediaWorker(), onProgress, signal }: PrepareOptions,
 ): Promise<PrepareAnswer | 'broken' | 'outdated'> {
+  const cancel = () => void worker.cancel(take.id).catch(() => undefined)
   try {
     const job = {
       id: take.id,
@@ -86,26 +90,38 @@ async function ask(
       from: 0,
       to: maxTakeSeconds,
     }
+    if (signal.aborted) return { kind: 'cancelled' }
+    signal.addEventListener('abort', cancel)
     return await worker.prepare(job, onProgress)
   } catch (cause) {
     log.warn('the media worker died during a conversion', { cause })
     return (await isMediaWorkerGone()) ? 'outdated' : 'broken'
+  } finally {
+    signal.removeEventListener('abort', cancel)
   }
 }
 
-async function persist(take: Take, bytes: ArrayBuffer, store: PreparedStore | null): Promise<boolean> {
-  if (!store) return false
+async function persist(
+  take: Take,
+  bytes: ArrayBuffer,
+  store: PreparedStore | null,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (!store || signal.aborted) return false
   try {
-    await put(take, bytes, store)
-    return true
+    return await put(take, bytes, store, signal)
   } catch (cause) {
     log.warn('prepared recording not stored', { cause })
     return false
   }
 }
 
-async function put(take: Take, bytes: ArrayBuffer, store: PreparedStore): Promise<void> {
+/** Resolves to whether the file is stored: not where `signal` was aborted before its take got a row. */
+async function put(take: Take, bytes: ArrayBuffer, store: PreparedStore, signal: AbortSignal): Promise<boolean> {
   const { id, state, mimeType, duration } = take
-  if (!(await store.find(id))) await store.put(take)
+  const stored = await store.find(id)
+  if (signal.aborted) return false
+  if (!stored) await store.put(take)
   await store.replaceBytes(id, bytes, { state, mimeType, duration })
+  return true
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
@@ -18,14 +18,16 @@ export type PreparedState =
 
 /**
  * Prepares a recording, once for each `attempt`, and stores the file unless `store` is false. One that an earlier visit
- * prepared is read from the device.
+ * prepared is read from the device. `stop`, before the recording is deleted, ends what still prepares or stores it.
  */
-export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, store = true): PreparedState {
+export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, store = true) {
   const [state, setState] = useState<PreparedState>({ kind: 'preparing', share: 0 })
+  const running = useRef<AbortController>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt prepares the same bytes once more.
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
+    running.current = leaving
     let src: string | null = null
     const show = (next: PreparedState) => {
       if (!signal.aborted) setState(next)
@@ -46,7 +48,7 @@ export function usePreparedTake({ take, bytes }: RecordedTake, attempt: number, 
       if (src !== null) URL.revokeObjectURL(src)
     }
   }, [take, bytes, attempt, store])
-  return state
+  return { state, stop: () => running.current?.abort() }
 }
 
 async function prepare(
