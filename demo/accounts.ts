@@ -132,8 +132,8 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
   ]
 }
 
-/** What anyone can sign in and register with, since it is published. */
-export const demoAccess = (now: number) => ({
+/** The addresses of the demo accounts, whose password is published, and the codes of its coupons. */
+export const demoCredentials = (now: number) => ({
   emails: demoAccounts(now).map(({ email }) => email),
   coupons: [...demoCoupons, ...demoAccounts(now).flatMap(({ coupon }) => coupon ?? [])],
 })

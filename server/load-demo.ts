@@ -41,9 +41,9 @@ async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
 }
 
 /** The line that warns of what a demo left in the database of a real academy; none where there is nothing. */
-export async function leftOfDemo(storage: Pick<Storage, 'countPublishedAccess'>): Promise<string[]> {
-  const { demoAccess } = await import('#demo/accounts.ts')
-  const { accounts, coupons } = await storage.countPublishedAccess(demoAccess(Date.now()))
+export async function leftOfDemo(storage: Pick<Storage, 'countDefaultCredentials'>): Promise<string[]> {
+  const { demoCredentials } = await import('#demo/accounts.ts')
+  const { accounts, coupons } = await storage.countDefaultCredentials(demoCredentials(Date.now()))
   return accounts + coupons > 0 ? [`AVISO: ${leftOfDemoWords({ accounts, coupons })}`] : []
 }
 

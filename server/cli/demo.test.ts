@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoAccess, demoPassword } from '#demo/accounts.ts'
+import { demoCredentials, demoPassword } from '#demo/accounts.ts'
 import { crowd } from '#demo/history/crowd.ts'
 import { readConfig } from '#server/config.ts'
 import { loadDemoAccounts } from '#server/demo/academy.ts'
@@ -29,7 +29,7 @@ async function afterADemo() {
   return { dataDir, config, within }
 }
 
-test('the accounts of a demo go with what they have, and what is the academy’s own stays', async () => {
+test('demo remove deletes the demo accounts, their recordings and their unused coupons alone', async () => {
   const { config, within } = await afterADemo()
   const files = mediaFiles(config)
   const [member] = crowd(Date.now())
@@ -46,7 +46,7 @@ test('the accounts of a demo go with what they have, and what is the academy’s
     'Borradas 10 cuentas de prueba, con lo que tenían, y 3 cupones de prueba sin usar.',
   )
   await within(async (storage) => {
-    expect(await storage.countPublishedAccess(demoAccess(Date.now()))).toEqual({ accounts: 0, coupons: 0 })
+    expect(await storage.countDefaultCredentials(demoCredentials(Date.now()))).toEqual({ accounts: 0, coupons: 0 })
     expect((await storage.recordings.list({})).map(({ id }) => id)).toEqual([shown.own.id])
     const coupons = await storage.operatorCoupons.list()
     expect(coupons.map(({ code, user_id }) => [code, user_id]).toSorted()).toEqual([

@@ -1,4 +1,4 @@
-import { demoAccess } from '#demo/accounts.ts'
+import { demoCredentials } from '#demo/accounts.ts'
 import { demoHistory } from '#demo/history/demo-history.ts'
 import type { AccountStore, OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import { type RemoveAccountPorts, removeAccount } from '#server/domain/self-service/account-data.ts'
@@ -15,8 +15,8 @@ interface RemoveDemoPorts extends RemoveAccountPorts {
  * Nothing is sent: the addresses of the demo do not exist. Returns how many of both there were.
  */
 export async function removeDemo(ports: RemoveDemoPorts): Promise<{ accounts: number; coupons: number }> {
-  const published = demoAccess(ports.now())
-  const emails = new Set([...published.emails, ...demoHistory(ports.now()).map(({ email }) => email)])
+  const credentials = demoCredentials(ports.now())
+  const emails = new Set([...credentials.emails, ...demoHistory(ports.now()).map(({ email }) => email)])
   let accounts = 0
   for (const email of emails) {
     const account = await ports.accounts.findByEmail(email)
@@ -24,5 +24,5 @@ export async function removeDemo(ports: RemoveDemoPorts): Promise<{ accounts: nu
     await removeAccount(ports, { account, session: null, endsSubscriptions: ports.hasProvider })
     accounts += 1
   }
-  return { accounts, coupons: await ports.operatorCoupons.removeUnused(published.coupons) }
+  return { accounts, coupons: await ports.operatorCoupons.removeUnused(credentials.coupons) }
 }

@@ -56,9 +56,9 @@ import { enrolmentStore } from './learning/enrolment-store.ts'
 import { playbackStore } from './learning/playback-store.ts'
 import { progressStore } from './learning/progress-store.ts'
 import { sharedCallCount } from './limits/shared-call-count.ts'
+import { countDefaultCredentials, type DefaultCredentials } from './operation/default-credentials.ts'
 import { jobCounts } from './operation/job-counts.ts'
 import { maintenanceStore } from './operation/maintenance-store.ts'
-import { countPublishedAccess, type PublishedAccess } from './operation/published-access.ts'
 import { supportMessageStore } from './operation/support-message-store.ts'
 import { unreferencedFileStore } from './operation/unreferenced-file-store.ts'
 import { recordingStore } from './recordings/recording-store.ts'
@@ -106,8 +106,8 @@ export interface Storage extends BillingStores, LearningStores {
   countCalls(limit: CallLimit): SharedCallCount | null
   readonly jobCounts: JobCounts
   readonly maintenance: MaintenanceStore
-  /** How many of the published accounts and unused coupons there are. */
-  countPublishedAccess(access: PublishedAccess): ReturnType<typeof countPublishedAccess>
+  /** How many accounts and unused coupons with these credentials there are. */
+  countDefaultCredentials(credentials: DefaultCredentials): ReturnType<typeof countDefaultCredentials>
   /** Null for SQLite, which has one. */
   connections(): ConnectionCounts | null
   /** Whether the database responds. */
@@ -188,7 +188,7 @@ export function createStorage(db: Db, url: string | null = null): Storage {
     },
     jobCounts: jobCounts(db),
     maintenance: maintenanceStore(db),
-    countPublishedAccess: (access) => countPublishedAccess(db, access),
+    countDefaultCredentials: (credentials) => countDefaultCredentials(db, credentials),
     connections: () => connectionCounts(db),
     isReachable: () =>
       sql`select 1`.execute(db).then(

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { demoAccess } from '#demo/accounts.ts'
+import { demoCredentials } from '#demo/accounts.ts'
 import type { Config, Environment } from '#server/config.ts'
 import { checkSmtp } from '#server/gateways/mail/mail-transports.ts'
 import { checkStripe } from '#server/gateways/payments/stripe-client.ts'
@@ -34,9 +34,9 @@ async function allFindings(env: Environment, machine: Machine): Promise<Finding[
 async function checkDatabase(config: Config, now: () => number): Promise<Finding[]> {
   const subject = 'Base de datos'
   try {
-    const found = await inspectDatabase(config, demoAccess(now()))
+    const found = await inspectDatabase(config, demoCredentials(now()))
     if (!found) return [ok(subject, 'todavía ninguna: se hace al arrancar')]
-    const { pending, unknown, faults, setAside, refusedRefunds, postgres, published } = found
+    const { pending, unknown, faults, setAside, refusedRefunds, postgres, defaultCredentials } = found
     return [
       ok(subject, postgres ? `PostgreSQL ${postgres.version}` : 'SQLite'),
       ...faults.map((fault) =>
@@ -60,7 +60,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
         ? [warning('Devoluciones', `${refusedRefunds} por hacer a mano: mira alcompas withdrawals list`)]
         : []),
       ...setAside.map(({ kind, count }) => warning('Tareas', setAsideWords(kind, count))),
-      ...checkPublishedAccess(config, published),
+      ...checkDefaultCredentials(config, defaultCredentials),
       ...(postgres ? checkSkew('PostgreSQL', postgres.now, now()) : []),
     ]
   } catch (error) {
@@ -75,7 +75,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Finding
 }
 
 /** What a demo left in the database of a real academy. */
-function checkPublishedAccess({ production, demo }: Config, left: { accounts: number; coupons: number }): Finding[] {
+function checkDefaultCredentials({ production, demo }: Config, left: { accounts: number; coupons: number }): Finding[] {
   if (!production || left.accounts + left.coupons === 0) return []
   const [subject, words] = ['Cuentas de prueba', leftOfDemoWords(left)]
   return [demo ? warning(subject, `${words}, y quita DEMO cuando la academia sea de verdad`) : broken(subject, words)]

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { appliedMigrations, type Db, openPostgres, openSqlite } from '../database/database.ts'
 import { migrations } from '../migrations/all.ts'
 import type { StorageSettings } from '../storage.ts'
+import { countDefaultCredentials, type DefaultCredentials } from './default-credentials.ts'
 import { jobCounts } from './job-counts.ts'
-import { countPublishedAccess, type PublishedAccess } from './published-access.ts'
 
 /** Inspects a database. Nothing is written, nor is it migrated. */
 interface DatabaseFindings {
@@ -21,14 +21,14 @@ interface DatabaseFindings {
   readonly refusedRefunds: number
   /** PostgreSQL's major version and clock (ms since 1970); null for SQLite. */
   readonly postgres: { readonly version: number; readonly now: number } | null
-  /** Accounts and unused coupons of those that are published. */
-  readonly published: { readonly accounts: number; readonly coupons: number }
+  /** How many accounts and unused coupons with default credentials there are. */
+  readonly defaultCredentials: { readonly accounts: number; readonly coupons: number }
 }
 
 /** Undefined for a data folder without a database. Throws the driver's error when it cannot be read. */
 export async function inspectDatabase(
   place: Pick<StorageSettings, 'dataDir' | 'databaseUrl'>,
-  access: PublishedAccess,
+  credentials: DefaultCredentials,
 ): Promise<DatabaseFindings | undefined> {
   const file = join(place.dataDir, 'academy.sqlite')
   if (place.databaseUrl === null && !existsSync(file)) return undefined
@@ -41,8 +41,8 @@ export async function inspectDatabase(
       unknown: applied.filter((name) => !known.includes(name)),
       faults: place.databaseUrl === null ? await quickCheck(db) : [],
       setAside: await setAsideJobs(db, applied),
-      published: applied.includes('003-accounts')
-        ? await countPublishedAccess(db, access)
+      defaultCredentials: applied.includes('003-accounts')
+        ? await countDefaultCredentials(db, credentials)
         : { accounts: 0, coupons: 0 },
       refusedRefunds: await refusedRefunds(db, applied),
       postgres: place.databaseUrl === null ? null : await postgresFacts(db),

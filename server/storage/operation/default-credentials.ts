@@ -1,15 +1,15 @@
 import type { Db } from '../database/database.ts'
 
 /** Addresses and coupon codes that are published with the program. */
-export interface PublishedAccess {
+export interface DefaultCredentials {
   readonly emails: readonly string[]
   readonly coupons: readonly string[]
 }
 
 /** How many accounts with these addresses, and how many unused coupons with these codes, a database has. */
-export async function countPublishedAccess(
+export async function countDefaultCredentials(
   db: Db,
-  { emails, coupons }: PublishedAccess,
+  { emails, coupons }: DefaultCredentials,
 ): Promise<{ readonly accounts: number; readonly coupons: number }> {
   const accounts = await db.selectFrom('users').select('id').where('email', 'in', emails).execute()
   const unused = await db
