@@ -29,7 +29,7 @@ test.each([
   '["a|',
   '|\uFEFF{}',
   '|// nada',
-])('%j stops being JSON at its bar', (marked) => {
+])('the fault of %j is found where the bar stands', (marked) => {
   const text = marked.replace('|', '')
   expect(() => JSON.parse(text)).toThrow(SyntaxError)
   expect(jsonFaultAt(text)).toBe(marked.indexOf('|'))
@@ -57,7 +57,7 @@ test('where V8 names the position of an unexpected token, it is the same one', (
   )
 })
 
-test('a text of a million levels is read without a stack of its own', () => {
+test('a text nested a million levels deep does not overflow the stack', () => {
   expect(jsonFaultAt('['.repeat(1_000_000))).toBe(1_000_000)
 })
 

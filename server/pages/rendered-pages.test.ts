@@ -135,7 +135,7 @@ const renderingUntilEnded = `const waiting = (globalThis.renderings = [])
 export const renderPage = ({ address }) =>
   new Promise((resolve) => waiting.push(() => resolve({ title: '', html: address })))`
 
-test('more renderings at once than a server should do are the shell, and those before them are finished', async () => {
+test('requests beyond the queue of renderings are sent the shell, and those in it are rendered', async () => {
   const { get, load, pageDir, logged } = await academyThatDraws(renderingUntilEnded)
   const manifest = { ...built, 'src/routes/video.tsx': { file: 'assets/video-1.js' } }
   writeFileSync(join(pageDir, '.vite/manifest.json'), JSON.stringify(manifest))
@@ -165,7 +165,7 @@ test.each([
   ['a filter that the list of courses does not have', '/cursos?levels=basic', 200],
   ['a page that a list does not have', '/clases-de-baile?page=7', 302],
   ['a page that a professor does not have', '/profesores/profesora-1-1?page=7', 302],
-])('%s costs no rendering', async (_, url, status) => {
+])('a request for %s renders no page', async (_, url, status) => {
   const counting = `globalThis.rendered = 0
 export const renderPage = async () => ({ title: '', html: String(++globalThis.rendered) })`
   const { get, pageDir } = await academyThatDraws(counting)

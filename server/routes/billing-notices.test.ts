@@ -66,7 +66,7 @@ test('a notice in the app states what is charged now, after a discount that was 
   expect(await notices()).toMatchObject([{ kind: 'renewal', amount: 1624 }])
 })
 
-test('a renewal that another plan takes the place of is announced no longer', async () => {
+test('the notice of a renewal is removed once another plan follows', async () => {
   const { ana, notices } = await aNotice('basic-half-year-eur')
   expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
   expect(await notices()).toEqual([])
@@ -79,7 +79,7 @@ test('the end of a trial that another plan follows is announced with the price o
   expect(await notices()).toMatchObject([{ kind: 'trial_end', amount: 4999 }])
 })
 
-test('a charge that a discount has brought to nothing is announced no longer', async () => {
+test('the notice of a renewal is removed once a discount makes it free', async () => {
   const { ana, notices, provider, storage, settle } = await aNotice('basic-half-year-eur')
   await provider.coupons.put({ id: 'REGALO', name: 'Regalo', percentOff: 100, duration: 'once' }, 'coupon')
   const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''

@@ -112,7 +112,7 @@ test.each([
   },
 )
 
-test('parallel cancellations in that hour are one', patient, async () => {
+test('parallel cancellations while a renewal is a draft end the plan once, with one message', patient, async () => {
   const { cancel, canceled } = await inTheHourOfTheRenewal()
   const answers = await Promise.all(Array.from({ length: 10 }, cancel))
   const codes = answers.map((answer) => (answer.statusCode === 200 ? 'done' : answer.json().code))
@@ -122,7 +122,7 @@ test('parallel cancellations in that hour are one', patient, async () => {
   expect(await canceled()).toHaveLength(1)
 })
 
-test('a renewal that costs nothing is not waited for: its period can be used to the end', patient, async () => {
+test('a plan cancelled after a renewal that costs nothing gives access to the end of its period', patient, async () => {
   const { ana, cancel, charges, advanceDays } = await inTheHourOfTheRenewal('GRATIS')
   await cancel()
   expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })

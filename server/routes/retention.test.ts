@@ -68,7 +68,7 @@ test.each([
   ['basic-month-eur', monthly, { duration: 'forever' }],
   ['basic-month-eur', monthly, { duration: 'repeating', months: 12 }],
 ] as const)(
-  'no discount of nothing is offered on %s, nor spent by %s, with a coupon of %o',
+  'the retention discount of %s is neither offered nor used by %s where the coupon %o makes its charges free',
   {
     ...patient,
   },

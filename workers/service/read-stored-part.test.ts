@@ -35,7 +35,7 @@ test.each([
   ['without a network', offline()],
   ['of another version', fromNetwork(Uint8Array.from([4, 5, 6]))],
   ['that the server refuses', fromNetwork(bytes, 403)],
-])('a missing part %s damages its download', async (_how, network) => {
+])('a missing part %s has its download reported as damaged', async (_how, network) => {
   const { parts, read, onDamage } = device(network)
   await expect(read()).rejects.toThrow()
   expect([parts.size, onDamage.mock.calls.length]).toEqual([0, 1])
