@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { academyClock } from './academy-clock.ts'
-import { catalogueWorker } from './workers.ts'
+import { catalogueWorker, mediaWorker } from './workers.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -8,9 +8,9 @@ afterEach(() => {
   academyClock.set(0)
 })
 
-test('a worker that was replaced as unresponsive does not receive the clock any more, the new one does', async () => {
-  vi.useFakeTimers()
-  const started: { postMessage: ReturnType<typeof vi.fn> }[] = []
+/** The browser's workers, which record what they receive and answer nothing by themselves. */
+function stubWorkers() {
+  const started: (EventTarget & { postMessage: ReturnType<typeof vi.fn> })[] = []
   vi.stubGlobal(
     'Worker',
     class extends EventTarget {
@@ -22,6 +22,12 @@ test('a worker that was replaced as unresponsive does not receive the clock any 
       }
     },
   )
+  return started
+}
+
+test('a worker that was replaced as unresponsive does not receive the clock any more, the new one does', async () => {
+  vi.useFakeTimers()
+  const started = stubWorkers()
   catalogueWorker()
     .open()
     .catch(() => undefined)
@@ -30,4 +36,18 @@ test('a worker that was replaced as unresponsive does not receive the clock any 
   for (const { postMessage } of started) postMessage.mockClear()
   academyClock.set(5000)
   expect(started.map(({ postMessage }) => postMessage.mock.calls)).toEqual([[], [[{ clockOffset: 5000 }]]])
+})
+
+test('a conversion is cancelled also where an earlier one of the same take has just ended', async () => {
+  const started = stubWorkers()
+  const job = () => ({ id: 'a', take: { bytes: new ArrayBuffer(1), mimeType: 'video/webm' }, from: 0, to: 10 })
+  const first = mediaWorker().prepare(job(), () => undefined)
+  void mediaWorker().prepare(job(), () => undefined)
+  const [worker] = started
+  const received = () => worker?.postMessage.mock.calls.map(([{ id, path }]) => ({ id, name: path[0] })) ?? []
+  const value = { kind: 'cancelled' }
+  worker?.dispatchEvent(new MessageEvent('message', { data: { id: received()[0]?.id, type: 'RAW', value } }))
+  expect(await first).toEqual(value)
+  void mediaWorker().cancel('a')
+  expect(received().map(({ name }) => name)).toEqual(['prepare', 'prepare', 'cancel'])
 })

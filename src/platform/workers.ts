@@ -1,7 +1,7 @@
 import { proxy, transfer } from 'comlink'
 import type { BenchmarkWorkerApi } from '#contract/benchmark.ts'
 import { type ClockMessage, clockOffsetIn } from '#contract/rules/clock-offset.ts'
-import type { CatalogueWorkerApi, MediaWorkerApi } from '#contract/workers.ts'
+import type { CatalogueWorkerApi, MediaWorkerApi, PrepareJob } from '#contract/workers.ts'
 import { academyClock } from './academy-clock.ts'
 import { createWorkerClient } from './worker-client.ts'
 
@@ -62,20 +62,20 @@ const media = createWorkerClient<MediaWorkerApi>(
  */
 export const mediaWorker = (): MediaWorkerApi => ({
   async prepare(job, progress) {
-    running.add(job.id)
+    running.add(job)
     try {
       return await media.prepare(transfer(job, [job.take.bytes]), proxy(progress))
     } finally {
-      running.delete(job.id)
+      running.delete(job)
     }
   },
   // Does not start a worker when there is nothing to cancel.
   cancel: async (id) => {
-    if (running.has(id)) await media.cancel(id)
+    if ([...running].some((job) => job.id === id)) await media.cancel(id)
   },
 })
 
-const running = new Set<string>()
+const running = new Set<PrepareJob>()
 
 /**
  * Creates a separate worker for the search benchmark, started at its first call. `terminate` rejects the pending calls
