@@ -108,6 +108,29 @@ test('a quote is another one when the charges after the first have changed', () 
   expect(isSameQuote(lasting(3, inTrial), lasting(2, inTrial))).toBe(false)
 })
 
+test('an end that counts from the order may have been shown days before, also where the first charge is later', () => {
+  const lasting = (months: number, given: Partial<QuoteFacts>) =>
+    quoteOf(facts({ coupon: { ...half, months }, ...given }))
+  const current = aSubscriptionRow({ cancel_at_period_end: true, period_end: now + 10 * day })
+  const challenge = { plan: plans['challenge-month'], challengeJoinedAt: now - day }
+  for (const given of [{ current }, challenge]) {
+    const shown = lasting(3, given)
+    expect(shown).toMatchObject({ due_now: 0, discount_ends_at: iso(Date.UTC(2026, 5, 10, 12)) })
+    expect(isSameQuote(shown, lasting(3, { ...given, now: now + day }))).toBe(true)
+    expect(isSameQuote(shown, lasting(2, given)), 'another coupon').toBe(false)
+    expect(isSameQuote({ ...shown, first_charge_at: iso(now + 11 * day) }, shown)).toBe(false)
+  }
+})
+
+test('an end that counts from the end of the running plan is the same on its own day alone', () => {
+  const current = aSubscriptionRow({ cancel_at_period_end: true, period_end: now + 10 * day })
+  const later = { current, plan: plans['personal-month'], coupon: { ...half, months: 3 } }
+  const shown = quoteOf(facts(later))
+  expect(shown).toMatchObject({ kind: 'at_period_end', discount_ends_at: iso(Date.UTC(2026, 5, 20, 12)) })
+  expect(isSameQuote(shown, quoteOf(facts({ ...later, now: now + 9 * day })))).toBe(true)
+  expect(isSameQuote({ ...shown, discount_ends_at: iso(Date.UTC(2026, 5, 21, 12)) }, shown)).toBe(false)
+})
+
 test('an order of a page of an earlier version agrees to the first charge alone', () => {
   const { due_now, first_charge_amount, first_charge_at } = quoteOf(facts({ coupon: half }))
   const agreed = { due_now, first_charge_amount, first_charge_at }

@@ -115,14 +115,14 @@ export function trialDaysOf(trial: NewSubscription['trial'], now: number): numbe
 }
 
 /**
- * Months differ in length, so the end of a discount that is counted from now can move by several days within one; a
+ * Months differ in length, so the end of a discount that counts from the order can move by several days within one; a
  * coupon of another duration moves it by a month.
  */
 const endToleranceMs = 7 * dayMs
 
 /**
- * Whether what a learner agreed to is what would be charged now: the same amounts on the same days in Madrid. What
- * counts from a charge that is made now may have been shown on the day before.
+ * Whether what a learner agreed to is what would be charged now: the same amounts on the same days in Madrid. A charge
+ * that is made now, and the end of a discount that counts from now, may have been shown on the day before.
  */
 export function isSameQuote(agreed: AgreedQuote, current: Quote): boolean {
   const { renewal_amount = current.renewal_amount, discount_ends_at = current.discount_ends_at } = agreed
@@ -132,7 +132,9 @@ export function isSameQuote(agreed: AgreedQuote, current: Quote): boolean {
     renewal_amount === current.renewal_amount
   const isChargedNow =
     current.kind === 'new' && current.due_now === current.first_charge_amount && current.trial_days === 0
-  const hasSameEnd = isSameDay(discount_ends_at, current.discount_ends_at, isChargedNow ? endToleranceMs : 0)
+  // The discount of a plan that follows the running one counts from the end of that, which is stored.
+  const tolerance = current.kind === 'at_period_end' ? 0 : endToleranceMs
+  const hasSameEnd = isSameDay(discount_ends_at, current.discount_ends_at, tolerance)
   return hasSameAmounts && hasSameEnd && (isChargedNow || isSameDay(agreed.first_charge_at, current.first_charge_at))
 }
 
