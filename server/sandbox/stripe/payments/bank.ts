@@ -17,16 +17,20 @@ interface Request {
 
 /** Asks the bank of a card to charge it or to store it. */
 export function askBank(context: Context, method: string, { purpose, authenticated }: Request): BankAnswer {
-  const { behaviour, setUp } = context.store.hidden('payment_method', method)
-  const { refusal, chargeRefusal, authentication } = storedBehaviour(behaviour)
+  const { refusal, chargeRefusal, authentication } = behaviourOfMethod(context, method)
   if (refusal) return { kind: 'declined', decline: refusal }
   if (isExpired(context, method))
     return { kind: 'declined', decline: { code: 'expired_card', message: 'Your card has expired.' } }
-  const isProven = authenticated || (authentication === 'until-set-up' && setUp)
+  const isProven =
+    authenticated || (authentication === 'until-set-up' && context.store.hidden('payment_method', method).setUp)
   if (authentication && !isProven) return { kind: 'authenticate' }
   if (purpose === 'charge' && chargeRefusal) return { kind: 'declined', decline: chargeRefusal }
   return { kind: 'accepted' }
 }
+
+/** The behaviour of the test card of a stored payment method. */
+export const behaviourOfMethod = ({ store }: Context, id: string) =>
+  storedBehaviour(store.hidden('payment_method', id).behaviour)
 
 /** A card is good until the end of its month. */
 function isExpired({ store, clock }: Context, method: string): boolean {

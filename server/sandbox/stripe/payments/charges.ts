@@ -5,7 +5,7 @@ import { type Decline, missing } from '../protocol/failure.ts'
 import { listFields, pageOf } from '../protocol/lists.ts'
 import { text } from '../protocol/params.ts'
 import { newId } from '../state/identifiers.ts'
-import { storedBehaviour } from './test-cards.ts'
+import { behaviourOfMethod } from './bank.ts'
 
 export const chargeEndpoints = [
   endpoint('GET /v1/charges/:id', {}, (context, _params, id) => chargeOf(context, id)),
@@ -88,10 +88,6 @@ export function recordCharge(
   context.emit(decline ? 'charge.failed' : 'charge.succeeded', charge)
   return charge
 }
-
-/** The behaviour of the test card of a stored payment method. */
-export const behaviourOfMethod = ({ store }: Context, id: string) =>
-  storedBehaviour(store.hidden('payment_method', id).behaviour)
 
 const cardDetails = (
   { amount }: Stripe.PaymentIntent,
