@@ -18,15 +18,15 @@ const offerMs = dayMs
 /**
  * The annual offer to a learner who joined the challenge and has no plan, or its monthly one. Its deadline is 24 hours
  * after the first view, for ever (F212, Q27). Throws `offer_unavailable` to others and afterwards; and while the plan
- * cannot change, before its hours begin.
+ * cannot change, before the deadline is set.
  */
 export async function showChallengeOffer(
   ports: ChallengeOfferPorts,
   account: Participant,
 ): Promise<AnswerOf<typeof getChallengeOffer>> {
-  const currency = await eligibleCurrency(ports, account)
-  const current = await ports.subscriptions.current(account.id)
-  if (current && isLive(current) && !canChange(current)) throw new Failure('offer_unavailable')
+  const current = await requireEligible(ports, account)
+  if (current && !canChange(current)) throw new Failure('offer_unavailable')
+  const currency = current?.currency ?? account.currency ?? 'EUR'
   const at = ports.now()
   const { deadline } = await ports.challengeOffers.open({
     user_id: account.id,
@@ -47,7 +47,7 @@ export async function showChallengeOffer(
 
 /** Throws `offer_unavailable` unless the learner has seen the offer and it is open. */
 export async function requireChallengeOffer(ports: ChallengeOfferPorts, account: Participant): Promise<void> {
-  await eligibleCurrency(ports, account)
+  await requireEligible(ports, account)
   const offer = await ports.challengeOffers.find(account.id)
   if (!offer || ports.now() >= offer.deadline) throw new Failure('offer_unavailable')
 }
@@ -59,10 +59,14 @@ const canChange = ({ state, cancel_at_period_end, payment_method_id, next_price_
   payment_method_id !== null &&
   next_price_id === null
 
-async function eligibleCurrency({ subscriptions, servedTiers }: ChallengeOfferPorts, account: Participant) {
+/** The live subscription of a learner whom the offer is for, if any. Throws `offer_unavailable` to others. */
+async function requireEligible(
+  { subscriptions, servedTiers }: ChallengeOfferPorts,
+  account: Participant,
+): Promise<Subscription | undefined> {
   if (account.challenge_joined_at === null || !servedTiers.includes('challenge')) throw new Failure('offer_unavailable')
   const subscription = await subscriptions.current(account.id)
-  if (!subscription || !isLive(subscription)) return account.currency ?? 'EUR'
+  if (!subscription || !isLive(subscription)) return undefined
   if (planOfPrice(subscription.price_id)?.plan.id !== 'challenge-month') throw new Failure('offer_unavailable')
-  return subscription.currency
+  return subscription
 }

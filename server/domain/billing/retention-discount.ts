@@ -5,7 +5,7 @@ import { giveRetention } from './give-retention.ts'
 import { type NextPaymentPorts, nextPaymentOf } from './next-payment.ts'
 import type { BillingPorts, Subscription } from './ports.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
-import { canRetain, showRetention } from './retention-offer.ts'
+import { canRetain, retentionOf } from './retention-offer.ts'
 import { planOf, requireLive } from './subscription-state.ts'
 
 type RetentionPorts = RefreshPorts &
@@ -13,9 +13,9 @@ type RetentionPorts = RefreshPorts &
   Pick<BillingPorts, 'provider' | 'subscriptions' | 'retentionUses' | 'newKey' | 'now'>
 
 /** Whether the payments that the discount is for cost nothing already. */
-async function lowersNothing(ports: RetentionPorts, subscription: Subscription): Promise<boolean> {
+async function lowersNothing(ports: NextPaymentPorts, subscription: Subscription): Promise<boolean> {
   const next = await nextPaymentOf(ports, subscription)
-  return next?.amount === 0 && (await showRetention(ports, subscription, next)) === null
+  return next?.amount === 0 && retentionOf(subscription, next) === null
 }
 
 /** The plans a call of the specification is for: monthly and half-year ones, or annual ones. */

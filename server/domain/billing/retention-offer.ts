@@ -26,13 +26,17 @@ export async function canRetain(
 }
 
 /** The retention discount of the running plan (F216); null where it cannot be accepted, or would lower no payment. */
-export async function showRetention(
+export const showRetention = async (
   ports: RetentionOfferPorts,
   subscription: Subscription,
   next: Charge | null,
-): Promise<SubscriptionData['retention']> {
+): Promise<SubscriptionData['retention']> =>
+  next && (await canRetain(ports, subscription)) ? retentionOf(subscription, next) : null
+
+/** What the retention discount of a plan lowers from its next payment on; null where that is none. */
+export function retentionOf(subscription: Subscription, next: Charge): SubscriptionData['retention'] {
   const plan = planOf(subscription)
-  if (!plan || !next || !(await canRetain(ports, subscription))) return null
+  if (!plan) return null
   const offer = retentionOffer(plan)
   // It comes after the discounts there are, and takes its part of what they leave.
   const amount = next.amount - percentOf(next.amount, offer.percent)
