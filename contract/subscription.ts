@@ -183,7 +183,7 @@ export const withdrawFromContract = endpoint({
   }),
 })
 
-/** The offer to challenge participants, with a deadline per learner that begins with its first view (F212, Q27). */
+/** The offer to challenge participants, with a deadline per learner that its first view sets (F212, Q27). */
 export const getChallengeOffer = endpoint({
   ...callTable.getChallengeOffer,
   summary: 'La oferta anual para quienes hicieron el reto',

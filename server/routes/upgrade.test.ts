@@ -314,7 +314,7 @@ test(
   },
 )
 
-test('the hours of the offer do not begin while its plan cannot change', patient, async () => {
+test('the deadline of the offer is not set while its plan cannot change', patient, async () => {
   const { learner, settle, storage, provider, sandbox, now, newCard } = await payingAcademy()
   const joined = { challenge_joined_at: now() }
   const [canceled, changed, cardless] = [await learner(joined), await learner(joined), await learner(joined)]

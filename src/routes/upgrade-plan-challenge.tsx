@@ -24,7 +24,7 @@ function UpgradePlanChallengeScreen() {
 }
 
 /**
- * Starts the query of the subscription. Not that of the offer: its deadline begins when it is first asked for (Q27).
+ * Starts the query of the subscription. Not that of the offer: its deadline is set when it is first asked for (Q27).
  */
 export const loader = (args: LearnerLoaderArgs): Promise<void> =>
   prefetchForLearner(args, (client, user) => client.prefetchQuery(subscriptionQuery(user.id)))

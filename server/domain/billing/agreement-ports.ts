@@ -127,7 +127,7 @@ export interface BillingNoticeStore {
   listDueAfter(userId: number, after: number): Promise<readonly BillingNoticeSent[]>
 }
 
-/** The annual offer to a challenge participant; its deadline begins with the first view (Q27). */
+/** The annual offer to a challenge participant; its deadline is set by the first view (Q27). */
 export interface ChallengeOffer {
   readonly user_id: number
   readonly first_viewed_at: number

@@ -71,7 +71,7 @@ export const couponsQuery = (userId: number) =>
     queryFn: async ({ signal }) => (await call('getUserCoupons', {}, signal)).coupons,
   })
 
-/** The upgrade offer of a participant of the challenge: its first view starts the deadline (F212, Q27). */
+/** The upgrade offer of a participant of the challenge: its first view sets the deadline (F212, Q27). */
 export const challengeOfferQuery = (userId: number) =>
   queryOptions({
     queryKey: [...subscriptionKey(userId), 'challenge-offer'],

@@ -162,7 +162,7 @@ test('the offer is not shown after the deadline, nor to a learner without one', 
 test('the offer needs the plan of the challenge, which it replaces', async () => {
   const { server } = await challengeOffer({ getSubscriptionData: noSubscription }, aUser({ has_challenge: true }))
   await level1('Primero, el reto')
-  // Its first view would start the deadline.
+  // Its first view would set the deadline.
   expect(server.sent.map(({ name }) => name)).toEqual(['getSubscriptionData'])
   expect(screen.getByRole('link', { name: 'Apuntarme al reto' }).getAttribute('href')).toBe('/pagar-reto')
 })
@@ -194,7 +194,7 @@ test.each<[string, Partial<SubscriptionData>, Partial<User>, string, string]>([
     'Tu cambio ya está hecho',
     '/perfil?seccion=suscripcion',
   ],
-])('the hours of the offer do not begin for a plan that %s', async (_, data, over, heading, path) => {
+])('the deadline of the offer is not set for a plan that %s', async (_, data, over, heading, path) => {
   const user = aSubscriber({ has_challenge: true, ...over })
   const { server } = await challengeOffer({ getSubscriptionData: aSubscription(data) }, user)
   await level1(heading)

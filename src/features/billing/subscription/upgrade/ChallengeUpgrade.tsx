@@ -25,7 +25,7 @@ export function ChallengeUpgrade({ user, onUpgraded }: ChallengeUpgradeProps) {
   const subscription = useQuery(subscriptionQuery(user.id))
   const { data } = subscription
   const before = data && noticeBeforeChange(user, data)
-  // Its first view starts the deadline: not before it can be ordered.
+  // Its first view sets the deadline: not before it can be ordered.
   const eligible = data?.price_id != null && data.canceled_at === null && !before
   const offer = useQuery({ ...challengeOfferQuery(user.id), enabled: eligible })
   const changes = useSubscriptionChanges(user.id)

@@ -7,7 +7,7 @@ import { useDeadline } from './use-deadline.ts'
 /** Its children while the learner's challenge offer is open: no deadline is announced that is not real (Q27, D8). */
 export function WhileOfferOpen({ children }: { readonly children: ReactNode }) {
   const user = useUser()
-  // The screen requests the offer; its first request starts the deadline.
+  // The screen requests the offer; its first request sets the deadline.
   const offer = useQuery({ ...challengeOfferQuery(user?.id ?? 0), enabled: false })
   const over = useDeadline(offer.data?.deadline)
   return offer.data && !offer.isError && !over ? children : null
