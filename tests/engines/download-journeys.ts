@@ -2,16 +2,9 @@ import { expect } from 'vitest'
 import { courseLessonPath, lessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
+import { noNetwork } from '#tests/setup/engine-drivers/engine-messages.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
-
-/** The console messages of engines for calls without a network. */
-const noNetwork = [
-  /net::ERR_/,
-  /Failed to (?:load resource|fetch)/,
-  /NetworkError|Load failed|The network connection was lost|Could not connect/,
-  /NS_ERROR_|error loading dynamically imported module/,
-]
 
 const inPlayer = (name: string) => ({ css: 'button', name, inPlayer: true }) as const
 const player = { inPlayer: true } as const

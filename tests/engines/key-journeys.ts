@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { recordChanges } from '#tests/setup/applied-changes.ts'
+import { noNetwork } from '#tests/setup/engine-drivers/engine-messages.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
 import { findOrFail } from '#tests/setup/journey.ts'
 
@@ -9,16 +10,6 @@ const button = (name: string) => ({ css: 'button', name })
 const heading = (name: string) => ({ css: 'h1', name })
 const inPlayer = (name: string) => ({ ...button(name), inPlayer: true }) as const
 
-/** The console messages of engines for calls without a network. */
-const noNetwork = [
-  /net::ERR_/,
-  /Failed to (?:load resource|fetch)/,
-  /NetworkError|Load failed|The network connection was lost|Could not connect/,
-  // Firefox, of a navigation preload or a module behind the service worker.
-  /NS_ERROR_|error loading dynamically imported module/,
-  // Firefox, of a request that is aborted or cannot be answered without a network.
-  /A ServiceWorker intercepted the request and encountered an unexpected error/,
-]
 /** React's message on an import that Firefox aborts while the document is left; its words go with the document. */
 const leftDocument = /^JSHandle@error/
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, type TestContext, test 
 import type { Catalogue } from '#contract/catalogue.ts'
 import { findEngines, whyMissing } from '#scripts/engines.mjs'
 import { type AcademyServer, startAcademy } from '../academy-server.ts'
+import { withEveryPage } from './engine-messages.ts'
 import type { EngineBrowser, EnginePage, Target } from './engine-page.ts'
 import { createNetworkSwitch, type NetworkSwitch } from './network-switch.ts'
 import { openChromium, openFirefox } from './puppeteer-browser.ts'
@@ -26,9 +27,6 @@ interface VisitOptions {
   /** Console errors that the journey expects, such as a network that is gone. */
   readonly expected?: readonly RegExp[]
 }
-
-/** Chromium and Firefox ask for it by themselves, and the academy has its icons elsewhere. */
-const always = [/favicon\.ico/]
 
 /** The server, the browser and the visitors of one engine's journeys. */
 export async function engineStage(id: EngineId) {
@@ -56,7 +54,7 @@ export async function engineStage(id: EngineId) {
     visitors = []
     const complaints: string[] = []
     for (const { page, expected } of leaving) {
-      const known = [...always, ...expected]
+      const known = [...withEveryPage, ...expected]
       complaints.push(...(await page.complaints()).filter((text) => !known.some((pattern) => pattern.test(text))))
       await page.close()
     }
