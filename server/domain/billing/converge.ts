@@ -114,8 +114,8 @@ const failedRefunds = ({ refunds }: ProviderState): readonly ProviderRefund[] =>
   [...refunds.values()].flat().filter(({ state }) => state === 'failed')
 
 /**
- * Takes a refund back that failed after it was made, days later as a bank may: its withdrawal is opened again, and where
- * it was entered, its learner notified. Repeated it changes nothing.
+ * Takes a refund back that failed after it was made, days later as a bank may: its withdrawal is opened again, and
+ * where it was entered, its learner notified. Repeated it changes nothing.
  */
 export async function storeFailedRefund(
   { ledger, jobs, withdrawals }: Pick<BillingTransactionStores, 'ledger' | 'jobs' | 'withdrawals'>,
