@@ -45,10 +45,10 @@ interface RenderedRequest extends PageRequest {
 
 /** What a guest's request for a public page is answered with. */
 export type RenderedAnswer =
-  | { readonly kind: 'page'; readonly response: PreparedResponse; readonly page: number | undefined }
+  | { readonly kind: 'page'; readonly response: PreparedResponse }
   /** A path without a query. */
   | { readonly kind: 'redirect'; readonly path: string }
-  /** The list has no page of the number asked for: `page` is the one to show. */
+  /** The list has no page of the number asked for, or its address names it otherwise: `page` is the one to show. */
   | { readonly kind: 'other-page'; readonly page: number }
   | Exclude<PageAnswer, PublicPage | { kind: 'moved' }>
 
@@ -74,7 +74,6 @@ interface CachedPage {
   readonly revision: number
   readonly until: number
   readonly path: string
-  readonly page: number | undefined
   readonly response: PreparedResponse
 }
 
@@ -121,7 +120,7 @@ export function renderedPages(parts: RenderedPageParts) {
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
     const response = await prepareResponse(request.savesData ? withSmallPictures(text) : text)
-    const cached: CachedPage = { shell, revision, until: page.until, path: page.path, page: page.page, response }
+    const cached: CachedPage = { shell, revision, until: page.until, path: page.path, response }
     cache.set(key, cached, bytesOf(response))
     return cached
   }
@@ -154,7 +153,7 @@ export function renderedPages(parts: RenderedPageParts) {
       const answer = await cachedOrRendered(keyOf(request), request, shell)
       if (!answer || 'kind' in answer) return answer
       if (answer.path !== pathname) return { kind: 'redirect', path: answer.path }
-      return { kind: 'page', response: answer.response, page: answer.page }
+      return { kind: 'page', response: answer.response }
     },
   }
 }

@@ -68,8 +68,6 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
   const answer = path && (await renderedAnswer(ports, path, pathname, request))
   switch (answer?.kind) {
     case 'page':
-      if (answer.page !== undefined && !namesPage(request, answer.page))
-        return redirectToPage(answer.page, request, reply)
       reply.header('cache-control', 'no-cache').type(contentTypeOf('index.html'))
       return sendPreparedResponse(request, reply, answer.response)
     case 'other-page':
@@ -154,7 +152,10 @@ async function renderedAnswer(
   if (mayBeSignedIn(request)) return undefined
   const query = parseListQuery(Object.fromEntries(new URLSearchParams(searchOf(request))))
   const { page } = query
-  const read = listScreens.includes(path.screen) ? query : path.screen === 'professor' && page ? { page } : {}
+  const isList = listScreens.includes(path.screen)
+  const isProfessor = path.screen === 'professor'
+  if ((isList || isProfessor) && !namesPage(request, page ?? 1)) return { kind: 'other-page', page: page ?? 1 }
+  const read = isList ? query : isProfessor && page ? { page } : {}
   const prices = pricedScreens.includes(path.screen) ? { currency: await currencyOf(request) } : {}
   return rendered
     .find({ path, query: read, ...prices, savesData: savesData(request) }, pathname)
