@@ -74,8 +74,8 @@ export function createDownloadWorker(ports: DownloadPorts, tab: TabState): Downl
         for (const record of records.filter(isRunnable)) await write(record.key, { halt: 'wifi' })
         return
       }
-      // Without a network each is tried once: that completes what is whole, and another attempt would read all its parts
-      // again. One behind those that wait may be whole.
+      // Without a network each is tried once: that completes what is whole, and another attempt would read all its
+      // parts again. One behind those that wait may be whole.
       const due = network.isOnline() ? next : nextDownload(records.filter(({ halt }) => halt !== 'network'))
       if (due) await attempt(due)
       else await waitForNetwork()
