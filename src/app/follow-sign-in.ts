@@ -1,8 +1,8 @@
 import { screenOfPath } from '#contract/paths.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
+import { isSigningIn } from '#src/session/sign-in/signing-in.ts'
 import { mayHaveSession } from '#src/session/signed-in-hint.ts'
-import { isSigningIn } from '#src/session/signing-in.ts'
 import { type GuardedRouter, redirectsFrom } from './guard-late-answer.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { User } from '#contract/account.ts'
 import { screenOfPath } from '#contract/paths.ts'
 import { readExperiment } from '#src/session/experiment.ts'
-import { type GuardedRoute, guardNameOf, runGuard } from '#src/session/route-guards.ts'
+import { type GuardedRoute, guardNameOf, runGuard } from '#src/session/redirects/route-guards.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
 
 export interface GuardedRouter {

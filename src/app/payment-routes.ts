@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, type LazyRoute } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { LearnerLoaderArgs } from '#src/routes/parts/prefetch-subscription.ts'
-import type { GuardedRoute } from '#src/session/route-guards.ts'
+import type { GuardedRoute } from '#src/session/redirects/route-guards.ts'
 import { academyRoute, routeOf } from './base-routes.ts'
 import { guarded } from './route-guard.ts'
 import { prefetching } from './router-context.ts'

@@ -1,6 +1,6 @@
 import { onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Failure, type FailureCode } from '#contract/errors.ts'
-import type { PersistedQuery } from '#src/session/persisted-answers.ts'
+import type { PersistedQuery } from '#src/session/persisted-queries/persisted-answers.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Runs once for each successful fetch of a query, however many components read it. */
       readonly onSuccess?: (data: unknown, client: QueryClient) => void
-      /** Stores the answer on the device, for a screen without a network (src/session/persisted-queries.ts). */
+      /** Stores the answer on the device, for a screen without a network (src/session/persisted-queries/persisted-queries.ts). */
       readonly persisted?: PersistedQuery
     }
   }

@@ -1,7 +1,7 @@
 import { paths, screenOfPath } from '#contract/paths.ts'
-import { returnToPath } from '#src/session/persisted-path.ts'
-import { isLesson } from '#src/session/redirect-after.ts'
-import { guardNameOf } from '#src/session/route-guards.ts'
+import { returnToPath } from '#src/session/redirects/persisted-path.ts'
+import { isLesson } from '#src/session/redirects/redirect-after.ts'
+import { guardNameOf } from '#src/session/redirects/route-guards.ts'
 
 interface Walk {
   readonly fromLocation?: { readonly pathname: string; readonly href: string } | undefined

@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { existingPathOrHome } from '#src/session/existing-screen.ts'
 import { readExperiment } from '#src/session/experiment.ts'
-import { returnToPath } from '#src/session/persisted-path.ts'
-import { type GuardedRoute, guardNameOf, redirectAfterSignIn, runGuard } from '#src/session/route-guards.ts'
+import { existingPathOrHome } from '#src/session/redirects/existing-screen.ts'
+import { returnToPath } from '#src/session/redirects/persisted-path.ts'
+import { type GuardedRoute, guardNameOf, redirectAfterSignIn, runGuard } from '#src/session/redirects/route-guards.ts'
 import type { RouterContext } from './router-context.ts'
 
 interface GuardArgs {

@@ -1,7 +1,7 @@
 import { createLazyRoute, useLocation } from '@tanstack/react-router'
 import { ConfirmEmail } from '#src/features/account/confirmation/ConfirmEmail.tsx'
-import { signUpPath } from '#src/session/persisted-path.ts'
-import { afterConfirmation } from '#src/session/redirect-after.ts'
+import { signUpPath } from '#src/session/redirects/persisted-path.ts'
+import { afterConfirmation } from '#src/session/redirects/redirect-after.ts'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { useStillShown } from './parts/use-still-shown.ts'
 

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
 import { SessionProvider } from './SessionProvider.tsx'
 import { pageSession } from './session.ts'
+import { pendingSignOut } from './sign-in/pending-sign-out.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
 
 // What follows a learner, and what a sign-out clears, is not in this environment.
-vi.mock('./follow-learner.ts', () => ({ followLearner: () => () => undefined }))
-vi.mock('./sign-out.ts', () => ({ finishSignOut: async () => 'pending' }))
+vi.mock('./learning/follow-learner.ts', () => ({ followLearner: () => () => undefined }))
+vi.mock('./sign-in/sign-out.ts', () => ({ finishSignOut: async () => 'pending' }))
 vi.mock('#browser-storage/learner-store.ts', () => ({ writeLearner: async () => undefined }))
 
 const replaced = vi.fn()

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { followLearner } from './follow-learner.ts'
-import { onSignOutInAnotherTab } from './pending-sign-out.ts'
+import { followLearner } from './learning/follow-learner.ts'
 import { pageSession, SessionContext } from './session.ts'
-import { finishSignOut } from './sign-out.ts'
+import { onSignOutInAnotherTab } from './sign-in/pending-sign-out.ts'
+import { finishSignOut } from './sign-in/sign-out.ts'
 import { mayHaveSession } from './signed-in-hint.ts'
 
 /** Provides the session to its children, and fetches the current user where the browser may be signed in. */

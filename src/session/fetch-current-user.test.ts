@@ -6,8 +6,8 @@ import { Failure } from '#contract/errors.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { fetchCurrentUser } from './fetch-current-user.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
 import { pageSession } from './session.ts'
+import { pendingSignOut } from './sign-in/pending-sign-out.ts'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
 import '#contract/calls.ts'
 

@@ -7,10 +7,10 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { callAsLearner } from './learner-calls.ts'
+import { withEnrolment } from './learning/with-enrolment.ts'
 import { requestMediaCookies } from './media-cookies.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
+import { pendingSignOut } from './sign-in/pending-sign-out.ts'
 import { clearSignedInHint, mayHaveSession } from './signed-in-hint.ts'
-import { withEnrolment } from './with-enrolment.ts'
 
 /** In ms: for the server where a learner is persisted on this device, and for the media cookies. */
 const timeoutMs = { server: 4000, media: 2000 } as const

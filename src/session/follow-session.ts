@@ -2,13 +2,13 @@ import { Failure } from '#contract/errors.ts'
 import type { RefusedEvent } from '#src/platform/api.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
+import { followOfflinePermission } from './downloads/offline-permission.ts'
 import { readUser } from './fetch-current-user.ts'
-import { followPendingChanges } from './follow-pending-changes.ts'
 import { followSearches } from './follow-searches.ts'
-import { followOfflinePermission } from './offline-permission.ts'
+import { followPendingChanges } from './profile/follow-pending-changes.ts'
 import type { SessionStore } from './session-store.ts'
 
-export { rememberPlayed } from './offline-permission.ts'
+export { rememberPlayed } from './downloads/offline-permission.ts'
 
 const refused: RefusedEvent = 'refused:signed_out'
 

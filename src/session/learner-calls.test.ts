@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
 import { afterLearnerCalls, callAsLearner } from './learner-calls.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
+import { pendingSignOut } from './sign-in/pending-sign-out.ts'
 import { clearSignedInHint } from './signed-in-hint.ts'
 
 const make = vi.fn(async () => 'answer')

@@ -1,5 +1,5 @@
 import { cookies } from '#contract/cookies.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
+import { pendingSignOut } from './sign-in/pending-sign-out.ts'
 
 /**
  * Whether this browser may be signed in, by its hint cookie. It saves a guest a request that would be answered 401, and

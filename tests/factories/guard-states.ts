@@ -1,4 +1,4 @@
-import type { GuardState } from '#src/session/route-guards.ts'
+import type { GuardState } from '#src/session/redirects/route-guards.ts'
 
 export type GuardedUser = NonNullable<GuardState['user']>
 type Membership = Omit<GuardedUser, 'onboarding_status'>

@@ -74,7 +74,7 @@ export const expectedFailures: Readonly<Record<CallName, ExpectedFailure>> = {
   getVideoStats: { at: 'the discovery page' },
   getDescriptions: { at: 'the challenge' },
   saveSearch: { at: 'a search' },
-  getOfflinePermission: { by: 'src/session/offline-permission.test.ts' },
+  getOfflinePermission: { by: 'src/session/downloads/offline-permission.test.ts' },
   getVideoData: { at: 'a lesson', retryLabel: 'Inténtalo otra vez' },
   getDownload: { by: 'downloads/download-halt.test.ts' },
   getDownloadSizes: { by: 'downloads/download-halt.test.ts' },

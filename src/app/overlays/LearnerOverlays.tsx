@@ -10,7 +10,7 @@ import { PendingActionsNotice } from '#src/features/pending-actions/PendingActio
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { PendingTakes } from '#src/features/recording/saving/PendingTakes.tsx'
 import { pageCookies } from '#src/platform/cookies.ts'
-import { persistPageQueries } from '#src/session/persist-page-queries.ts'
+import { persistPageQueries } from '#src/session/persisted-queries/persist-page-queries.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
 import { queryClient } from '../query-client.ts'
 import type { Overlay } from './overlays-of.ts'

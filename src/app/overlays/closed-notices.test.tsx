@@ -8,16 +8,16 @@ import { OfflineLayer } from '#src/features/offline/OfflineLayer.tsx'
 import { PendingActionsNotice } from '#src/features/pending-actions/PendingActionsNotice.tsx'
 import { ProfileReminder } from '#src/features/profile-reminder/ProfileReminder.tsx'
 import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.tsx'
-import { pendingActions } from '#src/session/learner-progress.ts'
-import { pendingProfile } from '#src/session/pending-profile.ts'
+import { pendingActions } from '#src/session/learning/learner-progress.ts'
+import { pendingProfile } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 
 // There is no IndexedDB here, nor a service worker.
-vi.mock('#src/session/offline-permission.ts', () => ({
+vi.mock('#src/session/downloads/offline-permission.ts', () => ({
   findEvictedLessons: async () => ({ ids: [7], mayBeMore: false }),
 }))
-vi.mock('#src/session/act.ts', () => ({
+vi.mock('#src/session/learning/act.ts', () => ({
   refreshProgress: async () => undefined,
   retryPendingActions: async () => undefined,
   dismissRefusedAction: async () => pendingActions.set(nothing),
@@ -28,7 +28,7 @@ vi.mock('#src/platform/service-worker.ts', () => ({
   acceptUpdate: () => undefined,
 }))
 vi.mock('#src/features/offline/prefetch-catalogue.ts', () => ({ prefetchCatalogue: async () => undefined }))
-vi.mock('#src/session/page-data.ts', () => ({ startPageData: () => undefined }))
+vi.mock('#src/session/data-saver/page-data.ts', () => ({ startPageData: () => undefined }))
 
 const nothing = { pending: 0, failing: false, held: 0, refused: [] }
 const user = aUser()

@@ -6,7 +6,9 @@ import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Header } from './Header.tsx'
 
-vi.mock('#src/session/pending-counts.ts', () => ({ countPending: async () => ({ actions: 1, recordings: 0 }) }))
+vi.mock('#src/session/learning/pending-counts.ts', () => ({
+  countPending: async () => ({ actions: 1, recordings: 0 }),
+}))
 
 const subscriber = aUser({ subscription_active: true })
 

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PendingCounts } from '#src/session/pending-counts.ts'
+import type { PendingCounts } from '#src/session/learning/pending-counts.ts'
 import { SignOutButton } from './SignOut.tsx'
 
 const parts = vi.hoisted(() => ({
   countPending: vi.fn<() => Promise<PendingCounts>>(),
   signOut: vi.fn(async () => undefined),
 }))
-vi.mock('#src/session/pending-counts.ts', () => ({ countPending: parts.countPending }))
-vi.mock('#src/session/sign-out.ts', () => ({ signOut: parts.signOut }))
+vi.mock('#src/session/learning/pending-counts.ts', () => ({ countPending: parts.countPending }))
+vi.mock('#src/session/sign-in/sign-out.ts', () => ({ signOut: parts.signOut }))
 
 beforeEach(() => {
   vi.clearAllMocks()

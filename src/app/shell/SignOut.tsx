@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { signOut } from '#src/session/sign-out.ts'
+import { signOut } from '#src/session/sign-in/sign-out.ts'
 
 /** Signs out at once, or, with something pending, after the learner has read what it is and when it goes. */
 export function SignOutButton({ className }: { readonly className: string | undefined }) {

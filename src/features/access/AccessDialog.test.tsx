@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { returnToPath } from '#src/session/persisted-path.ts'
 import { onPrompt } from '#src/session/prompts.ts'
+import { returnToPath } from '#src/session/redirects/persisted-path.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { AccessDialog } from './AccessDialog.tsx'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Downloads, DownloadsState } from '#downloads/downloads.ts'
 import { log } from '#src/platform/log.ts'
-import { loadDownloads } from '#src/session/downloads.ts'
+import { loadDownloads } from '#src/session/downloads/downloads.ts'
 import { useUser } from '#src/session/session.ts'
 
 /** How the page gets its downloads: the engine is a chunk of its own. A test puts another one in its place. */

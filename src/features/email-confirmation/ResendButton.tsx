@@ -1,4 +1,4 @@
-import { resendConfirmation } from '#src/session/resend-confirmation.ts'
+import { resendConfirmation } from '#src/session/sign-in/resend-confirmation.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { useSingleMutation } from '#src/ui/use-single-mutation.ts'
 import styles from './EmailDialog.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLearnerProgress } from '#src/session/learner-progress.ts'
+import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 import { productName } from '#src/ui/product-name.ts'
 import styles from './InstallOffer.module.css'
 import { mayOfferMethod } from './install-method.ts'

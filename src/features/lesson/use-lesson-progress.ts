@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
-import { act } from '#src/session/act.ts'
-import { useLearnerProgress } from '#src/session/learner-progress.ts'
+import { act } from '#src/session/learning/act.ts'
+import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 
 interface Thumbs {
   readonly liked: boolean

@@ -3,7 +3,7 @@ import type { MaintenanceNotice as Notice } from '#contract/visitor.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
-import { usePendingActions } from '#src/session/learner-progress.ts'
+import { usePendingActions } from '#src/session/learning/learner-progress.ts'
 import { maintenanceRefusal } from './maintenance-refusal.ts'
 import { maintenanceWords } from './maintenance-words.ts'
 import styles from './OfflineLayer.module.css'
@@ -73,6 +73,6 @@ function useMaintenance(asked: boolean): Notice | undefined {
 
 /** Sends what waited, without waiting for its retry time. */
 async function sendNow(): Promise<void> {
-  const { retryPendingActions } = await import('#src/session/act.ts')
+  const { retryPendingActions } = await import('#src/session/learning/act.ts')
   await retryPendingActions()
 }

@@ -21,7 +21,7 @@ export function OfflineLayer() {
   // take a core from both.
   useEffect(() => void prefetchCatalogue().then(whenIdle).then(registerServiceWorker), [])
   useEffect(() => {
-    import('#src/session/page-data.ts').then(
+    import('#src/session/data-saver/page-data.ts').then(
       ({ startPageData }) => startPageData(),
       // Without it there are no figures of this visit.
       () => undefined,

@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newEntry, type OutboxEntry } from '#browser-storage/outbox-entry.ts'
-import { pendingActions } from '#src/session/learner-progress.ts'
+import { pendingActions } from '#src/session/learning/learner-progress.ts'
 import { PendingActionsDialog } from './PendingActionsDialog.tsx'
 
 // There is no IndexedDB here.
 const outbox = vi.hoisted(() => ({ retry: vi.fn<() => Promise<void>>() }))
-vi.mock('#src/session/act.ts', () => ({
+vi.mock('#src/session/learning/act.ts', () => ({
   retryPendingActions: outbox.retry,
   dismissRefusedAction: vi.fn(async () => undefined),
 }))

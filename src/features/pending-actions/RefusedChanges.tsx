@@ -1,5 +1,5 @@
 import { useStore } from '#src/platform/store.ts'
-import { profileChangesOf } from '#src/session/profile-changes.ts'
+import { profileChangesOf } from '#src/session/profile/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './PendingActionsNotice.module.css'

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pendingActions } from '#src/session/learner-progress.ts'
+import { pendingActions } from '#src/session/learning/learner-progress.ts'
 import { requestFailed } from '#src/ui/lazy-requested.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
 

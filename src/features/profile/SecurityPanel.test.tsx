@@ -8,8 +8,8 @@ import type { ProfileChanges } from './profile-queries.ts'
 import { SecurityPanel } from './SecurityPanel.tsx'
 
 const steps = vi.hoisted(() => [] as string[])
-vi.mock('#src/session/sign-out.ts', () => ({ signOut: async () => void steps.push('signed out') }))
-vi.mock('#src/session/delete-device-data.ts', () => ({
+vi.mock('#src/session/sign-in/sign-out.ts', () => ({ signOut: async () => void steps.push('signed out') }))
+vi.mock('#src/session/sign-in/delete-device-data.ts', () => ({
   deleteDeviceData: async (userId: number) => void steps.push(`device data of ${userId}`),
 }))
 

@@ -2,7 +2,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { log } from '#src/platform/log.ts'
 import { useSession } from '#src/session/session.ts'
-import { signOut } from '#src/session/sign-out.ts'
+import { signOut } from '#src/session/sign-in/sign-out.ts'
 import type { ProfileChanges } from './profile-queries.ts'
 import { ChangeEmail } from './security/ChangeEmail.tsx'
 import { ChangePassword } from './security/ChangePassword.tsx'
@@ -45,4 +45,4 @@ export function SecurityPanel({ user, changes }: SecurityPanelProps) {
 }
 
 const deleteDeviceData = async (userId: number) =>
-  (await import('#src/session/delete-device-data.ts')).deleteDeviceData(userId)
+  (await import('#src/session/sign-in/delete-device-data.ts')).deleteDeviceData(userId)

@@ -5,10 +5,10 @@ import { Failure } from '#contract/errors.ts'
 import type { Currency } from '#contract/visitor.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
-import { profileChangesOf } from '#src/session/profile-changes.ts'
-import { resendConfirmation } from '#src/session/resend-confirmation.ts'
+import { profileChangesOf } from '#src/session/profile/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
 import type { SessionStore } from '#src/session/session-store.ts'
+import { resendConfirmation } from '#src/session/sign-in/resend-confirmation.ts'
 import { visitorQuery } from '#src/session/visitor-query.ts'
 
 export const profileQueries = {
@@ -90,7 +90,7 @@ const proofOf = (current: string | undefined) => (current === undefined ? {} : {
 async function signInWithChanged(session: SessionStore, password: string, cause: unknown): Promise<boolean> {
   const email = session.state().user?.email
   if (!email || !(cause instanceof Failure) || cause.code !== 'signed_out') return false
-  const { signInAsGuest } = await import('#src/session/sign-in.ts')
+  const { signInAsGuest } = await import('#src/session/sign-in/sign-in.ts')
   return signInAsGuest(session, { email, password }).then(
     () => true,
     (failure: unknown) => {

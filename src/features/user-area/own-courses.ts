@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levels } from '#contract/level.ts'
 import { type Completion, completionOf, continueAt } from '#contract/rules/completion.ts'
-import { collectionState, placesInLevel } from '#src/session/collection-state.ts'
+import { collectionState, placesInLevel } from '#src/session/learning/collection-state.ts'
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 

@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { type Completion, completionOf, continueAt } from '#contract/rules/completion.ts'
 import type { LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { collectionState, finishedInside } from '#src/session/collection-state.ts'
+import { collectionState, finishedInside } from '#src/session/learning/collection-state.ts'
 import { byLatest } from './by-latest.ts'
 import type { FinishedLists } from './user-area-queries.ts'
 

@@ -7,8 +7,8 @@ import { completionOf } from '#contract/rules/completion.ts'
 import { CourseEnrolment } from '#src/features/enrolment/CourseEnrolment.tsx'
 import { NextLevel } from '#src/features/enrolment/NextLevel.tsx'
 import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
-import { collectionState, placesInLevel } from '#src/session/collection-state.ts'
-import { useLearnerProgress } from '#src/session/learner-progress.ts'
+import { collectionState, placesInLevel } from '#src/session/learning/collection-state.ts'
+import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 
 interface CourseActionsProps {
   readonly course: Course

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { returnToPath, signUpPath } from '#src/session/persisted-path.ts'
 import { prompt } from '#src/session/prompts.ts'
-import { afterSignUp, isLesson } from '#src/session/redirect-after.ts'
-import { isForGuests } from '#src/session/route-guards.ts'
+import { returnToPath, signUpPath } from '#src/session/redirects/persisted-path.ts'
+import { afterSignUp, isLesson } from '#src/session/redirects/redirect-after.ts'
+import { isForGuests } from '#src/session/redirects/route-guards.ts'
 import { useStillShown } from './use-still-shown.ts'
 
 /** The parameters of a registration page, and where a new account goes from there (F48, Q51). */

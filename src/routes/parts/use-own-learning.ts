@@ -7,8 +7,8 @@ import { countersOf } from '#src/features/user-area/counters.ts'
 import { ownCourses } from '#src/features/user-area/own-courses.ts'
 import { ownPrograms } from '#src/features/user-area/own-programs.ts'
 import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
-import { refreshProgress } from '#src/session/act.ts'
-import { useLearnerProgress, useProgressFault } from '#src/session/learner-progress.ts'
+import { refreshProgress } from '#src/session/learning/act.ts'
+import { useLearnerProgress, useProgressFault } from '#src/session/learning/learner-progress.ts'
 import { storedSinceText } from '#src/ui/stored-since.ts'
 
 /**

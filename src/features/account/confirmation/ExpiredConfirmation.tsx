@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { resendConfirmation } from '#src/session/resend-confirmation.ts'
 import { useUser } from '#src/session/session.ts'
+import { resendConfirmation } from '#src/session/sign-in/resend-confirmation.ts'
 import pill from '#src/ui/pill.module.css'
 import { AccountPage } from '../AccountPage.tsx'
 

@@ -38,7 +38,7 @@ export async function signInConfirmed(
   confirmed: Omit<Confirmation, 'signedIn'>,
   credentials: Credentials,
 ): Promise<Confirmation> {
-  const { signIn } = await import('#src/session/sign-in.ts')
+  const { signIn } = await import('#src/session/sign-in/sign-in.ts')
   const signedIn = await signIn(session, credentials).then(
     () => true,
     () => false,

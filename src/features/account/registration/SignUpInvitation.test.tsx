@@ -5,7 +5,7 @@ import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { SignUpInvitation } from './SignUpInvitation.tsx'
 
 const parts = vi.hoisted(() => ({ signUp: vi.fn<() => Promise<'signed-in'>>() }))
-vi.mock('#src/session/sign-up.ts', () => parts)
+vi.mock('#src/session/sign-in/sign-up.ts', () => parts)
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))

@@ -1,9 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { signUpPath } from '#src/session/persisted-path.ts'
 import { onPrompt, prompt } from '#src/session/prompts.ts'
-import { isForGuests } from '#src/session/route-guards.ts'
+import { signUpPath } from '#src/session/redirects/persisted-path.ts'
+import { isForGuests } from '#src/session/redirects/route-guards.ts'
 import { lazyRequested } from '#src/ui/lazy-requested.ts'
 
 const SignUpDialog = lazyRequested(() => import('./SignUpDialog.tsx').then((loaded) => loaded.SignUpDialog))

@@ -63,7 +63,7 @@ export function useRegistration({ variant, operatorCoupon, coupon, onRegistered 
     names,
     validate: (values) => validateRegistration(variant, { ...values, coupon: operatorCoupon ?? values.coupon }),
     async submit(values) {
-      const { signUp } = await import('#src/session/sign-up.ts')
+      const { signUp } = await import('#src/session/sign-in/sign-up.ts')
       await onRegistered(await signUp(session, account(values)))
     },
     errorsOf: formErrorsOf,

@@ -44,7 +44,7 @@ export function SignIn({ confirmed, deleted, challenge, callback, oauthState, on
     names: ['email', 'password'],
     validate: (values) => ({ email: checkEmail(values.email), password: currentPassword(values.password) }),
     async submit({ email: address, password }) {
-      const { signIn } = await import('#src/session/sign-in.ts')
+      const { signIn } = await import('#src/session/sign-in/sign-in.ts')
       await signIn(session, { email: address.trim(), password, challenge })
       await onSignedIn({ isNew: false })
     },

@@ -33,7 +33,7 @@ export function useProviderSignIn(
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const { signInWithTicket } = await import('#src/session/sign-in.ts')
+      const { signInWithTicket } = await import('#src/session/sign-in/sign-in.ts')
       return signInWithTicket(session, { ticket: ticket ?? '', origin, challenge })
     },
   })

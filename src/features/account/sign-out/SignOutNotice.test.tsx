@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
-import { pendingSignOut } from '#src/session/pending-sign-out.ts'
+import { pendingAtSignOut } from '#src/session/sign-in/pending-at-sign-out.ts'
+import { pendingSignOut } from '#src/session/sign-in/pending-sign-out.ts'
 import { SignOutNotice } from './SignOutNotice.tsx'
 
 afterEach(() => {

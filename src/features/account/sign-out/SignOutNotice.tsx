@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { pendingAtSignOut } from '#src/session/pending-at-sign-out.ts'
-import { pendingSignOut } from '#src/session/pending-sign-out.ts'
 import { useViewer } from '#src/session/session.ts'
+import { pendingAtSignOut } from '#src/session/sign-in/pending-at-sign-out.ts'
+import { pendingSignOut } from '#src/session/sign-in/pending-sign-out.ts'
 import { focusScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './SignOutNotice.module.css'
 

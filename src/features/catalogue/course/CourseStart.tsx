@@ -4,7 +4,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { type LevelSlug, levelFacts } from '#contract/level.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { completionOf, continueAt } from '#contract/rules/completion.ts'
-import { collectionState, placesLearned } from '#src/session/collection-state.ts'
+import { collectionState, placesLearned } from '#src/session/learning/collection-state.ts'
 import { ContinueButton } from '../collection/ContinueButton.tsx'
 import { StartButton } from '../collection/StartButton.tsx'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from 'rea
 import type { Lesson } from '#contract/lesson.ts'
 import { lessonPath } from '#contract/paths.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import { useLearnerProgress } from '#src/session/learner-progress.ts'
+import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'

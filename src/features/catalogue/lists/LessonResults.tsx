@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import { useLearnerProgress } from '#src/session/learner-progress.ts'
+import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 import { useViewer } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { LessonCard } from '#src/ui/cards/LessonCard.tsx'

@@ -1,7 +1,7 @@
 import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { PlaceState } from '#src/session/collection-state.ts'
+import type { PlaceState } from '#src/session/learning/collection-state.ts'
 import pill from '#src/ui/pill.module.css'
 import { productName } from '#src/ui/product-name.ts'
 

@@ -1,4 +1,4 @@
-import type { EvictedLessons } from '#src/session/evicted-lessons.ts'
+import type { EvictedLessons } from '#src/session/downloads/evicted-lessons.ts'
 import { countOf } from '#src/ui/format.ts'
 
 /** Says how many lessons the browser has evicted. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { cookies } from '#contract/cookies.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
-import type { EvictedLessons } from '#src/session/evicted-lessons.ts'
+import type { EvictedLessons } from '#src/session/downloads/evicted-lessons.ts'
 import { useUser } from '#src/session/session.ts'
 
 export interface Eviction extends EvictedLessons {
@@ -23,7 +23,7 @@ export function useEvictedLessons(occasion: boolean): Eviction {
   useEffect(() => {
     if (userId === null) return
     let wanted = true
-    import('#src/session/offline-permission.ts')
+    import('#src/session/downloads/offline-permission.ts')
       .then(({ findEvictedLessons }) => findEvictedLessons(userId))
       .then(
         (found) => wanted && setEvicted(found),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { type StoredRight, storedRights } from '#browser-storage/stored-rights.ts'
-import { onPermissionRenewed } from '#src/session/offline-permission.ts'
+import { onPermissionRenewed } from '#src/session/downloads/offline-permission.ts'
 
 /** In ms: how often a list that stays open looks whether something has ended. */
 const checkEveryMs = 30_000

@@ -1,7 +1,7 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { isStopped, isWithdrawn } from '#downloads/queue.ts'
-import { storedRefusalWords } from '#src/session/stored-refusal-words.ts'
+import { storedRefusalWords } from '#src/session/downloads/stored-refusal-words.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { formatBytes } from './byte-text.ts'
 

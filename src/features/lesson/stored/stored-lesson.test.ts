@@ -24,7 +24,7 @@ vi.mock('#browser-storage/played-store.ts', () => ({
 vi.mock('#browser-storage/stored-rights.ts', () => ({
   storedRights: { refusalOf: async () => device.refusals.shift() ?? null, refresh: () => undefined },
 }))
-vi.mock('#src/session/offline-permission.ts', () => ({
+vi.mock('#src/session/downloads/offline-permission.ts', () => ({
   renewOfflinePermission: async () => {
     device.renewals += 1
   },

@@ -10,7 +10,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import { uniteRanges, watchedPercentage } from '#contract/rules/watched-ranges.ts'
 import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
-import { renewOfflinePermission } from '#src/session/offline-permission.ts'
+import { renewOfflinePermission } from '#src/session/downloads/offline-permission.ts'
 import type { LessonVideo } from '../player-config.ts'
 
 /**

@@ -1,10 +1,13 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayerEvent } from '#contract/messages.ts'
-import { act } from '#src/session/act.ts'
+import { act } from '#src/session/learning/act.ts'
 import { usePlaybackReports } from './use-playback-reports.ts'
 
-vi.mock('#src/session/act.ts', () => ({ act: vi.fn(async () => undefined), recorderOnPageHide: async () => vi.fn() }))
+vi.mock('#src/session/learning/act.ts', () => ({
+  act: vi.fn(async () => undefined),
+  recorderOnPageHide: async () => vi.fn(),
+}))
 
 let now = 0
 const onWatched = vi.fn()

@@ -5,7 +5,7 @@ import type { LastPlayback, VideoData } from '#contract/video-data.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
-import { act, recorderOnPageHide } from '#src/session/act.ts'
+import { act, recorderOnPageHide } from '#src/session/learning/act.ts'
 import type { LessonContext } from '../placement.ts'
 import { createPlaybackTracker } from './playback-tracker.ts'
 

@@ -5,7 +5,7 @@ import { onDemand } from '#contract/on-demand.ts'
 import type { DataSaverChoice } from '#contract/rules/data-saver.ts'
 import { dayOf, noUsage } from '#contract/rules/data-usage.ts'
 import { savesData } from '#src/platform/save-data.ts'
-import { dataSaver } from '#src/session/data-saver.ts'
+import { dataSaver } from '#src/session/data-saver/data-saver.ts'
 import styles from './DataSaverPanel.module.css'
 
 const shown = onDemand(() => new Intl.NumberFormat('es-ES', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))

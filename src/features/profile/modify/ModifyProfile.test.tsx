@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import { type ProfileChange, pendingProfile } from '#src/session/pending-profile.ts'
+import { type ProfileChange, pendingProfile } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { ModifyProfile } from './ModifyProfile.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#contract/account.ts'
-import type { ProfileChange } from '#src/session/pending-profile.ts'
+import type { ProfileChange } from '#src/session/profile/pending-profile.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { formErrorsOf } from '#src/ui/forms/form-errors.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { Place } from '#contract/visitor.ts'
-import type { ProfileChange } from '#src/session/pending-profile.ts'
+import type { ProfileChange } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { profileQueries } from '../profile-queries.ts'
 import { PersonalData } from './PersonalData.tsx'

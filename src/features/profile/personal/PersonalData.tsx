@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { User } from '#contract/account.ts'
-import type { ProfileChange } from '#src/session/pending-profile.ts'
+import type { ProfileChange } from '#src/session/profile/pending-profile.ts'
 import { longEnough, tooShort } from '#src/ui/forms/field-checks.ts'
 import { BirthDateField } from './BirthDateField.tsx'
 import { GenderField } from './GenderField.tsx'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
-import type { PreferenceChange } from '#src/session/pending-profile.ts'
+import type { PreferenceChange } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { Preferences } from './Preferences.tsx'

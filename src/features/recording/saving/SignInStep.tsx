@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { returnToPath } from '#src/session/persisted-path.ts'
+import { returnToPath } from '#src/session/redirects/persisted-path.ts'
 import { useSession } from '#src/session/session.ts'
 import { FormError } from '#src/ui/forms/FormError.tsx'
 import { currentPassword, email as emailCheck } from '#src/ui/forms/field-checks.ts'
@@ -34,7 +34,7 @@ export function SignInStep({ email, onSignedIn }: SignInStepProps) {
     names: ['email', 'password'],
     validate: (written) => ({ email: checkEmail(written.email), password: currentPassword(written.password) }),
     async submit({ email: address, password }) {
-      const { signInAsGuest } = await import('#src/session/sign-in.ts')
+      const { signInAsGuest } = await import('#src/session/sign-in/sign-in.ts')
       await signInAsGuest(session, { email: address.trim(), password })
       onSignedIn()
     },

@@ -1,6 +1,6 @@
 import { log } from '#src/platform/log.ts'
+import { clearSignedInHint } from '../signed-in-hint.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
-import { clearSignedInHint } from './signed-in-hint.ts'
 
 /**
  * Signs out: ends the session on the server, clears the learner's data on this device, and reloads the page so that

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screenStore } from '#browser-storage/screen-store.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import { pendingSignOut } from './pending-sign-out.ts'
+import { pageSession } from '../session.ts'
+import { pendingSignOut } from '../sign-in/pending-sign-out.ts'
 import { persistQueries } from './persisted-queries.ts'
-import { pageSession } from './session.ts'
 
 /** Stores the answers of this page's queries for its learner; returns the function that stops it. */
 export const persistPageQueries = (client: QueryClient): (() => void) =>

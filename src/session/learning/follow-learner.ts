@@ -1,8 +1,8 @@
 import { connectivity } from '#src/platform/connectivity.ts'
 import { log } from '#src/platform/log.ts'
 import { onOnlineOrVisible } from '#src/platform/on-online-or-visible.ts'
+import type { SessionStore } from '../session-store.ts'
 import { loadLearning } from './load-learning.ts'
-import type { SessionStore } from './session-store.ts'
 
 /**
  * Subscribes the outbox and the learner's progress to the session: sends pending actions and fetches the progress at

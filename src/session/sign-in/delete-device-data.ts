@@ -7,7 +7,7 @@ import { removeUnused } from '#downloads/download-lesson.ts'
 import { filesOf } from '#downloads/queue.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
-import { createOutboxMirror } from './outbox-mirror.ts'
+import { createOutboxMirror } from '../learning/outbox-mirror.ts'
 
 /** In ms: storage that hangs must not keep a learner from signing out; the bytes of many lessons take seconds. */
 const timeoutMs = 10_000

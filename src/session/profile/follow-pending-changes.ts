@@ -1,6 +1,6 @@
 import { connectivity } from '#src/platform/connectivity.ts'
+import type { SessionStore } from '../session-store.ts'
 import { profileChangesOf } from './profile-changes.ts'
-import type { SessionStore } from './session-store.ts'
 
 const retryMs = 30_000
 const pageEvents = ['pagehide', 'pageshow'] as const

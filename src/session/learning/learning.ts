@@ -10,14 +10,14 @@ import { connectivity } from '#src/platform/connectivity.ts'
 import { whenIdle } from '#src/platform/idle.ts'
 import { log } from '#src/platform/log.ts'
 import { randomId } from '#src/platform/random-id.ts'
-import { callAsLearner } from './learner-calls.ts'
+import { callAsLearner } from '../learner-calls.ts'
+import { pageSession } from '../session.ts'
 import { learnerProgress, pendingActions, progressFault } from './learner-progress.ts'
 import { createLearningStore } from './learning-store.ts'
 import { createOutbox } from './outbox.ts'
 import { createOutboxMirror } from './outbox-mirror.ts'
-import { pageSession } from './session.ts'
 
-export { setDownloadsLearner } from './downloads.ts'
+export { setDownloadsLearner } from '../downloads/downloads.ts'
 
 /** Loaded after the start. */
 let remember: typeof rememberPlayed | undefined
@@ -85,7 +85,7 @@ async function registerBackgroundSync(): Promise<void> {
 // Only a learner loads this module. No screen waits for what follows, and what they downloaded plays by the permission
 // that they have.
 whenIdle()
-  .then(() => import('./follow-session.ts'))
+  .then(() => import('../follow-session.ts'))
   .then((follow) => {
     remember = follow.rememberPlayed
     follow.followSession(pageSession)

@@ -1,10 +1,10 @@
 import { Failure } from '#contract/errors.ts'
 import { type BodyOf, call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
+import type { SessionStore } from '../session-store.ts'
+import { clearSignedInHint } from '../signed-in-hint.ts'
 import { endServerSession } from './complete-sign-out.ts'
-import type { SessionStore } from './session-store.ts'
 import { endPreviousSession, signInAsGuest } from './sign-in.ts'
-import { clearSignedInHint } from './signed-in-hint.ts'
 import { whileSigningIn } from './signing-in.ts'
 
 /** The registration form; with `coupon_code` that of an operator coupon (F45, F52). */

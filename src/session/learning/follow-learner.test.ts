@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
+import { createSessionStore } from '../session-store.ts'
 import { followLearner } from './follow-learner.ts'
 import { loadLearning } from './load-learning.ts'
-import { createSessionStore } from './session-store.ts'
 
 // The chunk of the outbox, which may not load.
 vi.mock('./load-learning.ts', () => ({ loadLearning: vi.fn() }))

@@ -3,7 +3,7 @@ import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { emptyProgress, type LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
-import { useSessionState } from './session.ts'
+import { useSessionState } from '../session.ts'
 
 /** The lessons the learner has finished, liked and disliked; empty for a guest and until loaded. */
 export const learnerProgress = createStore(emptyProgress)

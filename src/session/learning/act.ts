@@ -1,7 +1,7 @@
 import type { LearningAction } from '#contract/rules/learning-actions.ts'
 import { log } from '#src/platform/log.ts'
+import { pageSession } from '../session.ts'
 import { loadLearning } from './load-learning.ts'
-import { pageSession } from './session.ts'
 
 /**
  * Records an action on a lesson, a course or a program, once the current user is known. The page shows it at once; the

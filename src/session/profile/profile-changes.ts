@@ -7,6 +7,7 @@ import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { isTemporaryFailure } from '#src/platform/retry-in-view.ts'
 import { createStore } from '#src/platform/store.ts'
+import type { SessionStore } from '../session-store.ts'
 import {
   type PendingChanges,
   type PendingProfile,
@@ -16,7 +17,6 @@ import {
   type ReplacedValues,
 } from './pending-profile.ts'
 import { createReplacedValues } from './replaced-values.ts'
-import type { SessionStore } from './session-store.ts'
 
 /** The changes of a session's learner. Each rejects with a `Failure`; a success updates the session, and the header. */
 interface LearnerChanges {

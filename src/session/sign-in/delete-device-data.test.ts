@@ -8,8 +8,8 @@ import {
   partsInMemory,
   recordsInMemory,
 } from '#tests/factories/downloads.ts'
+import { createOutboxMirror } from '../learning/outbox-mirror.ts'
 import { deleteDeviceData } from './delete-device-data.ts'
-import { createOutboxMirror } from './outbox-mirror.ts'
 
 const device = vi.hoisted(() => ({
   downloads: undefined as unknown,

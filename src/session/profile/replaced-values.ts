@@ -1,6 +1,6 @@
 import { answerText } from '#contract/rules/onboarding-answers.ts'
+import type { SessionStore } from '../session-store.ts'
 import type { PreferenceChange, ProfileChange, ReplacedValues } from './pending-profile.ts'
-import type { SessionStore } from './session-store.ts'
 
 type Change = ProfileChange | PreferenceChange
 type Answer = Parameters<typeof answerText>[0]

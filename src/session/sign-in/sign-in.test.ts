@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
-import { createSessionStore, type SessionStore } from './session-store.ts'
+import { createSessionStore, type SessionStore } from '../session-store.ts'
 import { prepareToSignIn, signIn, signInWithTicket } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { isSigningIn } from './signing-in.ts'

@@ -15,8 +15,8 @@ import { requestPersistentStorage } from '#src/platform/persistent-storage.ts'
 import { deviceStorage } from '#src/platform/safe-storage.ts'
 import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
+import { callAsLearner } from '../learner-calls.ts'
 import { createBackgroundDownloads, isBackgroundWanted } from './background-downloads.ts'
-import { callAsLearner } from './learner-calls.ts'
 
 /** Of the Web Lock that the tab which downloads holds. */
 const lockName = 'downloads'

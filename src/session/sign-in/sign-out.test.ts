@@ -3,10 +3,10 @@ import { clearLearner } from '#browser-storage/learner-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { cookies } from '#contract/cookies.ts'
 import { silentFetch } from '#tests/factories/silent-server.ts'
+import { returnToPath, signUpPath } from '../redirects/persisted-path.ts'
+import { mayBeSignedIn } from '../signed-in-hint.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
-import { returnToPath, signUpPath } from './persisted-path.ts'
 import { finishSignOut, signOut } from './sign-out.ts'
-import { mayBeSignedIn } from './signed-in-hint.ts'
 
 // IndexedDB is not in this environment; what is asked of the stores is what counts here.
 vi.mock('#browser-storage/learner-store.ts', () => ({ clearLearner: vi.fn(async () => undefined) }))

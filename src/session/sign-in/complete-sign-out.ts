@@ -9,13 +9,13 @@ import { call, setPageLearner } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
-import { afterLearnerCalls } from './learner-calls.ts'
-import { stopMediaCookies } from './media-cookies.ts'
-import { onboardingDraft } from './onboarding-draft.ts'
+import { afterLearnerCalls } from '../learner-calls.ts'
+import { stopMediaCookies } from '../media-cookies.ts'
+import { onboardingDraft } from '../onboarding-draft.ts'
+import { pendingProfile } from '../profile/pending-profile.ts'
+import { returnToPath, signUpPath } from '../redirects/persisted-path.ts'
 import { pendingAtSignOut } from './pending-at-sign-out.ts'
-import { pendingProfile } from './pending-profile.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
-import { returnToPath, signUpPath } from './persisted-path.ts'
 
 /** In ms: a sign-out waits no longer for the server. `pendingSignOut` has it repeated later. */
 const signOutTimeoutMs = 4000

@@ -4,7 +4,7 @@ import { aUser } from '#tests/factories/user.ts'
 
 const asked = vi.hoisted(() => vi.fn<(resolve: (user: unknown) => void) => void>())
 const done = vi.hoisted(() => vi.fn(async () => undefined))
-vi.mock('./fetch-current-user.ts', () => ({ fetchCurrentUser: () => new Promise(asked) }))
+vi.mock('../fetch-current-user.ts', () => ({ fetchCurrentUser: () => new Promise(asked) }))
 vi.mock('./learning.ts', () => ({ pageLearning: { act: done } }))
 
 test('an action before the current user is known waits for it, and belongs to that user', async () => {

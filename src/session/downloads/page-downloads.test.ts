@@ -6,8 +6,8 @@ import { academyClock } from '#src/platform/academy-clock.ts'
 import { aDownloadRecord } from '#tests/factories/download-records.ts'
 import { aDownload, aDownloadFile } from '#tests/factories/downloads.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { pageSession } from '../session.ts'
 import { pageDownloads } from './page-downloads.ts'
-import { pageSession } from './session.ts'
 
 vi.mock('#browser-storage/download-store.ts', async () => ({
   downloadStore: (await import('#tests/factories/downloads.ts')).recordsInMemory(),

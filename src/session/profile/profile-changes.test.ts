@@ -3,10 +3,10 @@ import type { User } from '#contract/account.ts'
 import { done } from '#contract/form-values.ts'
 import { actionUserHeader } from '#contract/rules/action-headers.ts'
 import { aUser } from '#tests/factories/user.ts'
+import { createSessionStore } from '../session-store.ts'
 import { followPendingChanges } from './follow-pending-changes.ts'
 import { createPendingProfile } from './pending-profile.ts'
 import { createProfileChanges } from './profile-changes.ts'
-import { createSessionStore } from './session-store.ts'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
+import { onboardingDraft } from '../onboarding-draft.ts'
+import { pendingProfile } from '../profile/pending-profile.ts'
 import { completeSignOut } from './complete-sign-out.ts'
-import { onboardingDraft } from './onboarding-draft.ts'
-import { pendingProfile } from './pending-profile.ts'
 
 // Unavailable as in a private window, or one that opens and never answers.
 const device = vi.hoisted(() => ({ isStuck: false }))

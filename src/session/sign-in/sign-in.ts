@@ -5,9 +5,9 @@ import type { Origin } from '#contract/sign-in.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
+import { stopMediaCookies } from '../media-cookies.ts'
+import type { SessionStore } from '../session-store.ts'
 import { endServerSession } from './complete-sign-out.ts'
-import { stopMediaCookies } from './media-cookies.ts'
-import type { SessionStore } from './session-store.ts'
 import { whileSigningIn } from './signing-in.ts'
 
 /** In ms. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aUser } from '#tests/factories/user.ts'
+import { createSessionStore } from '../session-store.ts'
 import { createReplacedValues } from './replaced-values.ts'
-import { createSessionStore } from './session-store.ts'
 
 const ana = aUser({ id: 7, name: 'Ana' })
 const eva = aUser({ id: 8, name: 'Eva' })
