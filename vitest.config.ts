@@ -64,7 +64,7 @@ export default defineConfig({
           include: [
             '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
             '{browser-storage,outbox,downloads}/**/*.test.ts',
-            'tests/build/**/*.test.ts',
+            'tests/{build,server}/**/*.test.ts',
           ],
           globalSetup: ['tests/setup/shared-postgres.ts', 'tests/setup/migrated-sqlite.ts'],
         },

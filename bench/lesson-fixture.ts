@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { env } from 'node:process'
 import { parseArgs, promisify } from 'node:util'
 import type { LessonRendition } from '#contract/catalogue-file.ts'
-import { readFfmpegPath } from '#server/ffmpeg-path.ts'
+import { readFfmpegPath } from '#server/config/ffmpeg-path.ts'
 import { type CheckedFile, checkRenditions } from '#server/gateways/media/renditions/check-renditions.ts'
 import { fragmented } from '#server/gateways/media/renditions/encode-args.ts'
 import {

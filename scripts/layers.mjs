@@ -113,7 +113,7 @@ export const layers = [
   { name: 'server/sandbox', files: /^server\/sandbox\/([^/]+)\//, may: ['self', 'contract'] },
   {
     name: 'server',
-    files: /^server\/(?:[^/]+\.ts$|areas\/|cli\/|demo\/)/,
+    files: /^server\/(?:[^/]+\.ts$|(?:areas|background|cli|config|demo|process)\/)/,
     may: [
       'server',
       'server/domain',
@@ -194,7 +194,7 @@ export const globalBoundaries = [
     only: /^src\/platform\/workers\.ts$/,
     except: /^(?:server|demo\/dancer)\//,
   },
-  { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\.ts|vite(?:st)?\.config\.ts)$/ },
+  { of: 'process.env', word: /\bprocess\.env\b/, only: /^(?:server\/config\/config\.ts|vite(?:st)?\.config\.ts)$/ },
   {
     of: 'la ventana en un worker',
     word: /\b(?:window|document)\.\w/,

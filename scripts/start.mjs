@@ -7,7 +7,7 @@ import { runInForeground, say } from './terminal.mjs'
 
 await ensureNode()
 await ensureInstalled()
-const checked = spawnSync(process.execPath, [...programOptions, 'server/check-start.ts'], { stdio: 'inherit' })
+const checked = spawnSync(process.execPath, [...programOptions, 'server/process/check-start.ts'], { stdio: 'inherit' })
 if (checked.status !== 0) process.exit(checked.status ?? 1)
 if (!(await ensureBuilt())) process.exit(1)
 say('Arrancando el servidor...')

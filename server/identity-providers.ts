@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { VerifyIdentityPorts } from '#server/domain/identity/sign-in-with-provider.ts'
-import { allowsOwnSandbox, type Config } from './config.ts'
+import { allowsOwnSandbox, type Config } from './config/config.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
 import { ownAddress } from './own-address.ts'

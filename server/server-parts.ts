@@ -1,4 +1,4 @@
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
 import type { CatalogueSearch } from './domain/catalogue/catalogue-search.ts'
 import type { FileStore } from './domain/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { readProcessConfig } from '#server/config.ts'
+import { readProcessConfig } from '#server/config/config.ts'
 import { recordingMedia } from '#server/gateways/media/recording-media.ts'
 import { median } from '../statistics.ts'
 import type { Clip } from './record-clips.ts'

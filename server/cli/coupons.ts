@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { createOperatorCoupons } from '#server/domain/accounts/operator-coupons.ts'
 import type { OperatorCoupon } from '#server/domain/accounts/ports.ts'
 import { couponCode } from '#server/gateways/secrets/random-secrets.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCredentials, demoPassword } from '#demo/accounts.ts'
 import { crowd } from '#demo/history/crowd.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { loadDemoAccounts } from '#server/demo/academy.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'

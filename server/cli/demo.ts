@@ -1,4 +1,4 @@
-import { type Config, hasPaymentProvider } from '#server/config.ts'
+import { type Config, hasPaymentProvider } from '#server/config/config.ts'
 import { removeDemo } from '#server/demo/remove-demo.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { withStorage } from './with-storage.ts'

@@ -1,6 +1,6 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { rotateMediaKey } from '#server/gateways/cdn/media-key.ts'
-import { mediaKeyRefreshMs, rotateSharedMediaKey } from '#server/shared-state.ts'
+import { mediaKeyRefreshMs, rotateSharedMediaKey } from '#server/process/shared-state.ts'
 import { CommandError, exitCodes } from './exit.ts'
 import { withStorage } from './with-storage.ts'
 

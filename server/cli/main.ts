@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { processEnvironment, readProcessConfig } from '#server/config.ts'
-import { ConfigError } from '#server/config-values.ts'
-import { startupFaultOf } from '#server/startup.ts'
+import { processEnvironment, readProcessConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-values.ts'
+import { startupFaultOf } from '#server/process/startup.ts'
 import { CommandError, exitCodes } from './exit.ts'
 
 const help = `Uso: npm run alcompas -- ORDEN

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { beginMaintenanceCommand, endMaintenanceCommand, showMaintenanceCommand } from './maintenance.ts'

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '#contract/time-units.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { freshMs, type Maintenance } from '#server/domain/operation/maintenance.ts'
 import { CommandError, exitCodes } from './exit.ts'
 import { withStorage } from './with-storage.ts'

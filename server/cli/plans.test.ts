@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planIds, plans, priceIdOf } from '#contract/rules/plans.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'

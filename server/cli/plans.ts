@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/rules/date-text.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import {
   announcePrices,
   type PriceAnnouncement,

@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { type TakeRefusal, type TakeStatus, takeStatuses } from '#contract/rules/recording-limit.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { SetAsideCause } from '#server/domain/jobs/ports.ts'
 import { type ModeratePorts, rejectRecording, restoreRecording } from '#server/domain/recordings/moderate.ts'
 import { type DeletePorts, deleteAnyRecording } from '#server/domain/recordings/own-recordings.ts'

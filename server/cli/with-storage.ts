@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 
 /** Runs a command on the academy's database, which is closed however the command ends. */

@@ -1,5 +1,5 @@
 import { formatPrice } from '#contract/rules/pricing.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
 import type { FinalRefusal } from '#server/domain/billing/complete-withdrawal.ts'
 import { isLive } from '#server/domain/billing/entitlement.ts'

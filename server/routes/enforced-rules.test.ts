@@ -84,7 +84,7 @@ test('every rule of the contract is listed, and each rule that refuses has a cal
   const covered = new Set([...Object.keys(refusals), 'lesson-access', 'publication', ...ofOtherTests])
   expect(gating.filter((rule) => !covered.has(rule))).toEqual([])
 })
-/** `roles`: server/who-may-call.test.ts, generated from the calls. */
+/** `roles`: tests/server/who-may-call.test.ts, generated from the calls. */
 const ofOtherTests = ['roles']
 
 const nextYear = new Date(testStart + 365 * 86_400_000).toISOString()

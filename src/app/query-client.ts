@@ -8,7 +8,7 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Runs once for each successful fetch of a query, however many components read it. */
       readonly onSuccess?: (data: unknown, client: QueryClient) => void
-      /** Stores the answer on the device, for a screen without a network (src/session/persisted-queries/persisted-queries.ts). */
+      /** Stores the answer on the device, for a screen without a network (`session/persisted-queries`). */
       readonly persisted?: PersistedQuery
     }
   }

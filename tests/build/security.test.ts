@@ -53,7 +53,7 @@ test('every requirement that applies names a test that exists', () => {
       return !hasTest(file, title)
     })
   expect(missing).toEqual([])
-  expect(hasTest('server/outages.test.ts', 'a test that does not exist')).toBe(false)
+  expect(hasTest('tests/server/outages.test.ts', 'a test that does not exist')).toBe(false)
 })
 
 test('every failure of docs/operations.md that is tested names a test that exists', () => {

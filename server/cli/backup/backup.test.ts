@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { sqliteFaults } from '#server/storage/backup/sqlite-copy.ts'
 import { readRows, tableFacts, tableNames } from '#server/storage/backup/table-rows.ts'

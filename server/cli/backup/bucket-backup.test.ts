@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { mediaPathOf } from '#server/domain/files/media-address.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import type { MediaFiles } from '#server/gateways/files/media-files.ts'

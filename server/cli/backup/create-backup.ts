@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { mediaFiles } from '#server/gateways/files/configured-files.ts'
 import { syncFolder } from '#server/gateways/files/durable-folders.ts'
 import { backUpDatabase, hasDatabase } from '#server/storage/backup/backup-database.ts'

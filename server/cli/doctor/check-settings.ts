@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { allowsSandbox, type Config, type Environment, readConfig } from '#server/config.ts'
-import { ConfigError } from '#server/config-values.ts'
+import { allowsSandbox, type Config, type Environment, readConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/config-values.ts'
 import { broken, type Finding, ok, warning } from './finding.ts'
 
 /**

@@ -12,7 +12,7 @@ const previousName = 'media-key.previous.pem'
 
 /**
  * The configured key pair of the CDN, or a generated one in `dataDir`, with the one before it. Servers that share a
- * database share it there (`server/shared-state.ts`).
+ * database share it there (`server/process/shared-state.ts`).
  */
 export function mediaKeyPair(
   { cdnKey, previousCdnKey }: { readonly cdnKey: KeySettings; readonly previousCdnKey: KeySettings },

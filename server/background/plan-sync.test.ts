@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { payingAcademy } from '#tests/factories/payments.ts'
-import { randomSecrets } from './gateways/secrets/random-secrets.ts'
-import { paymentProvider, sandboxPath } from './payment-provider.ts'
+import { randomSecrets } from '../gateways/secrets/random-secrets.ts'
+import { paymentProvider, sandboxPath } from '../payment-provider.ts'
+import { sandboxKeys } from '../sandbox/stripe/keys.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
-import { sandboxKeys } from './sandbox/stripe/keys.ts'
 
 const patient = { timeout: 60_000 }
 const month = 'basic-month-eur'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Payments } from './payment-provider.ts'
+import type { Payments } from '../payment-provider.ts'
 
 /**
  * Runs `work` while the sandbox, and the webhooks of the app, are reached at a port of the loopback that only this

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { type Config, readProcessConfig } from './config.ts'
-import { ConfigError } from './config-values.ts'
-import { NewerDatabaseError } from './storage/database/database.ts'
-import { FolderLockedError } from './storage/database/folder-lock.ts'
+import { type Config, readProcessConfig } from '../config/config.ts'
+import { ConfigError } from '../config/config-values.ts'
+import { NewerDatabaseError } from '../storage/database/database.ts'
+import { FolderLockedError } from '../storage/database/folder-lock.ts'
 
 /** Runs `start` with the settings of this process; a known failure ends the process with one line and an exit code. */
 export async function startOrExit(start: (config: Config) => Promise<void>): Promise<void> {

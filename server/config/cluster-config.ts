@@ -1,5 +1,5 @@
+import type { S3Settings } from '../gateways/files/s3-client.ts'
 import { ConfigError } from './config-values.ts'
-import type { S3Settings } from './gateways/files/s3-client.ts'
 
 /** What a server does: answer requests, run jobs and recurring work, or both. */
 export type ServerRole = 'api' | 'worker' | 'all'

@@ -9,8 +9,8 @@ import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { migrate, openSqlite } from './storage/database/database.ts'
-import { createStorage, openStorage } from './storage/storage.ts'
+import { migrate, openSqlite } from '../../server/storage/database/database.ts'
+import { createStorage, openStorage } from '../../server/storage/storage.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 

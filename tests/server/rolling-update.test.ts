@@ -7,7 +7,7 @@ import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
 import { mixedLoad, type SendBalanced } from '#tests/setup/mixed-load.ts'
 import { findNginx, startNginx } from '#tests/setup/nginx.ts'
-import { openStorage } from './storage/storage.ts'
+import { openStorage } from '../../server/storage/storage.ts'
 
 const { why } = inject('postgres')
 const whyNoNginx = findNginx().why

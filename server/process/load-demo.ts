@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { DemoAccountPorts, DemoPorts } from './demo/academy.ts'
-import type { DemoHistoryPorts } from './demo/history.ts'
-import type { DemoSubscriptionPorts } from './demo/subscriptions.ts'
-import type { CatalogueStore } from './domain/catalogue/ports.ts'
-import { sourceFolder } from './gateways/files/source-folder.ts'
-import { randomSecrets } from './gateways/secrets/random-secrets.ts'
-import type { Storage } from './storage/storage.ts'
+import type { DemoAccountPorts, DemoPorts } from '../demo/academy.ts'
+import type { DemoHistoryPorts } from '../demo/history.ts'
+import type { DemoSubscriptionPorts } from '../demo/subscriptions.ts'
+import type { CatalogueStore } from '../domain/catalogue/ports.ts'
+import { sourceFolder } from '../gateways/files/source-folder.ts'
+import { randomSecrets } from '../gateways/secrets/random-secrets.ts'
+import type { Storage } from '../storage/storage.ts'
 
 // The demo's modules are imported where they are needed: a server without the demo does not load them.
 
@@ -20,8 +20,8 @@ interface Loading {
 /** Loads the demo academy into an empty database; returns the lines to print about it. */
 export async function loadDemo(parts: DemoParts, { withHistory, print }: Loading): Promise<string[]> {
   const { demoAcademy } = await import('#demo/academy/demo-academy.ts')
-  const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('./demo/academy.ts')
-  const sources = sourceFolder(fileURLToPath(new URL('../demo/media', import.meta.url)))
+  const { isDemoAcademy, loadDemoAcademy, loadDemoAccounts } = await import('../demo/academy.ts')
+  const sources = sourceFolder(fileURLToPath(new URL('../../demo/media', import.meta.url)))
   if (await loadDemoAcademy({ ...parts, sources }, demoAcademy)) print('Academia de prueba cargada.')
   const { professors } = demoAcademy(Date.now())
   if (!(await isDemoAcademy(parts.catalogue, professors))) return []
@@ -32,7 +32,7 @@ export async function loadDemo(parts: DemoParts, { withHistory, print }: Loading
 
 /** Loads the history of the demo's learners; a failure is only logged, and the next start tries again. */
 async function loadHistory(parts: DemoHistoryPorts): Promise<void> {
-  const { loadDemoHistory } = await import('./demo/history.ts')
+  const { loadDemoHistory } = await import('../demo/history.ts')
   try {
     await loadDemoHistory(parts)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function loadDemoPayments(
   parts: Omit<DemoSubscriptionPorts, 'newKey' | 'now'>,
   { log }: FastifyInstance,
 ): Promise<readonly string[]> {
-  const { demoCouponLines, loadDemoSubscriptions } = await import('./demo/subscriptions.ts')
+  const { demoCouponLines, loadDemoSubscriptions } = await import('../demo/subscriptions.ts')
   try {
     await loadDemoSubscriptions({ ...parts, newKey: randomSecrets.token, now: Date.now })
     return demoCouponLines()

@@ -9,8 +9,8 @@ import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { anEmptyPostgresUrl } from '#tests/setup/database-engines.ts'
 import { mixedLoad } from '#tests/setup/mixed-load.ts'
 import { checkOutOlderVersion, whyNoOlderVersion } from '#tests/setup/older-version.ts'
-import { appliedMigrations, openPostgres } from './storage/database/database.ts'
-import { openStorage } from './storage/storage.ts'
+import { appliedMigrations, openPostgres } from '../../server/storage/database/database.ts'
+import { openStorage } from '../../server/storage/storage.ts'
 
 const why = inject('postgres').why ?? whyNoOlderVersion()
 if (why !== null) process.stderr.write(`Sin una versión anterior: ${why}.\n`)

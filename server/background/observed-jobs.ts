@@ -1,8 +1,8 @@
-import type { JobStore } from './domain/jobs/ports.ts'
-import type { MaintenanceView } from './domain/operation/maintenance.ts'
-import type { Metrics } from './domain/operation/metrics.ts'
-import type { Tracing } from './domain/operation/tracing.ts'
-import type { JobHandler } from './jobs/job-runner.ts'
+import type { JobStore } from '../domain/jobs/ports.ts'
+import type { MaintenanceView } from '../domain/operation/maintenance.ts'
+import type { Metrics } from '../domain/operation/metrics.ts'
+import type { Tracing } from '../domain/operation/tracing.ts'
+import type { JobHandler } from '../jobs/job-runner.ts'
 
 export interface JobObservers {
   readonly metrics?: Pick<Metrics, 'job'>

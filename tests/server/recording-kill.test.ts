@@ -11,7 +11,7 @@ import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
 import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
-const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
+const clip = join(import.meta.dirname, '../fixtures/takes/recorder-vp9.webm')
 const pieceBytes = 4000
 
 /** The real server with one lesson and one learner. It can be killed, and is there again when it is called next. */

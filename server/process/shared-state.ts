@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from './config.ts'
-import { ConfigError } from './config-values.ts'
-import { takeFolders } from './domain/recordings/take-files.ts'
-import { generatedKeyPair, mediaKeyPair, newKey } from './gateways/cdn/media-key.ts'
-import type { MediaKeyPair } from './gateways/cdn/media-signing.ts'
-import type { MediaFiles } from './gateways/files/media-files.ts'
-import type { Lock } from './storage/cluster/advisory-lock.ts'
-import type { Storage } from './storage/storage.ts'
+import type { Config } from '../config/config.ts'
+import { ConfigError } from '../config/config-values.ts'
+import { takeFolders } from '../domain/recordings/take-files.ts'
+import { generatedKeyPair, mediaKeyPair, newKey } from '../gateways/cdn/media-key.ts'
+import type { MediaKeyPair } from '../gateways/cdn/media-signing.ts'
+import type { MediaFiles } from '../gateways/files/media-files.ts'
+import type { Lock } from '../storage/cluster/advisory-lock.ts'
+import type { Storage } from '../storage/storage.ts'
 
 type Shared = Pick<Storage, 'sharedValues'>
 

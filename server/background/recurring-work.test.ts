@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
-import { paymentProvider } from './payment-provider.ts'
+import { paymentProvider } from '../payment-provider.ts'
 import { recurringWork } from './recurring-work.ts'
 
 test('a folder that cannot be read does not prevent the rest of the sweep, and is logged', async () => {

@@ -10,10 +10,10 @@ import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { putBytes } from './domain/files/whole-files.ts'
-import { diskFiles } from './gateways/files/disk-files.ts'
-import { s3Files } from './gateways/files/s3-files.ts'
-import { assertMediaStore, lockSandbox, oneServerAtATime } from './shared-state.ts'
+import { putBytes } from '../../server/domain/files/whole-files.ts'
+import { diskFiles } from '../../server/gateways/files/disk-files.ts'
+import { s3Files } from '../../server/gateways/files/s3-files.ts'
+import { assertMediaStore, lockSandbox, oneServerAtATime } from '../../server/process/shared-state.ts'
 
 const { why } = inject('postgres')
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from '../config/config.ts'
 import { checkStartup, startupFaultOf } from './startup.ts'
 
 async function faultMessage(env: Record<string, string>, minFree?: number): Promise<string | undefined> {
@@ -31,7 +31,7 @@ test('a data folder that is a file, is below one, or is on a full disk is report
   expect(await faultMessage({ DATA_DIR: folder }, Number.MAX_SAFE_INTEGER)).toMatch(/^DATA_DIR: .*\(ENOSPC\)\.$/)
 })
 
-test.each(['server/main.ts', 'server/check-start.ts'])(
+test.each(['server/main.ts', 'server/process/check-start.ts'])(
   '%s reports a taken port in one line, before a database is created',
   {
     timeout: 60_000,

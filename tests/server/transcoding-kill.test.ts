@@ -8,9 +8,9 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { killableServer } from '#tests/setup/killable-server.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { maxDeaths } from './jobs/retry-delays.ts'
+import { maxDeaths } from '../../server/jobs/retry-delays.ts'
 
-const clip = join(import.meta.dirname, '../tests/fixtures/takes/recorder-vp9.webm')
+const clip = join(import.meta.dirname, '../fixtures/takes/recorder-vp9.webm')
 
 test('a recording survives repeated kills of the server during its transcoding, and is transcoded in the end', {
   timeout: 240_000,

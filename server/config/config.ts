@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import type { Operator } from '#contract/operator.ts'
 import { type Tier, tiers } from '#contract/rules/plans.ts'
+import type { S3Settings } from '../gateways/files/s3-client.ts'
 import { readDrainMs, readRole, readS3, type ServerRole } from './cluster-config.ts'
 import * as read from './config-values.ts'
 import { readFfmpegPath } from './ffmpeg-path.ts'
-import type { S3Settings } from './gateways/files/s3-client.ts'
 
 /** The settings of the server, read once at the start. */
 export interface Config {

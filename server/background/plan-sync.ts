@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PaymentError } from './domain/billing/provider.ts'
-import { ensurePlans, type SyncPlansPorts } from './domain/billing/sync-plans.ts'
-import type { Payments } from './payment-provider.ts'
-import type { Storage } from './storage/storage.ts'
+import { PaymentError } from '../domain/billing/provider.ts'
+import { ensurePlans, type SyncPlansPorts } from '../domain/billing/sync-plans.ts'
+import type { Payments } from '../payment-provider.ts'
+import type { Storage } from '../storage/storage.ts'
 
 type PlanSyncParts = Pick<Storage, 'prices' | 'planSyncs'> &
   Pick<SyncPlansPorts, 'newKey' | 'now'> & {

@@ -9,10 +9,10 @@ import { powerCutDisk, whyNoPowerCuts } from '#tests/setup/power-cut-disk.ts'
 import { cutPowerUnderWrites } from '#tests/setup/power-cuts.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { backupCommand, restoreCommand } from './cli/backup/commands.ts'
-import { readConfig } from './config.ts'
-import { diskFiles } from './gateways/files/disk-files.ts'
-import { openStorage } from './storage/storage.ts'
+import { backupCommand, restoreCommand } from '../../server/cli/backup/commands.ts'
+import { readConfig } from '../../server/config/config.ts'
+import { diskFiles } from '../../server/gateways/files/disk-files.ts'
+import { openStorage } from '../../server/storage/storage.ts'
 
 const why = whyNoPowerCuts()
 if (why !== null) process.stderr.write(`Sin cortes de corriente: ${why}.\n`)
