@@ -32,7 +32,7 @@ const of = (name: string, stage?: number) =>
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true })
 const unit = readFileSync('deploy/alcompas.service', 'utf8')
 const configuration = filesUnder('.', ['server'])
-  .filter((file) => /^server\/[\w-]*config[\w-]*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  .filter((file) => /^server\/config\/[\w-]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(file, 'utf8'))
   .join()
 /** Read by Node.js and by the settings of several servers. */

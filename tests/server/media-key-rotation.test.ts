@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest'
+import { rotateSharedMediaKey } from '#server/process/shared-state.ts'
 import { aCluster } from '#tests/factories/cluster.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { rotateSharedMediaKey } from '../../server/process/shared-state.ts'
 
 const { why } = inject('postgres')
 const patience = { timeout: 120_000 }

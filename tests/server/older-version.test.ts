@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { appliedMigrations, openPostgres } from '#server/storage/database/database.ts'
+import { openStorage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
 import { balancedClient } from '#tests/setup/balanced-client.ts'
@@ -9,8 +11,6 @@ import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { anEmptyPostgresUrl } from '#tests/setup/database-engines.ts'
 import { mixedLoad } from '#tests/setup/mixed-load.ts'
 import { checkOutOlderVersion, whyNoOlderVersion } from '#tests/setup/older-version.ts'
-import { appliedMigrations, openPostgres } from '../../server/storage/database/database.ts'
-import { openStorage } from '../../server/storage/storage.ts'
 
 const why = inject('postgres').why ?? whyNoOlderVersion()
 if (why !== null) process.stderr.write(`Sin una versión anterior: ${why}.\n`)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { migrate, openSqlite } from '#server/storage/database/database.ts'
+import { createStorage, openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
@@ -9,8 +11,6 @@ import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
 import { startPostgres } from '#tests/setup/postgres.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { migrate, openSqlite } from '../../server/storage/database/database.ts'
-import { createStorage, openStorage } from '../../server/storage/storage.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 

@@ -2,6 +2,10 @@ import { mkdirSync, openSync, readdirSync, renameSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
+import { backupCommand, restoreCommand } from '#server/cli/backup/commands.ts'
+import { readConfig } from '#server/config/config.ts'
+import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
@@ -9,10 +13,6 @@ import { powerCutDisk, whyNoPowerCuts } from '#tests/setup/power-cut-disk.ts'
 import { cutPowerUnderWrites } from '#tests/setup/power-cuts.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { backupCommand, restoreCommand } from '../../server/cli/backup/commands.ts'
-import { readConfig } from '../../server/config/config.ts'
-import { diskFiles } from '../../server/gateways/files/disk-files.ts'
-import { openStorage } from '../../server/storage/storage.ts'
 
 const why = whyNoPowerCuts()
 if (why !== null) process.stderr.write(`Sin cortes de corriente: ${why}.\n`)

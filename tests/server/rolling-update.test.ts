@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:https'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { openStorage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
 import { balancedClient } from '#tests/setup/balanced-client.ts'
@@ -7,7 +8,6 @@ import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
 import { mixedLoad, type SendBalanced } from '#tests/setup/mixed-load.ts'
 import { findNginx, startNginx } from '#tests/setup/nginx.ts'
-import { openStorage } from '../../server/storage/storage.ts'
 
 const { why } = inject('postgres')
 const whyNoNginx = findNginx().why

@@ -1,5 +1,9 @@
 import { describe, expect, inject, test } from 'vitest'
 import { logout } from '#contract/sign-in.ts'
+import { putBytes } from '#server/domain/files/whole-files.ts'
+import { diskFiles } from '#server/gateways/files/disk-files.ts'
+import { s3Files } from '#server/gateways/files/s3-files.ts'
+import { assertMediaStore, lockSandbox, oneServerAtATime } from '#server/process/shared-state.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
@@ -10,10 +14,6 @@ import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { putBytes } from '../../server/domain/files/whole-files.ts'
-import { diskFiles } from '../../server/gateways/files/disk-files.ts'
-import { s3Files } from '../../server/gateways/files/s3-files.ts'
-import { assertMediaStore, lockSandbox, oneServerAtATime } from '../../server/process/shared-state.ts'
 
 const { why } = inject('postgres')
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { UserVideo } from '#contract/recording.ts'
+import { maxDeaths } from '#server/jobs/retry-delays.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { killableServer } from '#tests/setup/killable-server.ts'
 import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
-import { maxDeaths } from '../../server/jobs/retry-delays.ts'
 
 const clip = join(import.meta.dirname, '../fixtures/takes/recorder-vp9.webm')
 
