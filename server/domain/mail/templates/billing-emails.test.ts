@@ -68,8 +68,8 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
     expect(message.subject).toBe(`${subject} · Baila & Más`)
     expect(message.text).toContain(words)
     expect(message.text).toContain('cancela antes del 01/07/2026 en Perfil > Suscripción')
-    expect(message.text).toContain(`https://baila.test${paths.profile}\n`)
-    expect(message.html).toContain(`href="https://baila.test${paths.profile}"`)
+    expect(message.text).toContain('https://baila.test/perfil?seccion=suscripcion\n')
+    expect(message.html).toContain('href="https://baila.test/perfil?seccion=suscripcion"')
   })
 
   test('the notice of a failed charge links to the change of card, and explains how to cancel', () => {
@@ -97,6 +97,19 @@ test('a cancellation is confirmed with its moment and its last day of access, or
   expect(text).toContain('el 01/07/2026, 00:05. No te cobraremos nada más.')
   expect(text).toContain('hasta el 20/07/2026, ese día incluido')
   expect(canceledMessage(branding, 'Ana', { ...data, ends_at: at }).text).toContain('Tu acceso ha terminado')
+})
+
+test('the receipt of a use of the guarantee calls it a request, in its sentence as in its subject', () => {
+  const data = {
+    kind: 'guarantee',
+    price_id: 'basic-year-eur',
+    received_at: at,
+    refund: 4999,
+    currency: 'EUR',
+  } as const
+  const { subject, text } = withdrawalMessage(branding, 'Ana', data)
+  expect(subject).toBe('Hemos recibido tu solicitud de devolución · Baila & Más')
+  expect(text).toContain('hemos recibido tu solicitud de devolución por la garantía: Suscripción anual.')
 })
 
 test('without a charge no refund is mentioned, and without particulars no line is left empty', () => {

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { profileSectionPath } from '#contract/paths.ts'
 import { formatDate, formatDateTime } from '#contract/rules/date-text.ts'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
@@ -18,7 +18,7 @@ export const nameOfPrice = (priceId: string): string => {
 /** The page of the learner's subscription. */
 export const subscriptionLink = (branding: Branding) => ({
   button: 'Ver mi suscripción',
-  url: `${branding.publicOrigin()}${paths.profile}`,
+  url: `${branding.publicOrigin()}${profileSectionPath('suscripcion')}`,
 })
 
 const footer = 'Recibes este mensaje porque es la constancia de una operación de tu suscripción. Guárdalo.'
@@ -111,7 +111,7 @@ interface WithdrawalData {
 /** The receipt of a withdrawal from the contract or a use of the guarantee, with its date and time (D3, Q8). */
 export function withdrawalMessage(branding: Branding, name: string, data: WithdrawalData): RenderedEmail {
   const { kind, price_id, received_at, refund, currency } = data
-  const what = kind === 'withdrawal' ? 'tu desistimiento del contrato' : 'que quieres usar la garantía de devolución'
+  const what = kind === 'withdrawal' ? 'tu desistimiento del contrato' : 'tu solicitud de devolución por la garantía'
   return renderEmail(branding, {
     subject: `Hemos recibido ${kind === 'withdrawal' ? 'tu desistimiento' : 'tu solicitud de devolución'} · ${branding.productName}`,
     blocks: [
