@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Take } from '#browser-storage/take.ts'
 import type { User } from '#contract/account.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
+import { passFocusToScreen, useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { isUploading, useDeviceTakes } from '../saving/device-takes.ts'
 import { isTakeRefusal } from '../saving/refusal.ts'
 import { cancelUpload, discardTake, reportStorageFailure, saveTake } from '../saving/take-actions.ts'
@@ -29,7 +30,7 @@ export function DeviceTakes({ takes, user }: DeviceTakesProps) {
       </h2>
       <ul className={styles.takes}>
         {takes.map((take) => (
-          <li key={take.id}>
+          <li key={take.id} ref={passFocusToScreen}>
             <DeviceTake take={take} upload={uploads.get(take.id)} user={user} />
           </li>
         ))}
@@ -48,72 +49,73 @@ interface DeviceTakeProps {
 function DeviceTake({ take, upload, user }: DeviceTakeProps) {
   const [asked, setAsked] = useState(false)
   const sending = isUploading(take)
+  const problem = sending ? uploadProblemWords(upload) : null
   const percent = uploadPercent(upload)
+  const shown = sending ? 'sending' : asked ? 'asked' : 'offered'
+  const actions = useFocusInside(shown)
   return (
     <article className={styles.take} aria-label={`Grabación de ${take.lesson.title}`}>
       <div className={styles.words}>
         <h3 className={styles.lesson}>
           <Link to={take.lessonPath}>{take.lesson.title}</Link>
         </h3>
-        <p className={styles.state} data-refused={take.refusal !== null || undefined} role="status">
-          {sending ? (uploadProblemWords(upload) ?? `Guardando... ${percent} %`) : stateWords(take, user)}
+        <p className={styles.state} data-refused={take.refusal !== null || undefined}>
+          <span role="status">{sending ? (problem ?? 'Guardando...') : stateWords(take, user)}</span>
+          {/* Beside the status, which would be read out at every part. */}
+          {sending && !problem ? <span>{` ${percent}\u00a0%`}</span> : null}
         </p>
       </div>
-      {sending ? (
-        <>
-          <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} />
-          <div className={styles.actions}>
+      {sending ? <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} /> : null}
+      <div ref={actions} className={styles.actions}>
+        {/* Keyed: a button that stayed in its place would take the next press for another action. */}
+        {shown === 'sending' ? (
+          <button
+            key={shown}
+            type="button"
+            className={pill.outline}
+            onClick={() => cancelUpload(take.id).catch(reportStorageFailure)}
+          >
+            Cancelar
+          </button>
+        ) : shown === 'asked' ? (
+          <Fragment key={shown}>
+            <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
+              Conservarla
+            </button>
             <button
               type="button"
-              className={pill.outline}
-              onClick={() => cancelUpload(take.id).catch(reportStorageFailure)}
+              className={pill.primary}
+              onClick={() => discardTake(take.id).catch(reportStorageFailure)}
             >
-              Cancelar
+              Sí, borrarla
             </button>
-          </div>
-        </>
-      ) : (
-        <div className={styles.actions}>
-          {asked ? (
-            <>
-              <button type="button" className={pill.outline} onClick={() => setAsked(false)}>
-                Conservarla
-              </button>
+          </Fragment>
+        ) : (
+          <Fragment key={shown}>
+            <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
+              Borrar
+            </button>
+            {take.state === 'recording' ? (
+              // There it is prepared and looked at before it is saved.
+              <Link to={take.lessonPath} className={pill.primary} onClick={() => offerAgain(take.id)}>
+                Recuperar en su clase
+              </Link>
+            ) : take.refusal !== null && isTakeRefusal(take.refusal) ? (
+              <Link to={take.lessonPath} className={pill.primary}>
+                Repetir en su clase
+              </Link>
+            ) : (
               <button
                 type="button"
                 className={pill.primary}
-                onClick={() => discardTake(take.id).catch(reportStorageFailure)}
+                onClick={() => saveTake(take.id, user.id).catch(reportStorageFailure)}
               >
-                Sí, borrarla
+                {take.refusal ? 'Guardar otra vez' : 'Guardar'}
               </button>
-            </>
-          ) : (
-            <>
-              <button type="button" className={pill.outline} onClick={() => setAsked(true)}>
-                Borrar
-              </button>
-              {take.state === 'recording' ? (
-                // There it is prepared and looked at before it is saved.
-                <Link to={take.lessonPath} className={pill.primary} onClick={() => offerAgain(take.id)}>
-                  Recuperar en su clase
-                </Link>
-              ) : take.refusal !== null && isTakeRefusal(take.refusal) ? (
-                <Link to={take.lessonPath} className={pill.primary}>
-                  Repetir en su clase
-                </Link>
-              ) : (
-                <button
-                  type="button"
-                  className={pill.primary}
-                  onClick={() => saveTake(take.id, user.id).catch(reportStorageFailure)}
-                >
-                  {take.refusal ? 'Guardar otra vez' : 'Guardar'}
-                </button>
-              )}
-            </>
-          )}
-        </div>
-      )}
+            )}
+          </Fragment>
+        )}
+      </div>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Take } from '#browser-storage/take.ts'
@@ -499,7 +499,9 @@ test('takes on this device are listed on top, with their actions', async () => {
   })
   await screen.findByText('En este dispositivo')
   const sending = card('Grabación de Salsa en línea')
-  expect(sending.getByText('Guardando... 0 %')).toBeDefined()
+  expect(sending.getByText('0 %')).toBeDefined()
+  // The percent changes at every part: it is not read out each time.
+  expect(sending.getByRole('status').textContent).toBe('Guardando...')
   expect(sending.queryByRole('button', { name: 'Borrar' })).toBeNull()
   fireEvent.click(sending.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(pageUploads.cancel).toHaveBeenCalledWith('sending'))
@@ -545,4 +547,27 @@ test('a take on this device is deleted only after a confirmation', async () => {
   expect(pageUploads.discard).not.toHaveBeenCalled()
   press('Sí, borrarla')
   await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-0001'))
+})
+
+test('a press on a take of this device keeps the focus on its actions, and leaves it to the screen with the take', async () => {
+  academy([])
+  const stored = aTake({ state: 'recorded' })
+  await ownVideos({ takes: [stored] })
+  const main = document.body.appendChild(document.createElement('main'))
+  main.tabIndex = -1
+  const show = (takes: readonly Take[]) => act(async () => deviceTakesStore.set({ ...noDeviceTakes, takes }))
+  focusAndPress(await screen.findByRole('button', { name: 'Guardar' }))
+  await show([aTake()])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancelar' }))
+  focusAndPress(screen.getByRole('button', { name: 'Cancelar' }))
+  await show([stored])
+  const pressed = screen.getByRole('button', { name: 'Borrar' })
+  expect(document.activeElement).toBe(pressed)
+  focusAndPress(pressed)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conservarla' }))
+  expect(document.activeElement).not.toBe(pressed)
+  focusAndPress(screen.getByRole('button', { name: 'Sí, borrarla' }))
+  await show([])
+  expect(document.activeElement).toBe(main)
+  main.remove()
 })

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -105,6 +105,31 @@ test('a take is deleted only after a confirmation', async () => {
   expect(pageUploads.discard).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Sí, descartarla' }))
   await waitFor(() => expect(pageUploads.discard).toHaveBeenCalledWith('take-guest'))
+})
+
+test('the question before a deletion has the focus on its harmless answer, and another button than the one pressed', async () => {
+  await dock({ there: { takes: [guests] } })
+  const discard = await screen.findByRole('button', { name: 'Descartarla' })
+  act(() => discard.focus())
+  fireEvent.click(discard)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Conservarla' }))
+  // A second press of Enter, or a double click, reaches no other button.
+  expect(screen.getByRole('button', { name: 'Sí, descartarla' })).not.toBe(discard)
+  expect(pageUploads.discard).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['an upload', [aTake()], 'Cancelar'],
+  ['a refusal', [aTake({ refusal: 'recording_limit' })], 'Ahora no'],
+  ['the take of a guest', [guests], 'Guardarla'],
+])('the notice of %s that is removed leaves its focus to the screen', async (_name, takes, name) => {
+  render(<main tabIndex={-1} />)
+  await dock({ there: { takes } })
+  const button = await screen.findByRole('button', { name })
+  act(() => button.focus())
+  fireEvent.click(button)
+  await act(async () => deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ state: 'recorded' })] }))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('a refusal is shown until it is dismissed, and no question while a lesson plays', async () => {

@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { countOf } from '#src/ui/format.ts'
 import { showToast } from '#src/ui/toasts.ts'
+import { passFocusToScreen, useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { isUploading, useDeviceTakes } from './device-takes.ts'
 import styles from './TakesDock.module.css'
 import { cancelUpload, discardTake, reportStorageFailure, saveTake } from './take-actions.ts'
@@ -36,7 +37,7 @@ export function TakesDock({ user, playing }: TakesDockProps) {
   return (
     <>
       {sending.length > 0 ? (
-        <div className={styles.sending}>
+        <div ref={passFocusToScreen} className={styles.sending}>
           <Link to={paths.profile} search={{ seccion: 'videos' }} className={styles.amount} aria-live="off">
             Guardando {countOf(sending.length, 'vídeo', 'vídeos')} · {percent} %
           </Link>
@@ -46,7 +47,7 @@ export function TakesDock({ user, playing }: TakesDockProps) {
         </div>
       ) : null}
       {refused && !playing ? (
-        <div className={styles.card}>
+        <div ref={passFocusToScreen} className={styles.card}>
           <p className={styles.text}>
             Tu grabación de «{refused.lesson.title}» no se ha guardado. {takeRefusalWords(refused.refusal, user)}
           </p>
@@ -85,43 +86,47 @@ interface GuestTakeProps {
 /** A guest's take, offered to the learner who signed in (Q2). */
 function GuestTake({ take, userId, onLater }: GuestTakeProps) {
   const [asked, setAsked] = useState(false)
+  const actions = useFocusInside(asked ? 'asked' : 'offered')
   return (
-    <div className={styles.card} data-over-stage>
+    <div ref={passFocusToScreen} className={styles.card} data-over-stage>
       <p className={styles.text}>
         {asked
           ? `La grabación de «${take.lesson.title}» se borra de este dispositivo y no se puede recuperar.`
           : `Tienes una grabación guardada en este dispositivo, de «${take.lesson.title}».`}
       </p>
-      {asked ? (
-        <div className={styles.actions}>
-          <button type="button" className={styles.later} onClick={() => setAsked(false)}>
-            Conservarla
-          </button>
-          <button
-            type="button"
-            className={styles.main}
-            onClick={() => discardTake(take.id).catch(reportStorageFailure)}
-          >
-            Sí, descartarla
-          </button>
-        </div>
-      ) : (
-        <div className={styles.actions}>
-          <button type="button" className={styles.later} onClick={onLater}>
-            Ahora no
-          </button>
-          <button type="button" className={styles.later} onClick={() => setAsked(true)}>
-            Descartarla
-          </button>
-          <button
-            type="button"
-            className={styles.main}
-            onClick={() => saveTake(take.id, userId).catch(reportStorageFailure)}
-          >
-            Guardarla
-          </button>
-        </div>
-      )}
+      <div ref={actions}>
+        {/* Keyed: a button that stayed in its place would take the next press for another action. */}
+        {asked ? (
+          <div key="asked" className={styles.actions}>
+            <button type="button" className={styles.later} onClick={() => setAsked(false)}>
+              Conservarla
+            </button>
+            <button
+              type="button"
+              className={styles.main}
+              onClick={() => discardTake(take.id).catch(reportStorageFailure)}
+            >
+              Sí, descartarla
+            </button>
+          </div>
+        ) : (
+          <div key="offered" className={styles.actions}>
+            <button type="button" className={styles.later} onClick={onLater}>
+              Ahora no
+            </button>
+            <button type="button" className={styles.later} onClick={() => setAsked(true)}>
+              Descartarla
+            </button>
+            <button
+              type="button"
+              className={styles.main}
+              onClick={() => saveTake(take.id, userId).catch(reportStorageFailure)}
+            >
+              Guardarla
+            </button>
+          </div>
+        )}
+      </div>
     </div>
   )
 }
