@@ -66,9 +66,17 @@ describe('a temporary failure is retried, with growing delays', () => {
     expect(asked.phase).toEqual({ kind: 'waiting', nextAt: now + maxRetryAfterMs, why: 'busy' })
   })
 
-  test('at once when the network is back', () => {
-    const retried = having(begun, failed('offline'), { type: 'retry' })
+  test.each(['offline', 'unreachable', 'too_slow'] as const)('at once when the network is back, after %s', (code) => {
+    const retried = having(begun, failed(code), { type: 'retry' })
     expect(nextMove(retried, now)).toEqual({ kind: 'begin' })
+  })
+
+  test('after two seconds again where the network came back, however often it had failed before', () => {
+    const hung = Array.from({ length: 9 }, () => [failed('too_slow'), answered(0, 'begin')]).flat()
+    const retried = having(begun, ...hung, failed('too_slow'), { type: 'retry' }, failed('too_slow'))
+    expect(retried.phase).toEqual({ kind: 'waiting', nextAt: now + 2000, why: 'too_slow' })
+    const midway = having(begun, ...hung, { type: 'retry' }, failed('too_slow'))
+    expect(midway.phase).toEqual({ kind: 'waiting', nextAt: now + 2000, why: 'too_slow' })
   })
 
   test('a part that arrives resets the tries', () => {

@@ -56,13 +56,24 @@ export function afterEvent(upload: Upload, event: UploadEvent, context: RetryCon
     case 'failed':
       return afterFailure(upload, event.failure, context)
     case 'retry':
-      return isRetryable(upload) ? { ...upload, phase: { kind: 'waiting', nextAt: 0, why: null } } : upload
+      return afterRetry(upload)
   }
 }
 
-/** Whether the cause may have passed: no network, or no session. A server that asked for time gets it. */
-const isRetryable = ({ phase }: Upload) =>
-  phase.kind === 'held' || (phase.kind === 'waiting' && (phase.why === 'offline' || phase.why === 'unreachable'))
+/** The failures of a network: none, no way to the academy, or a connection on which nothing came. */
+const networkFailures: readonly (FailureCode | null)[] = ['offline', 'unreachable', 'too_slow']
+
+/**
+ * Begins at once where the cause may have passed: no network, or no session. A server that asked for time gets it. A
+ * part on a connection that hangs fails later: it does not wait then for the tries of the network that was.
+ */
+function afterRetry(upload: Upload): Upload {
+  const { phase } = upload
+  if (phase.kind === 'waiting' && phase.why !== null && !networkFailures.includes(phase.why)) return upload
+  const tries = Math.min(upload.tries, 1)
+  if (phase.kind === 'sending') return { ...upload, tries }
+  return { ...upload, tries, phase: { kind: 'waiting', nextAt: 0, why: null } }
+}
 
 function afterAnswer(
   upload: Upload,
