@@ -8,13 +8,17 @@ import { catalogueQueries, fromWorker } from './catalogue-queries.ts'
 import { type FoundPage, findLessons, type LessonSearch, pageRequest } from './find-lessons.ts'
 import { initialData } from './initial-data.ts'
 
-/** A worker with a stored catalogue answers within this; on a first visit it has still to fetch one. In ms. */
+/**
+ * A worker with a built index answers within this. On a first visit it has still to fetch the catalogue or to build the
+ * index, and one that hangs is replaced only after seconds. In ms.
+ */
 const workerHeadStartMs = 300
 
 /**
- * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Until the
- * worker can answer, the server does: the same page, in the same order. Null where neither can, or where the document
- * was rendered with the answer: asked again, the server would cost a visitor a round trip for what is shown.
+ * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Where the
+ * worker takes longer than its head start, or cannot answer, the server does: the same page, in the same order. Null
+ * where neither can, or where the document was rendered with the answer: asked again, the server would cost a visitor a
+ * round trip for what is shown.
  */
 export const lessonPageQuery = (search: LessonSearch) =>
   queryOptions({
@@ -22,9 +26,8 @@ export const lessonPageQuery = (search: LessonSearch) =>
     queryKey: [...catalogueQueries.stored(), 'page', search],
     queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
       const workerPage = findPage(search, client, signal)
-      const isReady = client.getQueryData(catalogueQueries.state().queryKey)?.ready === true
       const isServerAnswer = search.pageSize === pageSize && !isInitialSearch(search)
-      if (isReady || !navigator.onLine || !isServerAnswer) return workerPage
+      if (!navigator.onLine || !isServerAnswer) return workerPage
       return firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
     },
   })

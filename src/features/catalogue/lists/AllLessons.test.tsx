@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi, FindAnswer, Span } from '#contract/workers.ts'
@@ -178,6 +179,20 @@ test('the server is not asked again for the page it has rendered, but for anothe
     vi.useRealTimers()
     vi.restoreAllMocks()
   }
+})
+
+test('a search that neither the worker nor the server answers offers to repeat it', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}, { status: 503 }))
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  worker.find.mockRejectedValue(new Failure('unexpected'))
+  await list({ q: 'bachata' })
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Cargando' })).toBeNull()
+  answers({ total: 1, similarFrom: 1, lessons: named('Bachata') })
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  expect(await titlesIn('Clases')).toEqual(['H2 Bachata'])
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.restoreAllMocks()
 })
 
 test('the catalogue replaces the server-rendered page', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, type ListQuery } from '#contract/rules/list-query.ts'
 import { pageCount } from '#contract/rules/paging.ts'
-import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { FailureNotice, Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { FilterButton } from '../filters/FilterButton.tsx'
@@ -18,6 +18,7 @@ import { ListHeading } from './ListHeading.tsx'
 import { SearchForm, type SearchText } from './SearchForm.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { StyleSuggestions } from './StyleSuggestions.tsx'
+import { failureCode } from './use-collection-list.ts'
 import { useExistingPage } from './use-existing-page.ts'
 
 interface AllLessonsProps {
@@ -41,10 +42,8 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
   const order = query.order ?? null
   const { data: state } = useQuery(catalogueQueries.state())
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: state?.ready === true })
-  const { data: answer, isPlaceholderData: stale } = useQuery({
-    ...lessonPageQuery(pageRequest(query)),
-    placeholderData: keepPreviousData,
-  })
+  const search = useQuery({ ...lessonPageQuery(pageRequest(query)), placeholderData: keepPreviousData })
+  const { data: answer, isPlaceholderData: stale } = search
   const found = answer ?? initialPage(query)
   useExistingPage(query, stale ? undefined : answer?.page, onQuery)
 
@@ -77,7 +76,9 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
           {clearLink(`Quitar filtros (${active})`)}
         </FilterChips>
       )}
-      {found?.total === 0 ? (
+      {!found && search.error ? (
+        <FailureNotice code={failureCode(search.error)} onRetry={() => void search.refetch()} />
+      ) : found?.total === 0 ? (
         <>
           <Notice
             tone="empty"

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { aCourse, aFamily, aProgram } from '#tests/factories/catalogue.ts'
@@ -41,8 +42,9 @@ interface Found {
   readonly missing?: string | null
 }
 
-async function list(of: 'courses' | 'programs', query: ListQuery, { ids, similarFrom, missing = null }: Found) {
-  worker.findCollections.mockResolvedValue({ ready: true, ids, similarFrom, missing })
+async function list(of: 'courses' | 'programs', query: ListQuery, found: Found | Failure) {
+  if (found instanceof Failure) worker.findCollections.mockRejectedValue(found)
+  else worker.findCollections.mockResolvedValue({ ready: true, missing: null, ...found })
   const queries: ListQuery[] = []
   const List = of === 'courses' ? CourseList : ProgramList
   await renderScreen(
@@ -106,6 +108,23 @@ test('where only a premiere is found, the page does not say that nothing was fou
 test('where no course or program is found at all the page names the searched text', async () => {
   await list('courses', { q: 'kizomba' }, { ids: [], similarFrom: 0, missing: 'kizomba' })
   expect(await screen.findByText(/No hay cursos de kizomba/)).toBeTruthy()
+})
+
+test.each(['courses', 'programs'] as const)('a failed search of the %s offers to repeat it', async (of) => {
+  await list(of, { q: 'zumba' }, new Failure('unexpected'))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Cargando' })).toBeNull()
+  worker.findCollections.mockResolvedValue({ ready: true, ids: [1], similarFrom: 1, missing: null })
+  fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
+  expect(await headingsIn(of === 'courses' ? 'Cursos' : 'Programas')).toEqual(['H2 Zumba uno'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('courses that could not be read are read again by the same retry', async () => {
+  worker.collections.mockRejectedValueOnce(new Failure('unexpected'))
+  await list('courses', {}, { ids: [1], similarFrom: 1 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Inténtalo otra vez' }))
+  expect(await headingsIn('Cursos')).toEqual(['H2 Zumba uno'])
 })
 
 test.each(['courses', 'programs'] as const)(

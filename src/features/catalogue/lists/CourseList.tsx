@@ -3,7 +3,7 @@ import type { Course } from '#contract/catalogue.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.ts'
 import { CourseCard } from '#src/ui/cards/CourseCard.tsx'
-import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { FailureNotice, Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
 import { initialCollectionList } from '../initial-data.ts'
@@ -25,7 +25,7 @@ interface CourseListProps {
 /** All courses, 15 a page (F99). */
 export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
   const text = query.q ?? ''
-  const list = useCourseList(query)
+  const { list, failure } = useCourseList(query)
   const initial = initialCollectionList('courses', query)
   const total = list?.items.length ?? initial?.total ?? 0
   const similarFrom = list?.similarFrom ?? total
@@ -44,7 +44,9 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
           onQuery={onQuery}
         />
       </ListHeading>
-      {shown && total === 0 ? (
+      {failure && !shown ? (
+        <FailureNotice code={failure.code} onRetry={failure.retry} />
+      ) : shown && total === 0 ? (
         <>
           <Notice tone="empty" title="No hay ningún curso así" text={nothingText(text, courseNoun)}>
             <NoticeAction onClick={() => onQuery({})}>Ver todos los cursos</NoticeAction>

@@ -5,7 +5,7 @@ import { clampPage, pageCount, pageOf, pageSize } from '#contract/rules/paging.t
 import { comparePremieres, isProgramPublished } from '#contract/rules/publication.ts'
 import { useNow } from '#src/session/use-now.ts'
 import { ProgramCard } from '#src/ui/cards/ProgramCard.tsx'
-import { Notice, NoticeAction } from '#src/ui/Notice.tsx'
+import { FailureNotice, Notice, NoticeAction } from '#src/ui/Notice.tsx'
 import { type PageLink, Paginator } from '#src/ui/Paginator.tsx'
 import { hueOfCollection } from '../collection-hue.ts'
 import { initialCollectionList } from '../initial-data.ts'
@@ -31,7 +31,7 @@ interface ProgramListProps {
 export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   const now = useNow()
   const text = query.q ?? ''
-  const list = useProgramList(query)
+  const { list, failure } = useProgramList(query)
   const initial = initialCollectionList('programs', query)
   const isOut = (program: Program) => isProgramPublished(program, now)
   const published = list?.items.filter(isOut) ?? []
@@ -71,7 +71,9 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
           onQuery={onQuery}
         />
       </ListHeading>
-      {shown?.length === 0 && upcomingTotal === 0 ? (
+      {failure && !shown ? (
+        <FailureNotice code={failure.code} onRetry={failure.retry} />
+      ) : shown?.length === 0 && upcomingTotal === 0 ? (
         <>
           <Notice tone="empty" title="No hay ningún programa así" text={nothingText(text, programNoun)}>
             <NoticeAction onClick={() => onQuery({})}>Ver todos los programas</NoticeAction>

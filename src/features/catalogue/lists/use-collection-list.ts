@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Course, Program } from '#contract/catalogue.ts'
+import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CollectionRequest, Collections } from '#contract/workers.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
@@ -16,7 +17,19 @@ interface CollectionList<T> {
   readonly collections: Collections
 }
 
-/** The courses of a query, in its order (F89, F99). Undefined while they load. */
+interface CollectionListAnswer<T> {
+  /** Undefined while it loads, and after a failure. */
+  readonly list: CollectionList<T> | undefined
+  readonly failure: ListFailure | undefined
+}
+
+/** A list that could not be read. */
+export interface ListFailure {
+  readonly code: FailureCode
+  readonly retry: () => void
+}
+
+/** The courses of a query, in its order (F89, F99). */
 export const useCourseList = (query: ListQuery) =>
   useCollectionList<Course>('courses', query, (collections) => collections.courses)
 
@@ -28,18 +41,38 @@ function useCollectionList<T extends Course | Program>(
   of: CollectionRequest['of'],
   query: ListQuery,
   pick: (collections: Collections) => readonly T[],
-): CollectionList<T> | undefined {
+): CollectionListAnswer<T> {
   const enabled = useCatalogueStatus().kind === 'ready'
-  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled })
-  const { data: found, isPlaceholderData } = useQuery({
+  const read = useQuery({ ...catalogueQueries.collections(), enabled })
+  const search = useQuery({
     ...catalogueQueries.findCollections({ of, text: query.q ?? '', order: query.order ?? null }),
     enabled,
     placeholderData: keepPreviousData,
   })
-  if (!collections || !found) return undefined
+  const { data: collections } = read
+  const { data: found, isPlaceholderData } = search
+  if (!collections || !found) return { list: undefined, failure: failureOf([read, search]) }
   const byId = new Map(pick(collections).map((item) => [item.id, item]))
   const itemsOf = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   const exact = itemsOf(found.ids.slice(0, found.similarFrom))
   const items = [...exact, ...itemsOf(found.ids.slice(found.similarFrom))]
-  return { items, similarFrom: exact.length, missing: found.missing, stale: isPlaceholderData, collections }
+  const { missing } = found
+  return {
+    list: { items, similarFrom: exact.length, missing, stale: isPlaceholderData, collections },
+    failure: undefined,
+  }
 }
+
+/** The first failure among queries, whose retry repeats all that failed. */
+function failureOf(queries: readonly Pick<UseQueryResult, 'error' | 'refetch'>[]): ListFailure | undefined {
+  const failed = queries.filter(({ error }) => error !== null)
+  const error = failed[0]?.error
+  if (!error) return undefined
+  const retry = () => {
+    for (const { refetch } of failed) void refetch()
+  }
+  return { code: failureCode(error), retry }
+}
+
+/** A crashed worker rejects with a `Failure`; an error of the page itself has no code. */
+export const failureCode = (error: Error): FailureCode => (error instanceof Failure ? error.code : 'unexpected')
