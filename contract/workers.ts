@@ -60,6 +60,8 @@ export interface FindRequest {
   /** From 1; a number beyond the end returns the last page. */
   readonly page: number
   readonly pageSize: number
+  /** When the page sent it, in ms since 1970 (`timeOrigin + now()`), for the time it waited. */
+  readonly sentAt?: number
 }
 
 export type FindAnswer =
@@ -91,8 +93,10 @@ export type Span = readonly [start: number, end: number]
 
 /** Durations of the phases of a request, in ms. */
 export interface FindTimings {
-  /** From its arrival to its start. */
+  /** From its sending to its start. */
   readonly waited: number
+  /** The rest of the index, where it was not built yet. */
+  readonly built: number
   /** The search; 0 when the text did not change. */
   readonly searched: number
   /** Filters, counts, order and page. */

@@ -17,6 +17,8 @@ export interface CatalogueIndex {
   readonly lessons: LessonIndex
   /** Courses or programs, in their order. `now` in ms. */
   findCollections(request: CollectionRequest, now: number): FoundCollections
+  /** What suggestions for this text still wait for, in steps; nothing for a blank text. */
+  stepsBeforeSuggest(text: string): Generator<void>
   /** Suggestions for a text. `now` in ms. */
   suggest(request: SuggestRequest, now: number): Suggestion[]
   /** The next instant after `now` at which a lesson, a course or a program comes out or opens; null for none. In ms. */
@@ -65,6 +67,10 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
     findCollections({ of, text, order }, now) {
       // Upcoming programs are included: the page lists them separately, with their date (F100).
       return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
+    },
+    *stepsBeforeSuggest(text) {
+      yield* lessons.stepsBefore(text)
+      yield* suggestions.prepare()
     },
     suggest: suggestions.suggest,
     nextPublication(now) {

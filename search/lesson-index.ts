@@ -21,8 +21,8 @@ import { asTyped, titleMarks } from './title-marks.ts'
 import { warmUpQueries } from './warm-up-queries.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
-/** An answer without the time that its request waited. */
-export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited'> }
+/** An answer without the times that its request waited for its turn and for the index. */
+export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited' | 'built'> }
 
 /** Prepared ahead: a single letter matches nearly everything, and every search begins with one. */
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -37,6 +37,8 @@ export interface LessonIndex {
   readonly size: number
   /** Text, then filters, then order, exact matches before similar ones, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
+  /** What a search of this text still waits for, in steps; nothing for a blank text. */
+  stepsBefore(text: string): Generator<void>
   /** The best exact lexical matches, of at most `limit` results, and their matched terms. */
   findLexical(text: string, limit: number, now: number): LexicalLessons
   /** Ids of a group in the group's own order (F93). */
@@ -73,6 +75,7 @@ export function createLessonIndex(
   let positionOf: ReadonlyMap<number, number> | undefined
   const engine = new IncrementalTask(function* () {
     if (layout) return createCombinedSearch(lessonSearch, layout.search, size, rows.all)
+    yield* rows.prepare()
     return yield* layOutSearch(searchSettingsFor(rows), rows.all())
   })
   // Eager: it throws on data that is no catalogue.
@@ -119,6 +122,10 @@ export function createLessonIndex(
     size,
     find,
 
+    *stepsBefore(given) {
+      if (normalizeQuery(given) !== '') yield* engine.remaining()
+    },
+
     findLexical(text, limit, now) {
       const out = outAt(now)
       const head = Array.from(engine.get().head(text, limit)).filter((position) => hasBit(out, position))
@@ -158,10 +165,9 @@ export function createLessonIndex(
     dates: rows.dates,
 
     *prepare(now) {
-      // A persisted layout needs no lesson objects, and the next request is a search.
-      if (layout) yield* engine.remaining()
-      yield* rows.prepare()
+      // The next request is a search, and a persisted layout needs no lesson objects for it.
       yield* engine.remaining()
+      yield* rows.prepare()
       yield* ranks.prepare()
       yield* engine.get().prepare()
       yield* text.prepare(firstLetters)

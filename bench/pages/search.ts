@@ -39,6 +39,7 @@ const question = (text: string, size = pageSize) => ({
   order: null,
   page: 1,
   pageSize: size,
+  sentAt: performance.timeOrigin + performance.now(),
 })
 
 const onPage = async (text: string, size?: number) => {

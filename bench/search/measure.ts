@@ -55,6 +55,7 @@ export async function measure(browser: Browser, folder: string, lessons: number,
       typedInWorker,
       parts: {
         waited: percentiles(pressed.parts.map((part) => part.waited)),
+        built: percentiles(pressed.parts.map((part) => part.built)),
         searched: percentiles(pressed.parts.map((part) => part.searched)),
         arranged: percentiles(pressed.parts.map((part) => part.arranged)),
       },

@@ -3,6 +3,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { orders } from '#contract/rules/ordering.ts'
 import type { FindRequest } from '#contract/workers.ts'
+import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
 import { createCatalogueIndex } from '#search/catalogue-index.ts'
 import type { LessonLayout } from '#search/lesson-layout.ts'
 import { createLessonRows } from '#search/lesson-rows.ts'
@@ -262,8 +263,31 @@ test('a response reports its timings', async () => {
   const { worker } = academy({ stored: aCatalogue() })
   const answer = await worker.find(asking(1))
   if (answer.kind !== 'found') throw new Error(answer.kind)
-  expect(Object.keys(answer.timings).sort()).toEqual(['arranged', 'searched', 'waited'])
+  expect(Object.keys(answer.timings).sort()).toEqual(['arranged', 'built', 'searched', 'waited'])
   for (const time of Object.values(answer.timings)) expect(Number.isFinite(time) && time >= 0).toBe(true)
+})
+
+test('the time a request waited includes the queue of messages', async () => {
+  const { worker } = academy({ stored: aCatalogue() })
+  const sentAt = performance.timeOrigin + performance.now() - 500
+  const answer = await worker.find({ ...asking(1), sentAt })
+  expect(answer.kind === 'found' && answer.timings.waited).toBeGreaterThanOrEqual(500)
+})
+
+test('an index that is not built yet is built in slices, between which a newer request is received', async () => {
+  const { worker } = academy({ answers: [copyOf('7', generateCatalogue({ lessons: 4000, seed: 1, now }))] })
+  await worker.refresh()
+  const overtaken = worker.find(asking(1))
+  const typed = worker.suggest({ seq: 1, text: 's', limit: 5 })
+  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect((await worker.find(asking(2, { text: '' }))).kind, 'a blank text waits for no index').toBe('found')
+  expect((await overtaken).kind).toBe('stale')
+  const [suggested, answer] = await Promise.all([
+    worker.suggest({ seq: 2, text: 'sal', limit: 5 }),
+    worker.find(asking(3)),
+  ])
+  expect([(await typed).kind, suggested.kind, answer.kind]).toEqual(['stale', 'found', 'found'])
+  expect(answer.kind === 'found' && answer.timings.built).toBeGreaterThan(8)
 })
 
 test('of several queued suggestion requests only the latest runs, independently of searches', async () => {

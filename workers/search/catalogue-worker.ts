@@ -6,9 +6,10 @@ import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-ind
 import type { FoundLessons } from '#search/lesson-index.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
 import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
-import { runIncrementally } from './incremental-task.ts'
+import { runForRequest, runIncrementally } from './incremental-task.ts'
 import { createLatestOnly } from './latest-only.ts'
 import { logFailure } from './log-failure.ts'
+import { loadAfterFirstSearch, readStored } from './open-stored.ts'
 import { DescriptionsPending } from './stored-catalogue.ts'
 
 interface CatalogueWorkerParts {
@@ -19,10 +20,10 @@ interface CatalogueWorkerParts {
   readonly yieldToMessages: () => Promise<void>
 }
 
-/** Ms in which the first search of a page that opens with one arrives. */
-const firstSearchMs = 100
 /** Ms in which a page renders from the first catalogue: the warm-up would take a core from it, on a device with two. */
 const firstRenderMs = 400
+/** In ms since 1970, comparable between page and worker. */
+const timestamp = () => performance.timeOrigin + performance.now()
 const resolved = () => Promise.resolve()
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const noCollections: Collections = { families: [], professors: [], courses: [], programs: [] }
@@ -195,17 +196,23 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
 
     find: (request) =>
       whilePending(async () => {
-        const receivedAt = performance.now()
-        const { seq } = request
+        const { seq, sentAt = timestamp() } = request
         const isStillLatest = latestFind.receive(seq)
         const catalogue = await opened()
         if (!(await isStillLatest())) return { kind: 'stale', seq }
         if (!catalogue) return { kind: 'empty', seq }
-        const waited = performance.now() - receivedAt
+        const startedAt = timestamp()
         markStartPoint('first search received')
+        if (!(await runForRequest(catalogue.lessons.stepsBefore(request.text), isStillLatest)))
+          return { kind: 'stale', seq }
+        const builtAt = timestamp()
         const found = await findIn(catalogue, request)
         markStartPoint('first search answered')
-        return transfer({ ...found, timings: { waited, ...found.timings } }, [found.ids.buffer])
+        // The clocks of page and worker may differ by a little.
+        const waited = Math.max(0, startedAt - sentAt)
+        return transfer({ ...found, timings: { waited, built: builtAt - startedAt, ...found.timings } }, [
+          found.ids.buffer,
+        ])
       }),
 
     suggest: (request) =>
@@ -215,6 +222,8 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
         const catalogue = await openedWithLessons()
         if (!(await isStillLatest())) return { kind: 'stale', seq }
         if (!catalogue) return { kind: 'empty', seq }
+        if (!(await runForRequest(catalogue.stepsBeforeSuggest(request.text), isStillLatest)))
+          return { kind: 'stale', seq }
         return { kind: 'found', seq, suggestions: catalogue.suggest(request, now()) }
       }),
 
@@ -223,25 +232,5 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
         const catalogue = await opened()
         return catalogue ? { ready: true, ...catalogue.findCollections(request, now()) } : { ready: false }
       }),
-  }
-}
-
-/** Reads the descriptions after the first search: some megabytes block the worker for a dozen ms. */
-async function loadAfterFirstSearch({ loadDescriptions }: CatalogueCopy): Promise<void> {
-  if (!loadDescriptions) return
-  await delay(firstSearchMs)
-  await loadDescriptions()
-}
-
-async function readStored(cache: CatalogueCache) {
-  const copy = await cache.read()
-  if (!copy) return undefined
-  try {
-    const catalogue = createCatalogueIndex(copy)
-    markStartPoint('laid out')
-    return { catalogue, copy }
-  } catch (cause) {
-    logFailure('stored catalogue not indexed', cause)
-    return undefined
   }
 }

@@ -17,7 +17,7 @@ export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFro
   readonly ids: Iterable<number>
 }
 
-export type LessonSearch = Omit<FindRequest, 'seq'>
+export type LessonSearch = Omit<FindRequest, 'seq' | 'sentAt'>
 
 /** The search for the query in the address of a list. */
 export function pageRequest(query: ListQuery): LessonSearch {
@@ -36,7 +36,7 @@ export async function findLessons(search: LessonSearch, signal: AbortSignal): Pr
   for (;;) {
     lastSeq += 1
     const askedAt = performance.now()
-    const answer = await catalogueWorker().find({ ...search, seq: lastSeq })
+    const answer = await catalogueWorker().find({ ...search, seq: lastSeq, sentAt: performance.timeOrigin + askedAt })
     if (answer.kind === 'found') {
       const { total, similarFrom, timings } = answer
       const figures = { text: search.text, total, similar: total - similarFrom, timings, askedAt }

@@ -8,6 +8,7 @@ import { catalogueQueries } from './catalogue-queries.ts'
 import { firstAnswer, lessonPageQuery } from './lesson-page-query.ts'
 
 const worker = vi.hoisted(() => ({
+  open: vi.fn<CatalogueWorkerApi['open']>(),
   find: vi.fn<CatalogueWorkerApi['find']>(),
   lessons: vi.fn<CatalogueWorkerApi['lessons']>(),
 }))
@@ -43,7 +44,7 @@ test('where the server has no answer, the worker’s answer or failure counts', 
 describe('while a catalogue is open', () => {
   const counts = { families: {}, disciplines: {}, professors: {}, classTypes: {}, levels: {}, durations: {} }
   const page = { page: 1, total: 1, marks: [[]], missing: null, counts }
-  const timings = { waited: 0, searched: 0, arranged: 0 }
+  const timings = { waited: 0, built: 0, searched: 0, arranged: 0 }
   const found: FindAnswer = { ...page, kind: 'found', seq: 1, ids: Uint32Array.of(4), similarFrom: 1, timings }
 
   /** The titles that are shown after `ms`, and the number of requests to the server. */
@@ -58,10 +59,11 @@ describe('while a catalogue is open', () => {
       vi.restoreAllMocks()
       vi.useRealTimers()
     })
+    worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 1, storedAt: 0 })
     worker.find.mockImplementation(find)
     worker.lessons.mockResolvedValue([aLesson({ id: 4, title: 'Del dispositivo' })])
     const client = new QueryClient()
-    client.setQueryData(catalogueQueries.state().queryKey, { ready: true, revision: '1', lessons: 1, storedAt: 0 })
+    await client.fetchQuery(catalogueQueries.state())
     const query = lessonPageQuery({ text: 'salsa', filters: noFilters, order: null, page: 1, pageSize: 15 })
     const answer = client.fetchQuery(query).then((shown) => shown?.lessons.map(({ title }) => title))
     await vi.advanceTimersByTimeAsync(ms)

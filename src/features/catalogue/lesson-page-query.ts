@@ -67,7 +67,7 @@ async function findOnServer(search: LessonSearch, signal: AbortSignal): Promise<
       seq: 0,
       ids,
       similarFrom,
-      timings: { waited: 0, searched: 0, arranged: 0 },
+      timings: { waited: 0, built: 0, searched: 0, arranged: 0 },
       lessons,
       ...found,
     }

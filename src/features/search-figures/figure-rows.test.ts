@@ -8,7 +8,7 @@ const found: SearchFigures = {
   text: 'bacahta',
   total: 1234,
   similar: 1200,
-  timings: { waited: 0.1, searched: 0.456, arranged: 0.2 },
+  timings: { waited: 0.1, built: 12.5, searched: 0.456, arranged: 0.2 },
   askedAt: 100,
   answeredAt: 101.5,
 }
@@ -22,6 +22,7 @@ test('a search shows its text, its results by engine, and its timings', () => {
     Encontradas: '1234',
     Motor: 'palabras 34 + letras 1200',
     'En cola': '0,10 ms',
+    'Construir el índice': '12,50 ms',
     Buscar: '0,46 ms',
     'Filtrar, contar y ordenar': '0,20 ms',
     'Ida y vuelta al hilo': '1,50 ms',

@@ -32,6 +32,7 @@ export function figureRows(figures: SearchFigures, keyToAnswer: number | undefin
     ...asked,
     { name: 'Motor', value: engineWords(text, total, similar) },
     { name: 'En cola', value: ms(timings.waited) },
+    { name: 'Construir el índice', value: ms(timings.built) },
     { name: 'Buscar', value: ms(timings.searched) },
     { name: 'Filtrar, contar y ordenar', value: ms(timings.arranged) },
     ...waits,

@@ -42,7 +42,7 @@ beforeEach(() => {
       similarFrom: 1,
       missing: null,
       counts: { families: {}, disciplines: {}, professors: {}, levels: {}, durations: {}, types: {} } as never,
-      timings: { waited: 0, searched: 0, arranged: 0 },
+      timings: { waited: 0, built: 0, searched: 0, arranged: 0 },
     }),
   }
   // Without a network: all is read from what the device has.

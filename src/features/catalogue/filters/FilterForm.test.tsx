@@ -49,7 +49,7 @@ function answer({ text, filters, seq }: FindRequest) {
     }),
   ) as Record<(typeof filterKinds)[number], Record<string, number>>
   const ids = Uint32Array.from(found, (lesson) => lesson.id)
-  const timings = { waited: 0, searched: 0, arranged: 0 }
+  const timings = { waited: 0, built: 0, searched: 0, arranged: 0 }
   const total = found.length
   const marks = found.map(() => [])
   return Promise.resolve({

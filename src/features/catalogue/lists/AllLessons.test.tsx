@@ -29,7 +29,7 @@ interface Answer {
 
 function answers({ page = 1, total, similarFrom, missing = null, lessons, marks = [] }: Answer) {
   const counts = { families: {}, disciplines: {}, professors: {}, classTypes: {}, levels: {}, durations: {} }
-  const timings = { waited: 0, searched: 0, arranged: 0 }
+  const timings = { waited: 0, built: 0, searched: 0, arranged: 0 }
   const ids = Uint32Array.from(lessons, (lesson) => lesson.id)
   worker.find.mockImplementation(({ seq }) =>
     Promise.resolve<FindAnswer>({ kind: 'found', seq, ids, marks, page, total, similarFrom, missing, counts, timings }),
