@@ -1,6 +1,6 @@
 import { copyFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
@@ -233,6 +233,37 @@ test('a restart of the server is not noticed, and after a lost network the lesso
   await line('open')
   await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(at + 0.5)
   expect(at).toBeGreaterThan(6)
+  expect(await failure(page).count()).toBe(0)
+})
+
+test('behind a captive portal a lesson plays what is buffered, says that it is cut off, and resumes by itself', async () => {
+  const { page } = await journey.visitor({ expected: [/Failed to load resource/] })
+  const line = await lineOf(page)
+  await line(120)
+  const { position } = await watch(page)
+  await page.keyboard.press('k')
+  await expect.poll(position).toBeGreaterThan(1)
+  const portal = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><p>Acepta</p>' })
+  await page.route('**/media/**', portal)
+  const openedAt = await position()
+  await failure(page).getByText('Se ha cortado la conexión').waitFor({ timeout: 40_000 })
+  const at = await position()
+  expect(at).toBeGreaterThan(openedAt)
+  await page.unroute('**/media/**', portal)
+  await expect.poll(position, { timeout: 40_000 }).toBeGreaterThan(at + 0.5)
+  expect(await failure(page).count()).toBe(0)
+  // Without Media Source, one file that plays directly.
+  await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
+  await page.route('**/media/**', portal)
+  await page.goto(streamedAddress())
+  await failure(page).getByText('Se ha cortado la conexión').waitFor({ timeout: 40_000 })
+  await page.unroute('**/media/**', portal)
+  const state = () =>
+    page
+      .locator('video')
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.readyState)
+  await expect.poll(state, { timeout: 40_000 }).toBeGreaterThan(1)
   expect(await failure(page).count()).toBe(0)
 })
 

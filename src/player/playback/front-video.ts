@@ -1,4 +1,5 @@
 import type { StateEvent } from '../state/player-reducer.ts'
+import { createFailureClassifier, isOutOfReach } from './front-failure.ts'
 
 /** Translates the events of the front `<video>` into state events; returns the function that stops it. */
 export function observeFrontVideo(video: HTMLVideoElement, report: (event: StateEvent) => void): () => void {
@@ -9,6 +10,16 @@ export function observeFrontVideo(video: HTMLVideoElement, report: (event: State
       report({ type: 'time', position: video.currentTime, bufferedTo: bufferedTo(video) })
   }
   const failureOf = createFailureClassifier()
+  const stopped = new AbortController()
+  async function reportFailure() {
+    const { error, currentSrc } = video
+    const failure = failureOf(video)
+    if (failure === 'offline') return report({ type: 'failed', failure })
+    const outOfReach = await isOutOfReach(currentSrc, stopped.signal)
+    // An element that loads again has no error.
+    if (!stopped.signal.aborted && video.error === error)
+      report({ type: 'failed', failure: outOfReach ? 'offline' : 'media' })
+  }
   const simple = (type: 'play' | 'playing' | 'waiting' | 'pause' | 'ended') => () => report({ type })
   const listeners: Record<string, () => void> = {
     loadedmetadata: () => report({ type: 'metadata', duration: video.duration }),
@@ -27,11 +38,12 @@ export function observeFrontVideo(video: HTMLVideoElement, report: (event: State
     resize: () => report({ type: 'lines', lines: video.videoHeight }),
     ratechange: () => report({ type: 'rate', rate: video.playbackRate }),
     volumechange: sound,
-    error: () => report({ type: 'failed', failure: failureOf(video) }),
+    error: () => void reportFailure(),
   }
   for (const [name, listener] of Object.entries(listeners)) video.addEventListener(name, listener)
   sound()
   return () => {
+    stopped.abort()
     for (const [name, listener] of Object.entries(listeners)) video.removeEventListener(name, listener)
   }
 }
@@ -41,19 +53,6 @@ function bufferedTo({ buffered, currentTime }: HTMLVideoElement): number {
   for (let index = 0; index < buffered.length; index += 1)
     if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) > currentTime) return buffered.end(index)
   return currentTime
-}
-
-/**
- * Classifies an element's error. A request that fails before any byte arrived is reported as an unsupported source, so
- * one that follows a network error of the same source counts as offline too.
- */
-function createFailureClassifier() {
-  let cutOff: string | null = null
-  return ({ error, currentSrc }: HTMLVideoElement): 'media' | 'offline' => {
-    if (error?.code === MediaError.MEDIA_ERR_NETWORK) cutOff = currentSrc
-    const same = cutOff === currentSrc && error?.code === MediaError.MEDIA_ERR_SRC_NOT_SUPPORTED
-    return !navigator.onLine || same || error?.code === MediaError.MEDIA_ERR_NETWORK ? 'offline' : 'media'
-  }
 }
 
 /**

@@ -80,8 +80,10 @@ export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
 }
 
 function failureOf(response: Response, { version, address }: RangeRequest): RangeFailure | null {
-  const { status } = response
+  const { status, headers } = response
   const say = `${status} ${address}`
+  // The page of a captive portal, whatever its status.
+  if (headers.get('content-type')?.startsWith('text/html')) return new RangeFailure('network', say)
   if (status === 416) return new RangeFailure('changed', say)
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new RangeFailure('network', say)
   if (!response.ok) return new RangeFailure('refused', say)
