@@ -7,13 +7,21 @@ const maxPaintWaitMs = 2500
  * with its answer rendered, which is faster than an application further away than this.
  */
 const maxSearchWaitMs = 400
+/** A chunk that has not come after this wait, in ms, is reported as missing. */
+const maxChunkWaitMs = 10_000
+/** At least so many ms between two reloads, those of src/platform/chunk-reload.ts included. */
+const reloadWaitMs = 60_000
+
+const key = 'alcompas:reloaded-at'
+/** The words of index.html for an application that does not come. */
+const boot = document.querySelector('.boot') as HTMLElement
 
 keepCoupon()
 holdInstallPrompt()
 noteNavigation()
 holdForms()
 holdButtons()
-void Promise.race([painted(), firstInteraction(), hidden(), delay(maxPaintWaitMs)]).then(startApplication)
+void untilStart().then(startApplication)
 
 /** Keeps the coupon of the address in the links to registration (F189): a page is rendered for every query alike. */
 function keepCoupon(): void {
@@ -28,7 +36,7 @@ function keepCoupon(): void {
 
 /** Holds the browser's offer to install the page for the application (src/platform/install-prompt.ts). */
 function holdInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
+  addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     window.earlyInstallPrompt = event
   })
@@ -36,7 +44,7 @@ function holdInstallPrompt(): void {
 
 /** Tells the application of a navigation that begins before it has started (src/platform/chunk-reload.ts). */
 function noteNavigation(): void {
-  window.addEventListener('beforeunload', () => {
+  addEventListener('beforeunload', () => {
     window.earlyNavigation = true
   })
 }
@@ -59,7 +67,7 @@ function holdForms(): void {
 function holdButtons(): void {
   const buttons = new Set(document.querySelectorAll<HTMLButtonElement>('button:not([type="submit"])'))
   document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const button = (event.target as Element).closest('button')
     if (!button || !buttons.has(button)) return
     for (const other of buttons) delete other.dataset.waiting
     button.dataset.waiting = 'true'
@@ -68,22 +76,58 @@ function holdButtons(): void {
 
 /** Fetches all chunks at once, then evaluates one at a time: between two of them the page answers to input. */
 async function startApplication(): Promise<void> {
-  const [entry, ...chunks] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')]
+  const [entry, ...chunks] = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred"]')
   // A worker is only fetched: evaluated here it would run in the page.
-  const workers = document.querySelectorAll<HTMLLinkElement>('link[rel="deferred-worker"]')
-  for (const chunk of [entry, ...chunks, ...workers]) if (chunk) chunk.rel = 'modulepreload'
-  for (const chunk of chunks) {
-    // A chunk that fails here fails again, and is handled, where it is needed.
-    await import(/* @vite-ignore */ chunk.href).catch(() => undefined)
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel^="deferred"]')) link.rel = 'modulepreload'
+  for (const chunk of [...chunks, entry]) {
+    if (!chunk) return
+    const timer = setTimeout(awaitNetwork, maxChunkWaitMs)
+    // Any other chunk that fails here fails again, and is handled, where it is needed.
+    await import(/* @vite-ignore */ chunk.href).catch((cause) => chunk === entry && reportUnlessLeft(cause))
+    clearTimeout(timer)
     await delay(0)
   }
-  if (entry) await import(/* @vite-ignore */ entry.href).catch(reportUnlessLeft)
+  delete boot.dataset.late
+}
+
+/** Says that the application has not come, and reloads the page once the network may be back. */
+function awaitNetwork(): void {
+  boot.dataset.late = boot.role = 'alert'
+  addEventListener('online', reloadOnce)
+  document.addEventListener('visibilitychange', reloadOnce)
+}
+
+function reloadOnce(): void {
+  const isDue = () => boot.dataset.late && !document.hidden && Date.now() - (sessionStorage[key] ?? 0) > reloadWaitMs
+  const reload = () => {
+    if (!isDue()) return
+    sessionStorage[key] = Date.now()
+    location.reload()
+  }
+  // A captive portal answers too, with a page of its own; without an answer the readable page stays.
+  if (isDue())
+    fetch('/healthz')
+      .then((answer) => answer.json())
+      .then(reload, () => undefined)
 }
 
 /** A navigation ends the fetches of the page that is left; one that is shown again from memory begins anew. */
 function reportUnlessLeft(cause: unknown): void {
-  if (!window.earlyNavigation) throw cause
-  window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  if (!window.earlyNavigation) {
+    awaitNetwork()
+    throw cause
+  }
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+}
+
+/** Resolves once the page is painted, or will not be: in the background. Nothing is more urgent than an interaction. */
+function untilStart(): Promise<unknown> {
+  return new Promise<unknown>((resolve) => {
+    for (const gesture of ['pointerdown', 'keydown']) addEventListener(gesture, resolve, { once: true, passive: true })
+    if (document.hidden) resolve(true)
+    setTimeout(resolve, maxPaintWaitMs)
+    void painted().then(resolve)
+  })
 }
 
 /** Resolves once the page and its first picture are painted. */
@@ -107,19 +151,6 @@ function firstPaint(): Promise<void> {
       resolve()
     }).observe({ type: 'paint', buffered: true })
   })
-}
-
-/** Nothing is more urgent than an interaction. */
-function firstInteraction(): Promise<unknown> {
-  const gestures = ['pointerdown', 'keydown'].map(
-    (gesture) => new Promise((resolve) => window.addEventListener(gesture, resolve, { once: true, passive: true })),
-  )
-  return Promise.race(gestures)
-}
-
-/** A page in the background is not painted. */
-function hidden(): Promise<unknown> {
-  return document.visibilityState === 'hidden' ? Promise.resolve() : new Promise(() => undefined)
 }
 
 function delay(ms: number): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
@@ -75,6 +76,70 @@ test('a screen that is not rendered on the server shows that it is loading until
   letIn()
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect.poll(() => page.getByText('Abriendo la academia…').isVisible()).toBe(false)
+})
+
+/** A visitor on a phone whose scripts are lost, each in this way, after the first one of the page. */
+async function withoutScripts(lose: (route: Route) => unknown) {
+  // The error of an import has no stack.
+  const { page, context } = await journey.visitor({ viewport: small, expected: [/net::ERR_/, /clases-de-baile: $/] })
+  const scripts = /\/assets\/(?!after-paint).*\.js/
+  await context.route(scripts, lose)
+  await page.goto('/clases-de-baile', { waitUntil: 'commit' })
+  const late = page.getByRole('alert').getByText(/^Está tardando/)
+  await late.waitFor()
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBeGreaterThan(10)
+  expect(await page.getByText('Abriendo la academia…').isVisible()).toBe(false)
+  const isStarted = async () => {
+    await late.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Abrir el menú' }).click()
+    await page.getByRole('dialog', { name: 'Menú' }).getByRole('link', { name: 'Cursos' }).click()
+    await expect.poll(() => page.title()).toBe('Cursos - Alcompás')
+  }
+  return { page, context, isStarted, comeBack: () => context.unroute(scripts) }
+}
+
+test('a page whose scripts fail says so, and starts by itself when the network is back', async () => {
+  const { page, context, isStarted, comeBack } = await withoutScripts((route) => route.abort())
+  // Back for the browser, and out of reach: the page stays.
+  await context.route('**/healthz', (route) => route.abort())
+  await context.setOffline(true)
+  const asked = page.waitForRequest('**/healthz')
+  await context.setOffline(false)
+  await asked
+  await page.getByRole('alert').waitFor()
+  await context.unroute('**/healthz')
+  await comeBack()
+  await context.setOffline(true)
+  await context.setOffline(false)
+  await isStarted()
+})
+
+test('a page whose scripts hang says so, and starts by itself when it is looked at again', async () => {
+  const { page, isStarted, comeBack } = await withoutScripts(() => undefined)
+  await comeBack()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await isStarted()
+})
+
+test('a page that was reloaded for its scripts is not reloaded again within a minute', async () => {
+  const { page, context } = await withoutScripts((route) => route.abort())
+  let loads = 0
+  page.on('framenavigated', () => {
+    loads += 1
+  })
+  const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await lookAgain()
+  await expect.poll(() => loads).toBe(1)
+  await page.getByRole('alert').waitFor()
+  const asked: string[] = []
+  await context.route('**/healthz', (route) => {
+    asked.push(route.request().url())
+    return route.continue()
+  })
+  await lookAgain()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.evaluate(() => fetch('/readyz'))
+  expect([asked, loads]).toEqual([[], 1])
 })
 
 test('the entrance animation of the landing continues through hydration, and is not played again', async () => {
