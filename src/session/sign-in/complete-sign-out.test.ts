@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
 import { onboardingDraft } from '../onboarding-draft.ts'
 import { pendingProfile } from '../profile/pending-profile.ts'
+import { returnToPath } from '../redirects/persisted-path.ts'
 import { completeSignOut } from './complete-sign-out.ts'
+import { pendingSignOut } from './pending-sign-out.ts'
 
 // Unavailable as in a private window, or one that opens and never answers.
 const device = vi.hoisted(() => ({ isStuck: false }))
@@ -52,4 +54,24 @@ test('a database that never answers delays the end of the session, and does not 
   await vi.advanceTimersByTimeAsync(8000)
   expect(server).toHaveBeenCalledTimes(1)
   expect(await leaving).toBe('left')
+})
+
+test('a sign-out that no server confirms is repeated until one does, without an event of the network', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const portal = vi.fn(async () => new Response('<h1>Wi-Fi</h1>'))
+  vi.stubGlobal('fetch', portal)
+  pendingSignOut.set()
+  const leaving = completeSignOut()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await leaving).toBe('pending')
+  // A guest reads on meanwhile, on the way to a sign-in.
+  returnToPath.write('/cursos')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(portal.mock.calls.length).toBeGreaterThan(2)
+  const server = vi.fn(async () => Response.json(done))
+  vi.stubGlobal('fetch', server)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect([pendingSignOut.isPending(), server.mock.calls.length]).toEqual([false, 1])
+  expect(returnToPath.take()).toBe('/cursos')
 })

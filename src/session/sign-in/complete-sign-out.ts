@@ -8,6 +8,7 @@ import { Failure } from '#contract/errors.ts'
 import { call, setPageLearner } from '#src/platform/api.ts'
 import { pageCookies } from '#src/platform/cookies.ts'
 import { log } from '#src/platform/log.ts'
+import { retryInView } from '#src/platform/retry-in-view.ts'
 import { withTimeout } from '#src/platform/with-timeout.ts'
 import { afterLearnerCalls } from '../learner-calls.ts'
 import { stopMediaCookies } from '../media-cookies.ts'
@@ -30,6 +31,13 @@ const signOutTimeoutMs = 4000
  * other learner sees them.
  */
 export async function completeSignOut(): Promise<'left' | 'pending'> {
+  const outcome = await clearAndLeave()
+  stopRepeating()
+  if (outcome === 'pending') repeatInView()
+  return outcome
+}
+
+async function clearAndLeave(): Promise<'left' | 'pending'> {
   await storePendingCount().catch(storageIsOptional)
   await Promise.all([
     clearLearner().catch(storageIsOptional),
@@ -52,10 +60,22 @@ export async function completeSignOut(): Promise<'left' | 'pending'> {
     )
     return confirmed ? 'left' : 'pending'
   } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure
-    log.warn('the server has not confirmed the sign-out', { code: failure.code })
+    reportFailure(failure)
     return 'pending'
   }
+}
+
+let stopRepeating = () => {}
+
+/**
+ * Repeats the end of the session until the server confirms it: one that was silent, or behind a captive portal, comes
+ * back without an event. The device is cleared already, and has a guest's return path by now.
+ */
+function repeatInView(): void {
+  stopRepeating = retryInView('unreachable', async () => {
+    if (pendingSignOut.isPending()) await endServerSession().catch(reportFailure)
+    return pendingSignOut.isPending() ? 'unreachable' : undefined
+  })
 }
 
 /** Stores the number of pending actions for the next page to show. */
@@ -78,6 +98,11 @@ export function endServerSession(): Promise<void> {
       ending = undefined
     })
   return ending
+}
+
+function reportFailure(failure: unknown): void {
+  if (!(failure instanceof Failure)) throw failure
+  log.warn('the server has not confirmed the sign-out', { code: failure.code })
 }
 
 function storageIsOptional(cause: unknown): void {

@@ -64,7 +64,7 @@ test('without a network the device is cleared at once, and the session ends at t
   expect(pendingSignOut.isPending()).toBe(false)
 })
 
-test('a server that does not answer in time is called again at the next start', async () => {
+test('a server that does not answer in time is called again, while the page stays open too', async () => {
   vi.useFakeTimers()
   asked.mockImplementation(silentFetch)
   const left = signOut()
@@ -73,7 +73,9 @@ test('a server that does not answer in time is called again at the next start', 
   expect(pendingSignOut.isPending()).toBe(true)
   nothingLeft()
   // The first call times out and does not block the next one.
+  asked.mockImplementation(confirmed)
   await vi.advanceTimersByTimeAsync(60_000)
+  expect([pendingSignOut.isPending(), asked.mock.calls.length]).toEqual([false, 2])
   vi.useRealTimers()
 })
 
