@@ -43,6 +43,7 @@ test('the learner may cancel the sign-out', async () => {
   expect(await wordsOf()).toContain('Queda por enviar 1 cosa de tus clases.')
   fireEvent.click(screen.getByRole('button', { name: 'Seguir dentro' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Salir' }).getAttribute('aria-busy')).toBe('false')
   expect(parts.signOut).not.toHaveBeenCalled()
 })
 
@@ -51,4 +52,19 @@ test('where the pending actions cannot be read, the sign-out continues', async (
   render(<SignOutButton className="x" />)
   fireEvent.click(screen.getByRole('button', { name: 'Salir' }))
   await expect.poll(() => parts.signOut.mock.calls.length).toBe(1)
+})
+
+test('the button says that it signs out, and does so once, after three seconds at most', async () => {
+  vi.useFakeTimers()
+  parts.countPending.mockReturnValue(new Promise(() => undefined))
+  render(<SignOutButton className="x" />)
+  const button = screen.getByRole('button', { name: 'Salir' })
+  fireEvent.click(button)
+  expect([button.textContent, button.getAttribute('aria-busy')]).toEqual(['Saliendo...', 'true'])
+  fireEvent.click(button)
+  await vi.advanceTimersByTimeAsync(2900)
+  expect(parts.signOut).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(parts.signOut).toHaveBeenCalledTimes(1)
+  vi.useRealTimers()
 })

@@ -97,3 +97,16 @@ test('concurrent sign-outs share one call', async () => {
   await Promise.all([finishSignOut(), finishSignOut()])
   expect(asked).toHaveBeenCalledTimes(1)
 })
+
+test('a chunk that never arrives delays a sign-out by four seconds, and stays for the next start to complete', async () => {
+  vi.doMock('./complete-sign-out.ts', () => new Promise(() => undefined))
+  vi.resetModules()
+  const page = await import('./sign-out.ts')
+  vi.useFakeTimers()
+  const left = page.signOut()
+  await vi.advanceTimersByTimeAsync(4100)
+  await left
+  expect([pendingSignOut.isPending(), opened.mock.calls]).toEqual([true, [['/']]])
+  vi.useRealTimers()
+  vi.doUnmock('./complete-sign-out.ts')
+})

@@ -1,6 +1,10 @@
 import { log } from '#src/platform/log.ts'
+import { withTimeout } from '#src/platform/with-timeout.ts'
 import { clearSignedInHint } from '../signed-in-hint.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
+
+/** In ms: a sign-out waits no longer for its chunk, which a hung network never delivers. */
+const maxLoadMs = 4000
 
 /**
  * Signs out: ends the session on the server, clears the learner's data on this device, and reloads the page so that
@@ -22,8 +26,8 @@ export async function finishSignOut(): Promise<'left' | 'pending'> {
 
 /** A lazy chunk: the calls and stores are too large for a guest's first visit. */
 function completeSignOutLazily(): Promise<'left' | 'pending'> {
-  return import('./complete-sign-out.ts')
-    .then((leaving) => leaving.completeSignOut())
+  return withTimeout(maxLoadMs, import('./complete-sign-out.ts'))
+    .then((leaving) => leaving?.completeSignOut() ?? 'pending')
     .catch((cause: unknown) => {
       log.warn('sign-out postponed to the next start', { cause })
       return 'pending'
