@@ -12,7 +12,8 @@ export interface FinishedLists {
 export const userAreaQueries = {
   /**
    * Finished, played and enrolled courses and programs. Fetched at each visit: the device's own data is shown
-   * meanwhile, and the lists add the other devices' finishes and the order of what was played last.
+   * meanwhile, and the lists add the other devices' finishes and the order of what was played last. Refused while
+   * another learner is signed in in the browser.
    */
   finished: (userId: number) =>
     queryOptions({
@@ -21,8 +22,8 @@ export const userAreaQueries = {
       meta: { persisted: 'finishedLists' },
       queryFn: async ({ signal }): Promise<FinishedLists> => {
         const [courses, programs] = await Promise.all([
-          call('getFinishedCourses', {}, signal),
-          call('getFinishedPrograms', {}, signal),
+          call('getFinishedCourses', { learner: userId }, signal),
+          call('getFinishedPrograms', { learner: userId }, signal),
         ])
         return { courses, programs }
       },

@@ -11,7 +11,7 @@ const finish: LearningAction = { kind: 'finished', lessonId: 7, programId: null 
 /** A device: its persisted lists, the server's lists, and an outbox. */
 function aDevice(
   { persisted, lists }: { persisted?: ProgressLists; lists: ProgressLists | Failure },
-  ask?: () => Promise<ProgressLists>,
+  ask?: (userId: number) => Promise<ProgressLists>,
 ) {
   let entries: readonly OutboxEntry[] = []
   const listeners = new Set<() => void>()
@@ -138,4 +138,16 @@ test('an enrolment is sent and does not change the progress of its learner', asy
   await store.act(action)
   expect(requestOf(action).path).toBe('/api/user/sign-up-course')
   expect(store.state()).toMatchObject({ finished: new Set(), programs: new Map() })
+})
+
+test('the lists are asked for as those of the learner they are stored for', async () => {
+  const asked: number[] = []
+  const { store, keep } = aDevice({ lists: nothing }, async (userId) => {
+    asked.push(userId)
+    // Another learner has signed in in the browser since.
+    throw new Failure('signed_out')
+  })
+  await store.setLearner(1)
+  await store.refresh()
+  expect([asked, store.fault(), keep.mock.calls]).toEqual([[1, 1], 'signed_out', []])
 })

@@ -13,8 +13,8 @@ import type { Outbox } from './outbox.ts'
 
 interface LearningParts {
   readonly outbox: Pick<Outbox, 'state' | 'subscribe' | 'record' | 'setLearner' | 'wake'>
-  /** Fetches the current learner's lists. */
-  fetchLists(): Promise<ProgressLists>
+  /** Fetches the lists of a learner. Throws `signed_out` while another one is signed in in the browser. */
+  fetchLists(userId: number): Promise<ProgressLists>
   readLists(userId: number): Promise<ProgressLists | undefined>
   writeLists(userId: number, lists: ProgressLists): Promise<void>
 }
@@ -78,7 +78,7 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
       collectPending(pending)
       fetches.add(pending)
       try {
-        const lists = await fetchLists()
+        const lists = await fetchLists(who)
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
         const sent = [...pending].filter(([key]) => !refused.has(key))

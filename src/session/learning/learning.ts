@@ -48,7 +48,7 @@ export const pageOutbox = createOutbox({
 /** The progress lists of this page. */
 export const pageLearning = createLearningStore({
   outbox: pageOutbox,
-  fetchLists: () => callAsLearner(() => call('getProgress')),
+  fetchLists: (userId) => callAsLearner(() => call('getProgress', { learner: userId })),
   readLists: readProgress,
   writeLists: writeProgress,
 })

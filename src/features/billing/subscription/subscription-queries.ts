@@ -19,7 +19,10 @@ type UpgradeOrder = Pick<QueryOf<typeof upgradePlan>, 'coupon' | 'price_id'> & {
   readonly first_charge_amount: number
 }
 
-/** The key of all that is known of a learner's subscription. */
+/**
+ * The key of all that is known of a learner's subscription. Its queries name the learner: the server refuses them while
+ * another one is signed in in the browser, whose answers would be shown and stored as this one's.
+ */
 export const subscriptionKey = (userId: number) => ['subscription', userId] as const
 
 /** The subscription of a learner (F208). Fetched at each visit: the last known one is shown meanwhile. */
@@ -28,14 +31,15 @@ export const subscriptionQuery = (userId: number) =>
     queryKey: [...subscriptionKey(userId), 'data'],
     staleTime: 0,
     meta: { persisted: 'subscription' },
-    queryFn: ({ signal }) => call('getSubscriptionData', {}, signal),
+    queryFn: ({ signal }) => call('getSubscriptionData', { learner: userId }, signal),
   })
 
 /**
  * The price that follows the current period, as the server has it now; null for none. Not cached: the page of an order
  * that is waited for would show the change in the place of the order.
  */
-export const fetchNextPrice = async (): Promise<string | null> => (await call('getSubscriptionData')).next_price_id
+export const fetchNextPrice = async (userId: number): Promise<string | null> =>
+  (await call('getSubscriptionData', { learner: userId })).next_price_id
 
 /** The card of a learner; null without one. Any other failure keeps the last known card (F210, Q44). */
 export const customerQuery = (userId: number) =>
@@ -45,7 +49,7 @@ export const customerQuery = (userId: number) =>
     meta: { persisted: 'customer' },
     queryFn: async ({ signal }): Promise<Customer | null> => {
       try {
-        return await call('getCustomerData', {}, signal)
+        return await call('getCustomerData', { learner: userId }, signal)
       } catch (cause) {
         if (cause instanceof Failure && cause.code === 'no_payment_method') return null
         throw cause
@@ -59,7 +63,7 @@ export const transactionsQuery = (userId: number) =>
     queryKey: [...subscriptionKey(userId), 'transactions'],
     staleTime: 0,
     meta: { persisted: 'transactions' },
-    queryFn: async ({ signal }) => (await call('getUserTransactions', {}, signal)).transactions,
+    queryFn: async ({ signal }) => (await call('getUserTransactions', { learner: userId }, signal)).transactions,
   })
 
 /** The operator coupons of a learner, the newest first (F209). */
@@ -68,7 +72,7 @@ export const couponsQuery = (userId: number) =>
     queryKey: [...subscriptionKey(userId), 'coupons'],
     staleTime: 0,
     meta: { persisted: 'coupons' },
-    queryFn: async ({ signal }) => (await call('getUserCoupons', {}, signal)).coupons,
+    queryFn: async ({ signal }) => (await call('getUserCoupons', { learner: userId }, signal)).coupons,
   })
 
 /** The upgrade offer of a participant of the challenge: its first view sets the deadline (F212, Q27). */
@@ -76,7 +80,7 @@ export const challengeOfferQuery = (userId: number) =>
   queryOptions({
     queryKey: [...subscriptionKey(userId), 'challenge-offer'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call('getChallengeOffer', {}, signal),
+    queryFn: ({ signal }) => call('getChallengeOffer', { learner: userId }, signal),
   })
 
 /** The learner's changes of their subscription. Each rejects with a `Failure`. */

@@ -12,7 +12,7 @@ import { useSessionPolling } from '../../polling/use-session-polling.ts'
 import { fetchNextPrice, type SubscriptionChanges } from '../subscription-queries.ts'
 
 interface UpgradeParts {
-  readonly user: Pick<User, 'stripe_subscription_id'>
+  readonly user: Pick<User, 'id' | 'stripe_subscription_id'>
   /** Of the plan that is ordered. */
   readonly priceId: string
   readonly upgrade: SubscriptionChanges['upgrade']
@@ -36,7 +36,7 @@ export function useUpgrade({ user, priceId, upgrade, onUpgraded, onQuoteChanged,
   // Read before the next render: two presses of one moment are one order.
   const ordering = useRef(false)
   const isDone = async (current: User) =>
-    current.stripe_subscription_id !== replaced || (await fetchNextPrice().catch(() => null)) === priceId
+    current.stripe_subscription_id !== replaced || (await fetchNextPrice(user.id).catch(() => null)) === priceId
   const request = useMutation({
     mutationFn: upgrade,
     onSuccess: () => setAccepted(true),
