@@ -31,6 +31,8 @@ const page = {
 } as const
 
 const journeys = {
+  // As above: a process for each of 77 files costs 40 s of CPU time.
+  isolate: false,
   environment: 'node' as const,
   execArgv: [withoutWrapperTierUp],
   globalSetup: ['tests/setup/prepared-academy.ts'],

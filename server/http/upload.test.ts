@@ -14,12 +14,14 @@ const beginning = '--x\r\nContent-Disposition: form-data; name="file"; filename=
 const end = '\r\n--x--\r\n'
 
 /** A server that takes files, each from the account its path names. */
-async function aServer(mostSilence?: number) {
+async function aServer(maxIdleMs?: number) {
   const app = fastify()
   await registerMultipart(app)
   app.post('/send/:account', (request) => {
     const { account } = request.params as { account: string }
-    const sender = { accountId: Number(account), ...(mostSilence === undefined ? {} : { mostSilence }) }
+    const accountId = Number(account)
+    const sender: Parameters<typeof withUpload>[3] =
+      maxIdleMs === undefined ? { accountId } : { accountId, maxIdleMs }
     return withUpload(
       request,
       declared,

@@ -51,7 +51,7 @@ describe('the server answers each address directly', () => {
 })
 
 test('an unknown address shows an error screen with a link home', async () => {
-  const { page } = await journey.visitor({ expected: [/404/] })
+  const { page } = await journey.visitor({ expected: [/status of 404/] })
   const answer = await page.goto('/nadie-conoce-esto')
   expect(answer?.status()).toBe(404)
   await page.getByText('404 Not Found').waitFor()

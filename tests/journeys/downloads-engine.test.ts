@@ -1,6 +1,7 @@
 import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { partBytes } from '#contract/download.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import {
   academyWithLargeLesson,
   downloadWithFaults,
@@ -33,7 +34,7 @@ async function aLearner() {
   const { page, context } = await journey.visitor({
     origin: large.proxy.origin,
     serviceWorker: true,
-    expected: [/net::ERR_/, /Failed to load resource/, /alcompas/, /Failed to fetch/],
+    expected: [...networkErrors, /alcompas/],
   })
   await signIn(page, 'monthly@alcompas.test')
   await enter(page)

@@ -8,13 +8,14 @@ import { countLessons, placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import { accessibilityViolations, expectAccessible, settled } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { frontOf } from '#tests/setup/lesson-player.ts'
 import { persistedCatalogue, storedCatalogue } from '#tests/setup/persisted-data.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
-const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const noNetwork = { serviceWorker: true, expected: networkErrors } as const
 const patience = { timeout: 120_000 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Guardar en este dispositivo' })

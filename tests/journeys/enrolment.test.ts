@@ -7,6 +7,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { comparePremieres, isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
 import { accessibilityViolations } from '#tests/setup/accessibility.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
 import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
@@ -135,7 +136,7 @@ test('a course that was finished without signing up to it is completed, and is n
 })
 
 test('a program before its premiere shows its date, starts nothing, and the server refuses its calls (Q36)', async () => {
-  const { page } = await journey.visitor({ expected: [/403/] })
+  const { page } = await journey.visitor({ expected: [/status of 403/] })
   await signIn(page, 'annual@alcompas.test')
   const { programs } = journey.catalogue()
   const program = findOrFail(programs, (one) => one.published_at !== null && !isProgramPublished(one, Date.now()))
@@ -218,7 +219,7 @@ test('a guest starts a lesson of a course without being asked to sign up (F115)'
 test('the home shows what is being learned without a network too (F164)', async () => {
   const { page, context } = await journey.visitor({
     serviceWorker: true,
-    expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/],
+    expected: networkErrors,
   })
   await signIn(page, 'trial@alcompas.test')
   const { course } = aCourseOfTwoLevels()

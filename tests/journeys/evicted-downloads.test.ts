@@ -4,6 +4,7 @@ import { cookies } from '#contract/cookies.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { expectAccessible } from '#tests/setup/accessibility.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -27,7 +28,7 @@ async function saveHere(page: Page): Promise<void> {
 async function withDownload(account: string) {
   const visitor = await journey.visitor({
     serviceWorker: true,
-    expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/],
+    expected: networkErrors,
   })
   const { page, context } = visitor
   await signIn(page, `${account}@alcompas.test`)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import { small, wide } from '#tests/setup/browser.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
@@ -196,7 +197,7 @@ test('the small player is the lesson player: it plays, and can be mirrored', asy
 })
 
 test('inside the academy the landing is fetched; a call that fails is shown, and repeated', async () => {
-  const { page, context } = await journey.visitor({ expected: [/503/] })
+  const { page, context } = await journey.visitor({ expected: [/status of 503/] })
   // A screen that is not rendered on the server: its links are the application's.
   await page.goto('/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -212,7 +213,7 @@ test('inside the academy the landing is fetched; a call that fails is shown, and
 })
 
 test('the installed academy shows its whole landing without a network', async () => {
-  const { page, context } = await journey.visitor({ serviceWorker: true, expected: [/net::ERR_/, /Failed to/] })
+  const { page, context } = await journey.visitor({ serviceWorker: true, expected: networkErrors })
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => page.evaluate(async () => (await caches.match('/api/home'))?.status)).toBe(200)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { navigateInApp } from '#tests/setup/call-stops.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
 
@@ -91,7 +92,7 @@ test('the installation is offered neither over a lesson nor in the installed app
 })
 
 test('Chromium reports nothing that prevents an installation, and the app opens without a network', async () => {
-  const expected = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
+  const expected = networkErrors
   const { page, context } = await journey.visitor({ serviceWorker: true, expected })
   await page.goto('/descubre')
   const cdp = await context.newCDPSession(page)

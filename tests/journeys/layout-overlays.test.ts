@@ -5,6 +5,7 @@ import { lessonPath, paths } from '#contract/paths.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { boxOf, expectUncovered, overlaps } from '#tests/setup/boxes.ts'
 import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
@@ -104,7 +105,7 @@ test('on a small phone the invitation covers neither the player nor the rating o
 test('without a network both notices of a small phone stand beside each other, between the player and the rating', async () => {
   const { page, context } = await journey.visitor({
     viewport: small,
-    expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
+    expected: networkErrors,
   })
   await signIn(page, 'annual@alcompas.test')
   await page.goto(lessonPath(findOrFail(journey.catalogue().videos, (lesson) => lesson.public)))
@@ -146,7 +147,7 @@ test('without a network both notices of a small phone stand beside each other, b
 test('without a network the notice on a small phone covers no field of the profile, scrolled or not', async () => {
   const { page, context } = await journey.visitor({
     viewport: small,
-    expected: [/net::ERR_/, /Failed to (?:load|fetch)/],
+    expected: networkErrors,
   })
   await signIn(page, 'annual@alcompas.test')
   await page.goto(paths.profile)

@@ -303,7 +303,7 @@ test('on a phone on its side a form of the account stands beside its picture, wi
 })
 
 test('on a phone on its side a professor is wholly in view, and so are both links of an unknown address', async () => {
-  const { page } = await journey.visitor({ viewport: landscape, expected: [/404/] })
+  const { page } = await journey.visitor({ viewport: landscape, expected: [/status of 404/] })
   await page.goto(professorPath(findOrFail(journey.catalogue().professors, ({ description }) => description !== '')))
   const main = page.getByRole('main')
   for (const part of [main.getByRole('img').first(), main.locator('h1 + p'), main.getByRole('heading', { level: 2 })]) {

@@ -8,6 +8,7 @@ import { isAvailable } from '#contract/rules/publication.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { frontOf, playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
@@ -16,7 +17,7 @@ import { signIn } from '#tests/setup/signed-in.ts'
 const journey = aJourney()
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const noNetwork = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
+const noNetwork = networkErrors
 
 /** Signs in to a demo account. */
 async function signedIn(email: string, expected: readonly RegExp[] = []) {

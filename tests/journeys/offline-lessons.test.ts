@@ -4,6 +4,7 @@ import { cookies } from '#contract/cookies.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { frontOf, playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
@@ -14,7 +15,7 @@ import { completeDownloads, permissionOf, storeLesson } from '#tests/setup/store
 const journey = aJourney()
 const noNetwork = {
   serviceWorker: true,
-  expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/],
+  expected: networkErrors,
 } as const
 
 const player = playerOf
@@ -155,7 +156,7 @@ test('a downloaded lesson starts at once, at its last position', async () => {
 
 test('eight days without a network leave the learner on the device, and the downloads playing', async () => {
   const { course, first } = twoPaid()
-  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /401/] })
+  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /status of 401/] })
   await withLessons(page, 'annual@alcompas.test', [first])
   await context.setOffline(true)
   // What the browser has deleted by then: the session among it, which lasts seven days (F54).
@@ -182,7 +183,10 @@ test('eight days without a network leave the learner on the device, and the down
 
 test('after signing out a downloaded lesson does not play, nor for another learner, and needs no other download', async () => {
   const { course, first } = twoPaid()
-  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /403/, /401/] })
+  const { page, context } = await journey.visitor({
+    ...noNetwork,
+    expected: [...noNetwork.expected, /status of 403/, /status of 401/],
+  })
   await withLessons(page, 'coupon@alcompas.test', [first])
   const { front, poster } = await page.evaluate(async (id) => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }

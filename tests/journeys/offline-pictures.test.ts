@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { small } from '#tests/setup/browser.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
@@ -8,7 +9,7 @@ import { signIn } from '#tests/setup/signed-in.ts'
 const journey = aJourney()
 
 // A browser without a network logs each request that it could not make.
-const noNetwork = { viewport: small, serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] }
+const noNetwork = { viewport: small, serviceWorker: true, expected: networkErrors }
 
 /** What a card shows: the path of its picture once it is there, else undefined. */
 const pictureOf = (card: Locator) =>

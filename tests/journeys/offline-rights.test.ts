@@ -5,6 +5,7 @@ import type { CatalogueFile } from '#contract/catalogue-file.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { filterList, placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { startPlaying } from '#tests/setup/lesson-player.ts'
@@ -17,7 +18,7 @@ import { newPayer, subscribe, withdrawByCall } from '#tests/setup/subscriber.ts'
 const journey = aJourney()
 const noNetwork = {
   serviceWorker: true,
-  expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/, /status of 40[134]/],
+  expected: [...networkErrors, /status of 40[134]/],
 } as const
 
 const until = (page: Page) => page.getByText(/^Se puede ver sin conexión hasta el /)

@@ -2,12 +2,13 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { courseLessonPath, coursePath, lessonPath, paths, professorPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
-const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const noNetwork = { serviceWorker: true, expected: networkErrors } as const
 
 /** The text of a screen without a network: its heading and, where it needs one, its notice. */
 interface OfflineScreen {

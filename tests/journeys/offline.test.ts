@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
 // A browser without a network logs each request that it could not make.
-const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const noNetwork = { serviceWorker: true, expected: networkErrors } as const
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 
@@ -69,7 +70,7 @@ test('without a network a class seen before opens again', async () => {
 })
 
 test('a failing server clears nothing from the cache', async () => {
-  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /503/] })
+  const { page, context } = await journey.visitor({ ...noNetwork, expected: [...noNetwork.expected, /status of 503/] })
   await install(page)
   const titles = await cards(page).allTextContents()
   await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
@@ -78,7 +79,7 @@ test('a failing server clears nothing from the cache', async () => {
 })
 
 test('with an empty cache, a failing server leads to an explanation and a retry', async () => {
-  const { page, context } = await journey.visitor({ expected: [/503/] })
+  const { page, context } = await journey.visitor({ expected: [/status of 503/] })
   await context.route('**/api/catalogue*', (route) => route.fulfill({ status: 503, json: { code: 'unexpected' } }))
   await page.goto('/clases-de-baile')
   const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
@@ -89,7 +90,7 @@ test('with an empty cache, a failing server leads to an explanation and a retry'
 })
 
 test('without the descriptions the lessons are listed and found, and a later visit loads them', async () => {
-  const { page, context } = await journey.visitor({ expected: [/503/] })
+  const { page, context } = await journey.visitor({ expected: [/status of 503/] })
   const lesson = findOrFail(journey.catalogue().videos, ({ description }) => description.length > 100)
   await context.route('**/api/catalogue/descriptions*', (route) =>
     route.fulfill({ status: 503, json: { code: 'unexpected' } }),

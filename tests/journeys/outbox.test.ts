@@ -5,6 +5,7 @@ import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import { recordChanges } from '#tests/setup/applied-changes.ts'
 import { lanHost } from '#tests/setup/browser.ts'
 import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { playerOf } from '#tests/setup/lesson-player.ts'
@@ -15,7 +16,7 @@ const journey = aJourney()
 const ledger = () => recordChanges(journey.dataDir())
 
 /** Console errors of a server that is unreachable or refuses, on purpose. */
-const faults = [/net::ERR_/, /Failed to (?:load resource|fetch)/]
+const faults = networkErrors
 const reports = '**/api/playback/update-stats/**'
 const like = (page: Page) => page.getByRole('button', { name: 'Me gusta', exact: true })
 const isLiked = (page: Page) => like(page).getAttribute('aria-pressed')

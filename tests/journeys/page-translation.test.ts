@@ -5,6 +5,7 @@ import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
 import { settled } from '#tests/setup/accessibility.ts'
 import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { openOrder, orderError, payWith, readyToOrder, refusals } from '#tests/setup/order-page.ts'
 import { overlaysRendered } from '#tests/setup/overlays.ts'
@@ -165,7 +166,7 @@ test('plans and their payment have the same text while translated, whatever is c
 })
 
 test('lessons are stored, and pending actions are shown, while the page is translated', async () => {
-  const { page, context } = await journey.visitor({ expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] })
+  const { page, context } = await journey.visitor({ expected: networkErrors })
   await translatePages(page)
   const { course, lesson } = anOpenLesson()
   await signIn(page, 'annual@alcompas.test')

@@ -171,7 +171,7 @@ test('a held key plays once, and two presses on the picture toggle the full scre
 })
 
 test('a failed lesson resumes where it was: a file that did not load, and an expired pass', async () => {
-  const { page, context } = await journey.visitor({ expected: [/40[34]/] })
+  const { page, context } = await journey.visitor({ expected: [/status of 40[34]/] })
   await page.route('**/media/public/faststart/**', (route) => route.fulfill({ status: 404 }))
   await page.goto(playerAddress({ playback: { position: 9, duration: 24 } }))
   const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
@@ -245,7 +245,7 @@ test('the screen stays awake while a lesson plays, and the media keys of the dev
 })
 
 test('captions, tried again, the small rendition and picture in picture leave the position unchanged', async () => {
-  const { page } = await journey.visitor({ expected: [/503/] })
+  const { page } = await journey.visitor({ expected: [/status of 503/] })
   const { position, read } = await alone(page)
   await page.route('**/captions/*', (route) => route.fulfill({ status: 503 }), { times: 1 })
   await page.keyboard.press('e')

@@ -1,12 +1,13 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
 
 const journey = aJourney()
 
 // A browser without a network logs each request that it could not make.
-const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const noNetwork = { serviceWorker: true, expected: networkErrors } as const
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')
 const titles = (page: Page) => page.getByRole('main').locator('article h2, article h3').allTextContents()

@@ -248,7 +248,7 @@ const mailsTo = async (address: string): Promise<Mail[]> =>
 
 test('after a new password this page stays signed in, and every other session and the old password end', async () => {
   const { page } = await atProfile('coupon@alcompas.test', 'seguridad')
-  const elsewhere = await journey.visitor({ expected: [/401/] })
+  const elsewhere = await journey.visitor({ expected: [/status of 401/] })
   await elsewhere.page.goto('/soporte')
   await signIn(elsewhere.page, 'coupon@alcompas.test')
   await page.getByLabel('Nueva contraseña').fill('tango12345')
@@ -257,7 +257,7 @@ test('after a new password this page stays signed in, and every other session an
   await page.getByText('Contraseña actualizada').waitFor()
   const status = (at: Page) => at.evaluate(async () => (await fetch('/api/user')).status)
   expect([await status(page), await status(elsewhere.page)]).toEqual([200, 401])
-  const stranger = await journey.visitor({ expected: [/422/] })
+  const stranger = await journey.visitor({ expected: [/status of 422/] })
   await stranger.page.goto('/soporte')
   expect(await signIn(stranger.page, 'coupon@alcompas.test')).toBe(422)
   expect(await signIn(stranger.page, 'coupon@alcompas.test', 'tango12345')).toBe(200)
@@ -280,7 +280,7 @@ test('other sessions can be closed, the account data exported, and the account d
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await page.getByText('Tu cuenta está borrada.').waitFor()
-  const stranger = await journey.visitor({ expected: [/422/] })
+  const stranger = await journey.visitor({ expected: [/status of 422/] })
   await stranger.page.goto('/soporte')
   expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)
 })

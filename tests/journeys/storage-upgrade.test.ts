@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { storePendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
@@ -111,7 +112,7 @@ const contentsOf = (page: Page) =>
   )
 
 test('the catalogue, learner, pending actions and recordings of the previous database version are migrated', async () => {
-  const { page, context } = await journey.visitor({ expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] })
+  const { page, context } = await journey.visitor({ expected: networkErrors })
   await signIn(page, 'monthly@alcompas.test')
   await page.goto('/inicio')
   await page.getByRole('heading', { level: 1 }).waitFor()

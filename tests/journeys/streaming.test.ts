@@ -4,13 +4,14 @@ import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { keepAnnouncements } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 import { lineOf, mediaRequests, streamedAddress } from '#tests/setup/streamed-lesson.ts'
 
 const journey = aJourney({ whole: true })
-const cut = { expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const cut = { expected: networkErrors } as const
 
 /** The player of the streamed lesson, alone, with its first frame there. */
 async function watch(page: Page, over: Partial<PlayerConfig> = {}) {
@@ -191,7 +192,7 @@ test('the rear view is loaded beside the front one, and dropped on a line too sl
 })
 
 test('refused media is requested again with new cookies, and the position stays', async () => {
-  const { page, context } = await journey.visitor({ expected: [/403/] })
+  const { page, context } = await journey.visitor({ expected: [/status of 403/] })
   await signIn(page, 'monthly@alcompas.test')
   const lesson = findOrFail(
     journey.catalogue().videos,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
+import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { countPendingActions } from '#tests/setup/pending-actions.ts'
 import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
@@ -9,7 +10,7 @@ import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 
-const noNetwork = { serviceWorker: true, expected: [/net::ERR_/, /Failed to (?:load resource|fetch)/] } as const
+const noNetwork = { serviceWorker: true, expected: networkErrors } as const
 
 /** Opens the academy and waits until it is installed and completely stored on the device. */
 async function install(page: Page) {

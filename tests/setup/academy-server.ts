@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { env, execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '#contract/catalogue.ts'
@@ -44,7 +44,7 @@ export async function startAcademy(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<AcademyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'alcompas-journey-'))
-  if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true })
+  if (prepared !== undefined) await copyAcademy(prepared, dataDir)
   let running = await serve(dataDir, settings, node)
   return {
     origin: running.origin,
@@ -91,6 +91,22 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
     throw error
   }
   return { process, origin }
+}
+
+/**
+ * Copies an academy's data, with its media as hard links: 800 files take 0.7 s of CPU time to copy, and a journey that
+ * replaces one deletes or renames it.
+ */
+async function copyAcademy(from: string, to: string): Promise<void> {
+  const media = join(from, 'media')
+  await cp(from, to, { recursive: true, filter: (path) => path !== media })
+  for (const entry of await readdir(media, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const copy = join(to, relative(from, file))
+    await mkdir(dirname(copy), { recursive: true })
+    await link(file, copy)
+  }
 }
 
 /** Loads the demo academy into a folder, for servers that are to begin with a copy of it. */

@@ -40,7 +40,10 @@ export async function academyWithLargeLesson(bytes: number, prepared?: string) {
   const smallest = video_data.renditions[0] ?? video_data.streams
   const key = mediaKeyAt(smallest.front.replace('/media/', ''))
   const film = randomBytes(bytes)
-  await writeFile(join(academy.dataDir, 'media', key), film)
+  const file = join(academy.dataDir, 'media', key)
+  // Its bytes are shared with the academy it was copied from.
+  await rm(file)
+  await writeFile(file, film)
   const proxy = await faultProxy(academy.origin)
   return { academy, proxy, lesson, digest: createHash('sha256').update(film).digest('hex') }
 }

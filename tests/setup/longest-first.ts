@@ -16,6 +16,7 @@ const long = [
   'failing-calls',
   'newcomer',
   'profile',
+  'streaming',
   'recording',
   'published',
   'sign-in',
