@@ -4,12 +4,12 @@ import { aJourney } from '#tests/setup/journey.ts'
 import {
   bankDialog,
   challengedCard,
-  openOrder,
   orderButton,
   orderError,
   payments,
   payWith,
   plain,
+  readyToOrder,
   refusals,
 } from '#tests/setup/order-page.ts'
 import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
@@ -31,7 +31,8 @@ const storedCard = (page: Page) =>
 async function openCardChange(page: Page): Promise<void> {
   await page.goto('/perfil?seccion=suscripcion')
   await page.getByRole('link', { name: 'Cambiar', exact: true }).click()
-  await openOrder(page, '/cambiar-metodo-pago')
+  await page.waitForURL('**/cambiar-metodo-pago')
+  await readyToOrder(page)
   await page.getByRole('heading', { level: 1, name: 'Actualiza tu tarjeta' }).waitFor()
 }
 

@@ -74,7 +74,8 @@ test.each([
   'a page that is %s while the bank answers finds the payment done, and sells nothing again',
   async (_how, name, leave) => {
     const { page, context } = await aPayer(name)
-    await page.goto('/soporte')
+    // What 'Back' leads to.
+    if (name === 'atras') await page.goto('/soporte')
     await openOrder(page, '/pago-directo')
     await enterCard(page)
     const answered = losingAnswer(context, confirmation)
@@ -84,13 +85,15 @@ test.each([
     const next = await context.newPage()
     // The route guard of the payment redirects a subscriber to the profile, which shows the plan. A server that takes
     // longer than four seconds to say who that is comes too late for the guard of one visit.
+    let orders = 0
     const opened = async () => {
       await next.goto('/pago-directo')
       await next.getByRole('heading', { level: 1 }).first().waitFor()
-      expect(await order(next).count()).toBe(0)
+      orders += await order(next).count()
       return new URL(next.url()).pathname
     }
     await expect.poll(opened).toBe('/perfil')
+    expect(orders).toBe(0)
     await next.goto('/perfil?seccion=suscripcion')
     await next.getByText('Suscripción anual Feedback').first().waitFor()
     await isPaidOnce(next, name)

@@ -305,8 +305,12 @@ test('a lesson shows the published recordings of learners, and one plays (F141)'
 
 test('a new learner is greeted as a beginner, with empty counters', async () => {
   await learner('fresh', async (page) => {
+    const lists = ['get-finished-courses', 'get-finished-programs'].map((name) =>
+      page.waitForResponse(`**/api/${name}*`),
+    )
     await page.goto('/inicio')
     await page.getByRole('heading', { level: 1, name: /Flor/ }).waitFor()
+    await Promise.all(lists)
     await page.getByRole('heading', { name: 'Para empezar' }).waitFor()
     const names = ['Cursos completados', 'Cursos apuntados', 'Programas apuntados', 'Clases completadas']
     for (const name of names) expect(await counter(page, name)).toBe(0)

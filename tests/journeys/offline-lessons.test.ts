@@ -124,7 +124,7 @@ test('a lesson continues from the device when the network goes, and shows captio
   await context.setOffline(false)
 })
 
-test('a downloaded lesson starts at once, at its last position', async () => {
+test('a downloaded lesson starts without a network, at its last position', async () => {
   const { course, first, second } = twoPaid()
   const { page, context } = await journey.visitor(noNetwork)
   await withLessons(page, 'annual@alcompas.test', [first, second])

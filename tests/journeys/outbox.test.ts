@@ -9,6 +9,7 @@ import { networkErrors } from '#tests/setup/console-errors.ts'
 import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { playerOf } from '#tests/setup/lesson-player.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { countPendingActions, storePendingActions } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
@@ -110,6 +111,7 @@ test('on a shared device no action of one learner is sent while another is signe
 
   await signIn(page, 'annual@alcompas.test')
   await openAsLearner(page, second)
+  await overlaysRendered(page, 'learner')
   await page.getByText(/sin enviar/).waitFor({ state: 'detached' })
   expect(await countPendingActions(page)).toBe(1)
   // In another tab another learner signs in; this one still shows the former learner.

@@ -93,10 +93,11 @@ async function searchAndFilter(page: Page, check: (page: Page) => Promise<void>)
   return { all, found, titles, promised, fewer, filtered: await countLine(page).textContent() }
 }
 
+let untranslated: Awaited<ReturnType<typeof searchAndFilter>> | undefined
+
 test.each(translatorModes)('search and filters have the same text with and without a translation (%s)', async (way) => {
-  const { page: untranslated } = await journey.visitor()
-  const expected = await searchAndFilter(untranslated, async () => {})
-  expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(expected)
+  untranslated ??= await searchAndFilter((await journey.visitor()).page, async () => {})
+  expect(await searchAndFilter(await translatedVisitor(way), isWhole)).toEqual(untranslated)
 })
 
 test('a learner signs in, plays, finishes a lesson and signs out while the page is translated', async () => {
@@ -209,20 +210,19 @@ const isLeft = /Salir|Borrar|Eliminar|Descargar|Cerrar (?:sesión|las demás)|Wh
 
 test.each(Object.entries(screens))('links, tabs and buttons of %s work while translated', async (_, path) => {
   const page = await translatedVisitor()
-  await page.goto('/login')
-  await page.getByLabel('Correo electrónico').fill('annual@alcompas.test')
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill('baila1234')
-  await page.getByRole('main').getByRole('button', { name: 'Inicia sesión' }).click()
-  await page.waitForURL('**/inicio')
+  await signIn(page, 'annual@alcompas.test')
   const controls = page.getByRole('main').locator('a[href^="/"], button, [role=tab]').filter({ visible: true })
   const settledCount = async () => {
     let last = -1
     await expect
-      .poll(async () => {
-        const before = last
-        last = await controls.count()
-        return last === before
-      })
+      .poll(
+        async () => {
+          const before = last
+          last = await controls.count()
+          return last === before
+        },
+        { interval: 50 },
+      )
       .toBe(true)
   }
   const open = async () => {
@@ -233,9 +233,10 @@ test.each(Object.entries(screens))('links, tabs and buttons of %s work while tra
     await overlaysRendered(page, 'learner')
     await settled(page)
     await settledCount()
-    await isWhole(page)
+    await expect.poll(() => untranslatedTexts(page), { interval: 50 }).toBe(0)
   }
   await open()
+  await isWhole(page)
   await expect.poll(() => controls.count()).toBeGreaterThan(2)
   const names = new Set<string>()
   for (let place = 0; place < (await controls.count()); place += 1) {

@@ -4,6 +4,7 @@ import { cookies } from '#contract/cookies.ts'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { landscape, small, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { overlaysRendered } from '#tests/setup/overlays.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
@@ -147,6 +148,8 @@ test('a subscriber is offered no plan', async () => {
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   await page.goto('/como-funciona')
   await page.getByRole('heading', { level: 1, name: 'Así se aprende aquí' }).waitFor()
+  // The prices wait for the session, as the overlays do.
+  await overlaysRendered(page, 'learner')
   await settled(page)
   expect(await pricing(page).count()).toBe(0)
   expect(calls.filter((path) => path.startsWith('/api/payment/'))).toEqual([])

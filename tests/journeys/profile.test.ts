@@ -3,32 +3,22 @@ import { describe, expect, test } from 'vitest'
 import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
 import { small, tablet, wide } from '#tests/setup/browser.ts'
 import { aJourney } from '#tests/setup/journey.ts'
+import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
-const password = 'baila1234'
-
 type Visit = NonNullable<Parameters<typeof journey.visitor>[0]>
 
-/** Signs in as an account of the demo academy; returns the status of the response. */
-const signIn = (page: Page, email: string, secret = password) =>
-  page.evaluate(
-    async (body) =>
-      (
-        await fetch('/api/login', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    { email, password: secret },
-  )
+/** Signs in without a page; returns the status of the response. */
+const signInStatus = async (page: Page, email: string, password: string) => {
+  const headers = { 'x-requested-with': 'XMLHttpRequest' }
+  return (await page.request.post('/api/login', { headers, data: { email, password } })).status()
+}
 
 /** The profile of a demo account, with the changes it sends from now on. */
 async function atProfile(account: string, section = 'datos', options: Visit = {}) {
   const visitor = await journey.visitor(options)
   const { page } = visitor
-  await page.goto('/soporte')
-  expect(await signIn(page, account)).toBe(200)
+  await signIn(page, account)
   await page.goto(`/perfil?seccion=${section}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   const sent: unknown[] = []
@@ -248,24 +238,21 @@ const mailsTo = async (address: string): Promise<Mail[]> =>
 
 test('after a new password this page stays signed in, and every other session and the old password end', async () => {
   const { page } = await atProfile('coupon@alcompas.test', 'seguridad')
-  const elsewhere = await journey.visitor({ expected: [/status of 401/] })
-  await elsewhere.page.goto('/soporte')
+  const elsewhere = await journey.visitor()
   await signIn(elsewhere.page, 'coupon@alcompas.test')
   await page.getByLabel('Nueva contraseña').fill('tango12345')
   await page.getByLabel('Repite la contraseña').fill('tango12345')
   await page.keyboard.press('Enter')
   await page.getByText('Contraseña actualizada').waitFor()
-  const status = (at: Page) => at.evaluate(async () => (await fetch('/api/user')).status)
+  const status = async (at: Page) => (await at.request.get('/api/user')).status()
   expect([await status(page), await status(elsewhere.page)]).toEqual([200, 401])
-  const stranger = await journey.visitor({ expected: [/status of 422/] })
-  await stranger.page.goto('/soporte')
-  expect(await signIn(stranger.page, 'coupon@alcompas.test')).toBe(422)
-  expect(await signIn(stranger.page, 'coupon@alcompas.test', 'tango12345')).toBe(200)
+  const { page: another } = await journey.visitor()
+  expect(await signInStatus(another, 'coupon@alcompas.test', 'baila1234')).toBe(422)
+  expect(await signInStatus(another, 'coupon@alcompas.test', 'tango12345')).toBe(200)
 })
 
 test('other sessions can be closed, the account data exported, and the account deleted', async () => {
   const elsewhere = await journey.visitor()
-  await elsewhere.page.goto('/soporte')
   await signIn(elsewhere.page, 'unverified@alcompas.test')
   const { page } = await atProfile('unverified@alcompas.test', 'seguridad')
   await page.getByRole('button', { name: 'Cerrar las demás' }).click()
@@ -280,9 +267,8 @@ test('other sessions can be closed, the account data exported, and the account d
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Borrar mi cuenta' }).click()
   await page.getByText('Tu cuenta está borrada.').waitFor()
-  const stranger = await journey.visitor({ expected: [/status of 422/] })
-  await stranger.page.goto('/soporte')
-  expect(await signIn(stranger.page, 'unverified@alcompas.test')).toBe(422)
+  const { page: another } = await journey.visitor()
+  expect(await signInStatus(another, 'unverified@alcompas.test', 'baila1234')).toBe(422)
 })
 
 test('when every call fails, the page shows errors and stays usable (F222)', async () => {
