@@ -34,7 +34,7 @@ async function aLearner() {
   const { page, context } = await journey.visitor({
     origin: large.proxy.origin,
     serviceWorker: true,
-    expected: [...networkErrors, /alcompas/],
+    expected: [...networkErrors, /alcompas/, /status of 416/],
   })
   await signIn(page, 'monthly@alcompas.test')
   await enter(page)
