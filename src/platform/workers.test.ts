@@ -38,6 +38,30 @@ test('a worker that was replaced as unresponsive does not receive the clock any 
   expect(started.map(({ postMessage }) => postMessage.mock.calls)).toEqual([[], [[{ clockOffset: 5000 }]]])
 })
 
+test('a restart of the catalogue worker is reported once the client has the new one', async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const { catalogueWorker } = await import('./workers.ts')
+  const { catalogueWorkerRestarts } = await import('./worker-restarts.ts')
+  const started = stubWorkers()
+  const open = () => void catalogueWorker().open().catch(vi.fn())
+  let reports = 0
+  catalogueWorkerRestarts.subscribe(() => {
+    reports += 1
+    // Calls the worker that is there, and starts none.
+    open()
+  })
+  open()
+  await vi.advanceTimersByTimeAsync(7000)
+  expect([started.length, reports]).toEqual([1, 0])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([started.length, reports]).toEqual([2, 1])
+  started[1]?.dispatchEvent(new Event('error'))
+  open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([started.length, reports]).toEqual([3, 2])
+})
+
 test('a conversion is cancelled also where an earlier one of the same take has just ended', async () => {
   const started = stubWorkers()
   const job = () => ({ id: 'a', take: { bytes: new ArrayBuffer(1), mimeType: 'video/webm' }, from: 0, to: 10 })

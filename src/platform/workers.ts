@@ -4,6 +4,7 @@ import { type ClockMessage, clockOffsetIn } from '#contract/rules/clock-offset.t
 import type { CatalogueWorkerApi, MediaWorkerApi, PrepareJob } from '#contract/workers.ts'
 import { academyClock } from './academy-clock.ts'
 import { createWorkerClient } from './worker-client.ts'
+import { catalogueWorkerRestarts } from './worker-restarts.ts'
 
 let held: Promise<void> | undefined
 
@@ -12,6 +13,7 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
   () => {
     const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' })
     shareClock(worker)
+    reportRestart()
     return worker
   },
   {
@@ -29,6 +31,14 @@ export function holdCatalogueWorker(until: Promise<void>): void {
   held = until.then(() => {
     held = undefined
   })
+}
+
+let hasStarted = false
+
+function reportRestart(): void {
+  // Once the client has the new worker: a listener calls it.
+  if (hasStarted) queueMicrotask(() => catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1))
+  hasStarted = true
 }
 
 /** Of the catalogue worker that was started last: there is one at a time, and a replaced one reports no error. */
