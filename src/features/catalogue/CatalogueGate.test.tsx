@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { slowCalls } from '#src/platform/slow-calls.ts'
+import { catalogueWorkerRestarts } from '#src/platform/worker-restarts.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
 import { catalogueQueries } from './catalogue-queries.ts'
 
@@ -69,6 +70,30 @@ test('a long wait shows what is loading, then a reload button, until it has load
   expect(screen.getByRole('button', { name: 'Inténtalo otra vez' })).not.toBeNull()
   await answer(refreshed)
   expect([slow(), screen.queryByText('esqueleto'), box() !== null]).toEqual([null, null, true])
+})
+
+test('a worker that was started anew without a stored catalogue fetches it again', async () => {
+  const { client, answer } = await gate()
+  await answer(refreshed)
+  expect(box()).not.toBeNull()
+  worker.open.mockResolvedValue({ ready: false })
+  catalogueWorkerRestarts.set(1)
+  await pass()
+  expect([worker.refresh.mock.calls.length, screen.queryByText('esqueleto') !== null]).toEqual([2, true])
+  const readAgain = vi.spyOn(client, 'invalidateQueries')
+  await answer(refreshed)
+  expect(box()).not.toBeNull()
+  expect(readAgain).toHaveBeenCalledWith({ queryKey: catalogueQueries.stored() })
+})
+
+test('a worker that was started anew with a stored catalogue keeps the screen', async () => {
+  const { answer } = await gate()
+  await answer(refreshed)
+  catalogueWorkerRestarts.set(1)
+  await pass()
+  expect([screen.queryByText('esqueleto'), box() !== null]).toEqual([null, true])
+  await answer({ ok: false, code: 'offline' })
+  expect([screen.queryByRole('alert'), box() !== null]).toEqual([null, true])
 })
 
 test('a retry that the app shell offers for a silent server is not offered twice', async () => {

@@ -7,6 +7,7 @@ import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { whenUsedOrSettled } from '#src/platform/page-use.ts'
+import { catalogueWorkerRestarts } from '#src/platform/worker-restarts.ts'
 import { catalogueWorker, holdCatalogueWorker } from '#src/platform/workers.ts'
 import { findCollections, findLessons, type LessonSearch } from './find-lessons.ts'
 import { initialData } from './initial-data.ts'
@@ -29,7 +30,10 @@ export const catalogueQueries = {
     queryOptions({
       ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'state'],
-      queryFn: () => catalogueWorker().open(),
+      queryFn: ({ client }) => {
+        followRestarts(client)
+        return catalogueWorker().open()
+      },
     }),
 
   /** Fetches a newer catalogue in the background. A failure is an answer and removes nothing (F71). */
@@ -109,6 +113,22 @@ export const catalogueQueries = {
     }),
 }
 
+/** The clients that follow the restarts of the worker. */
+const following = new WeakSet<QueryClient>()
+
+/**
+ * Opens the catalogue again in a worker that was started anew, and fetches it where nothing is stored: without storage
+ * only the memory of the earlier one had it.
+ */
+function followRestarts(client: QueryClient): void {
+  if (following.has(client)) return
+  following.add(client)
+  catalogueWorkerRestarts.subscribe(() => {
+    void client.resetQueries({ queryKey: catalogueQueries.freshness().queryKey })
+    void client.invalidateQueries({ queryKey: catalogueQueries.state().queryKey })
+  })
+}
+
 async function fetchVideoStats(signal: AbortSignal): Promise<TotalVideoStats> {
   try {
     return await call('getVideoStats', {}, signal)
@@ -129,7 +149,13 @@ function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
     if (later) client.setQueryData(catalogueQueries.freshness().queryKey, later)
     void client.invalidateQueries({ queryKey: catalogueQueries.stored() })
   }
+  const seenAt = () => {
+    const state = client.getQueryData(catalogueQueries.state().queryKey)
+    return state?.ready ? state.storedAt : undefined
+  }
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
-  if (answer.ok && (answer.changed || !client.getQueryData(catalogueQueries.state().queryKey)?.ready)) renew()
-  import('./follow-publications.ts').then((loaded) => loaded.followCatalogue(answer, renew)).catch(() => undefined)
+  if (answer.ok && (answer.changed || seenAt() === undefined)) renew()
+  import('./follow-publications.ts')
+    .then((loaded) => loaded.followCatalogue(answer, renew, seenAt))
+    .catch(() => undefined)
 }

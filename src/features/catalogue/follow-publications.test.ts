@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { publishedSince } from '#src/session/use-now.ts'
-import { followPublications } from './follow-publications.ts'
+import { followCatalogue, followPublications } from './follow-publications.ts'
 
 const day = 24 * 60 * 60_000
 const start = Date.parse('2026-03-05T10:00:00.000Z')
-const catalogue = vi.hoisted(() => ({ instants: [] as number[] }))
+const catalogue = vi.hoisted(() => ({ instants: [] as number[], storedAt: 1, isDescribed: false }))
 vi.mock('#src/platform/workers.ts', () => ({
   catalogueWorker: () => ({
+    open: async () => ({ ready: true, revision: '1', lessons: 1, storedAt: catalogue.storedAt }),
+    loadDescriptions: async () => ({ ok: true, changed: catalogue.isDescribed, revision: '1' }),
     nextPublication: async () => catalogue.instants.find((instant) => instant > academyClock.now()) ?? null,
   }),
 }))
@@ -66,4 +68,17 @@ test('a newer catalogue replaces the instant', async () => {
   expect(renewals()).toBe(0)
   await vi.advanceTimersByTimeAsync(1000)
   expect(renewals()).toBe(1)
+})
+
+test.each([
+  ['that it loads itself', true, 2, 1],
+  ['that the prefetch has loaded before', false, 2, 1],
+  ['that the page has shown already', false, 1, 0],
+])('descriptions %s renew the answers as often as needed', async (_, isDescribed, storedAt, renewals) => {
+  Object.assign(catalogue, { instants: [], isDescribed, storedAt })
+  const renew = vi.fn()
+  const following = followCatalogue({ ok: true, changed: true, revision: '1' }, renew, () => 1)
+  await vi.advanceTimersByTimeAsync(3000)
+  await following
+  expect(renew).toHaveBeenCalledTimes(renewals)
 })

@@ -19,18 +19,32 @@ let stopRetry = (): void => undefined
 /**
  * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out. Where
  * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers, given
- * that later refresh.
+ * that later refresh; `seenAt` is when the copy arrived that they are from.
  */
-export async function followCatalogue(answer: RefreshAnswer, renew: (later?: RefreshAnswer) => void): Promise<void> {
+export async function followCatalogue(
+  answer: RefreshAnswer,
+  renew: (later?: RefreshAnswer) => void,
+  seenAt: () => number | undefined,
+): Promise<void> {
   stopRetry()
   await whenIdle()
-  if (!answer.ok) return retryMissing(answer.code, renew)
+  if (!answer.ok) return retryMissing(answer.code, renew, seenAt)
   const loaded = await catalogueWorker().loadDescriptions()
-  if (loaded.ok && loaded.changed) renew()
+  // Loaded by another caller, such as the prefetch, they are no change any more, but still unknown here.
+  if (loaded.ok && (loaded.changed || (await isNewer(seenAt())))) renew()
   await followPublications(renew)
 }
 
-async function retryMissing(code: FailureCode, renew: (later?: RefreshAnswer) => void): Promise<void> {
+async function isNewer(seenAt: number | undefined): Promise<boolean> {
+  const state = await catalogueWorker().open()
+  return state.ready && state.storedAt !== seenAt
+}
+
+async function retryMissing(
+  code: FailureCode,
+  renew: (later?: RefreshAnswer) => void,
+  seenAt: () => number | undefined,
+): Promise<void> {
   if ((await catalogueWorker().open()).ready) return followPublications(renew)
   stopRetry()
   stopRetry = retryInView(code, async () => {
@@ -40,7 +54,7 @@ async function retryMissing(code: FailureCode, renew: (later?: RefreshAnswer) =>
     if (!answer) return 'unexpected'
     if (!answer.ok) return answer.code
     renew(answer)
-    followCatalogue(answer, renew).catch(() => undefined)
+    followCatalogue(answer, renew, seenAt).catch(() => undefined)
     return
   })
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Lesson } from '#contract/lesson.ts'
+import { excerptLength } from '#contract/rules/column-coding.ts'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { useCatalogueStatus } from './catalogue-status.ts'
-import { initialLessons } from './initial-data.ts'
+import { initialData, initialLessons } from './initial-data.ts'
 
 interface LessonsAnswer {
   /** In the order of the ids; undefined while they load. */
@@ -17,6 +18,18 @@ export function useLessons(ids: readonly number[]): LessonsAnswer {
   const { data: lessons = initialLessons(ids), isPending } = useQuery({
     ...catalogueQueries.lessons(ids),
     enabled: isReady,
+    select: withRenderedDescriptions,
   })
   return { lessons, isPending: isPending && lessons === undefined }
+}
+
+/** Keeps a description that the page was server-rendered with while the worker has only its excerpt. */
+function withRenderedDescriptions(lessons: Lesson[]): Lesson[] {
+  const rendered = new Map(initialData().item?.lessons.map(({ id, description }) => [id, description]))
+  return lessons.map((lesson) => {
+    const { id, description: excerpt } = lesson
+    const description = rendered.get(id)
+    const isWhole = description && excerpt.length === excerptLength && description.startsWith(excerpt)
+    return isWhole ? { ...lesson, description } : lesson
+  })
 }
