@@ -311,6 +311,20 @@ test('a slow tab does not overwrite a newer record of another tab', async () => 
   expect(phone.state.record).toMatchObject({ version: 2, descriptions: { version: 2, id: [1, 2] } })
 })
 
+test('a record of another tab that is read while the catalogue arrives does not become its base', async () => {
+  const [academy, phone] = [server(), device()]
+  academy.publish(lesson(1))
+  await tab(academy, phone).update()
+  academy.publish(lesson(1), lesson(2))
+  const first = createCatalogueCache({ store: phone.store, source: academy.source, now: () => 78 })
+  const arrival = await first.update(null)
+  await first.read()
+  if (arrival.kind === 'arrived') await arrival.persist()
+  academy.publish(lesson(1), lesson(2), lesson(3))
+  await first.update('2')
+  expect(academy.requests.at(-1)).toBe('lessons since 2')
+})
+
 const catalogues = fc.array(
   fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 8 }), title: fc.constantFrom('Salsa', 'Son', 'Bachata') }), {
     selector: ({ id }) => id,

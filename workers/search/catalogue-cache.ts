@@ -81,6 +81,8 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
     let isPersisted = false
     const persist = async () => {
       loaded = next
+      // What is still being read is older now.
+      read = undefined
       isPersisted = (await store.write(next, storedAt, stored)) === 'written'
       if (isPersisted) stored = { version: next.version, storedAt }
     }

@@ -44,6 +44,8 @@ test('when the last option is removed the one before it becomes active', () => {
   expect(after(none, down, { type: 'removed', choice: giros }).active).toBe(-1)
 })
 
-test('closing resets the active option', () => {
+test('closing resets the active option, and no earlier option shows when the box opens again', () => {
   expect(after(arrived, down, { type: 'closed' })).toMatchObject({ open: false, active: -1 })
+  expect(after(arrived, { type: 'closed' }, { type: 'typed' })).toMatchObject({ open: true, choices: [] })
+  expect(after(arrived, { type: 'closed' }, { type: 'focused', empty: true }).choices).toEqual([])
 })

@@ -73,7 +73,8 @@ export function combobox(state: ComboboxState, event: ComboboxEvent): ComboboxSt
       return { ...state, choices, active: Math.min(state.active, choices.length - 1) }
     }
     case 'closed':
-      return { ...state, open: false, active: -1 }
+      // What it opens with next is another list: that of the text it then has.
+      return closedBox
   }
 }
 
