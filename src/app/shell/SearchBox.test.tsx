@@ -61,6 +61,19 @@ test('the search box shows the text of the address, and follows it', async () =>
   expect(box().value).toBe('merengue')
 })
 
+test('a text typed after Enter stays when the address follows, and a later address is followed again', async () => {
+  const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
+  fireEvent.change(box(), { target: { value: ' salsa' } })
+  fireEvent.submit(box().form as HTMLFormElement)
+  fireEvent.change(box(), { target: { value: 'salsa en' } })
+  await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'salsa' }]))
+  expect(box().value).toBe('salsa en')
+  fireEvent.submit(box().form as HTMLFormElement)
+  await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'salsa en' }]))
+  await act(() => router.navigate({ to: '/clases-de-baile', search: {} }))
+  expect(box().value).toBe('')
+})
+
 test('typing does not navigate', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'zumba' } })

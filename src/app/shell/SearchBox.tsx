@@ -25,7 +25,9 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   // The list has a search box too: both follow the address.
   if (followed !== current) {
     setFollowed(current)
-    setText(current)
+    const shown = text.trim()
+    // What was typed while the address was on its way stays.
+    if (shown === followed || shown === current) setText(current)
   }
 
   const open = (search: ListQuery) => {

@@ -321,6 +321,38 @@ test('a worker that was replaced and has no catalogue gets one, and the same tex
   expect(worker.suggest).toHaveBeenCalledTimes(2)
 })
 
+test('a submit closes the list without a key of its own, as an input method makes it', async () => {
+  const { enter, type, box, submitted } = await searchBox()
+  enter()
+  type('sal')
+  await list()
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+  fireEvent.submit(box.form as HTMLFormElement)
+  expect([submitted, screen.queryByRole('listbox')]).toEqual([['sal'], null])
+})
+
+test.each([
+  ['coarse', false],
+  ['fine', true],
+])('with a %s pointer the focus stays after a search: %s', async (pointer, stays) => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === `(pointer: ${pointer})` }) as MediaQueryList,
+  )
+  const { type, box, searched } = await searchBox()
+  const isFocused = () => document.activeElement === box
+  act(() => box.focus())
+  type('sal')
+  await list()
+  fireEvent.submit(box.form as HTMLFormElement)
+  expect(isFocused()).toBe(stays)
+  act(() => box.focus())
+  type('zzz')
+  await list()
+  fireEvent.click(screen.getByRole('option'))
+  expect([searched, isFocused()]).toEqual([['zzz'], stays])
+  vi.mocked(window.matchMedia).mockRestore()
+})
+
 test('leaving the box closes the list', async () => {
   recent.searches = ['giros']
   const { enter, box } = await searchBox()

@@ -31,7 +31,7 @@ interface SuggestedInputProps {
  */
 export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }: SuggestedInputProps) {
   const { onSearch, onStyle, onLeave, ...input } = props
-  const { List, choices, active, dispatch, load, remove } = useSuggestions(text)
+  const { List, choices, active, dispatch, load, remove } = useSuggestions(text, id)
   const navigate = useNavigate()
   const listId = useId()
   const activeChoice = choices[active]

@@ -1,6 +1,7 @@
 import { IconHistory, IconPlayerPlay, IconSearch, IconUser, IconX } from '@tabler/icons-react'
 import { type CSSProperties, type FocusEvent, type MouseEvent, useEffect } from 'react'
 import { hueOf } from '#src/ui/discipline-hue.ts'
+import { dismissKeyboard } from '#src/ui/dismiss-keyboard.ts'
 import { HighlightedText } from '#src/ui/HighlightedText.tsx'
 import { type Choice, choiceKey, choiceKinds } from './combobox.ts'
 import classes from './SuggestionList.module.css'
@@ -56,7 +57,10 @@ export function SuggestionList({ id, choices, active, onChoose, onRemove, onBlur
                   // Highlighted for the eye only: some screen readers would stop at every mark.
                   aria-label={choice.kind === 'search' ? searchWords(choice.label) : choice.label}
                   aria-selected={place === active}
-                  onClick={() => onChoose(choice)}
+                  onClick={() => {
+                    dismissKeyboard()
+                    onChoose(choice)
+                  }}
                 >
                   <ChoiceIcon choice={choice} />
                   <span className={classes.label}>

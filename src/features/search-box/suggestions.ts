@@ -5,6 +5,7 @@ import type { SuggestAnswer, Suggestion } from '#contract/workers.ts'
 import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
+import { dismissKeyboard } from '#src/ui/dismiss-keyboard.ts'
 import { type Choice, choiceKinds } from './combobox.ts'
 
 // What a search box loads with its first focus, never with the page.
@@ -35,6 +36,18 @@ export async function offer(text: string, show: (choices: readonly Choice[]) => 
   const choices = [...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))]
   // No name is like it; what is said in a description is found by the list alone.
   show(choices.length === 0 && answer !== 'failed' ? [{ kind: 'search', label: query }] : choices)
+}
+
+/** Calls back when the form of an input is submitted, by a key, its icon or an input method. Returns unsubscribe. */
+export function onFormSubmit(inputId: string, onSubmit: () => void): () => void {
+  const input = document.getElementById(inputId)
+  const form = input instanceof HTMLInputElement ? input.form : null
+  const handle = () => {
+    onSubmit()
+    dismissKeyboard()
+  }
+  form?.addEventListener('submit', handle)
+  return () => form?.removeEventListener('submit', handle)
 }
 
 /** Removes a recent search from this device. */

@@ -8,7 +8,7 @@ type Loaded = typeof import('./suggestions.ts')
  * The suggestions of a search box and its keyboard state. The first `load` imports what finds and renders them; typing
  * does not wait for it.
  */
-export function useSuggestions(text: string) {
+export function useSuggestions(text: string, inputId: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [{ open, choices, active }, dispatch] = useReducer(combobox, closedBox)
 
@@ -22,6 +22,8 @@ export function useSuggestions(text: string) {
       cancelled = true
     }
   }, [loaded, open, text])
+
+  useEffect(() => loaded?.onFormSubmit(inputId, () => dispatch({ type: 'closed' })), [loaded, inputId])
 
   const load = () => {
     if (loaded) return

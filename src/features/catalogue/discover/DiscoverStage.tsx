@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { Collections } from '#contract/workers.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { FilterButton } from '../filters/FilterButton.tsx'
-import { changeQuery } from '../list-query-changes.ts'
+import { changeQuery, type ListChange } from '../list-query-changes.ts'
 import { SearchForm, type SearchText } from '../lists/SearchForm.tsx'
 import { SortMenu } from '../lists/SortMenu.tsx'
 import classes from './DiscoverStage.module.css'
@@ -23,9 +24,11 @@ interface DiscoverStageProps {
 
 /** The hero of the discovery page: search, order, filters, and the featured lesson. */
 export function DiscoverStage({ collections, onList, onSearched, searchText }: DiscoverStageProps) {
-  const search = (q: string, filters = noFilters) => {
+  const [typed, setTyped] = useState('')
+  const text = typed.trim()
+  const search = (q: string, change: Omit<ListChange, 'q'> = {}) => {
     if (q !== '') onSearched(q)
-    onList(changeQuery({}, { q, filters }))
+    onList(changeQuery({}, { q, ...change }))
   }
   return (
     <div className={classes.stage}>
@@ -41,16 +44,17 @@ export function DiscoverStage({ collections, onList, onSearched, searchText }: D
               text=""
               action={paths.videos}
               onCommit={(q) => search(q)}
+              onTyped={setTyped}
               searchText={searchText}
             />
-            <SortMenu order={undefined} searching={false} onChange={(order) => onList(changeQuery({}, { order }))} />
+            <SortMenu order={undefined} searching={text !== ''} onChange={(order) => search(text, { order })} />
             {collections && (
               <FilterButton
                 active={0}
                 collections={collections}
-                choice={{ text: '', filters: noFilters }}
+                choice={{ text, filters: noFilters }}
                 order={null}
-                onApply={({ text, filters }) => search(text, filters)}
+                onApply={(choice) => search(choice.text, { filters: choice.filters })}
               />
             )}
           </div>

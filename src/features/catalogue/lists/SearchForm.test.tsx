@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { SearchForm } from './SearchForm.tsx'
 
 afterEach(cleanup)
@@ -36,6 +36,19 @@ test('Enter and the icon commit the text once, without the spaces around it', ()
   fireEvent.submit(input)
   fireEvent.click(screen.getByRole('button', { name: 'Buscar' }))
   expect(committed).toEqual(['salsa', 'salsa'])
+})
+
+test('a commit closes the keyboard of a phone', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(pointer: coarse)' }) as MediaQueryList,
+  )
+  const { type, input, committed } = searchForm()
+  input.focus()
+  type('salsa')
+  expect(document.activeElement).toBe(input)
+  fireEvent.submit(input)
+  expect([committed, document.activeElement]).toEqual([['salsa'], document.body])
+  vi.mocked(window.matchMedia).mockRestore()
 })
 
 test('clearing removes the text filter and leaves the focus in the input', () => {

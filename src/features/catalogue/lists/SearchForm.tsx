@@ -1,6 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react'
 import { maxQueryLength } from '#contract/query-length.ts'
+import { dismissKeyboard } from '#src/ui/dismiss-keyboard.ts'
 import classes from './SearchForm.module.css'
 
 /** Props of the search input. */
@@ -27,6 +28,8 @@ interface SearchFormProps {
   readonly onCommit: (text: string) => void
   /** Replaces the plain input, to suggest while typing. */
   readonly searchText?: SearchText
+  /** Called with each text that is typed, for what stands beside the box. */
+  readonly onTyped?: (text: string) => void
   readonly size?: 'large'
   /** The target of a native submit before the application has started; the current address where left out. */
   readonly action?: string
@@ -39,6 +42,7 @@ export function SearchForm({
   text,
   onCommit,
   searchText = plainText,
+  onTyped,
   size,
   action,
 }: SearchFormProps) {
@@ -55,12 +59,17 @@ export function SearchForm({
     if (text || !isCleared) setTyped(text)
   }
 
+  const type = (next: string) => {
+    setTyped(next)
+    onTyped?.(next)
+  }
   const commit = (event: FormEvent) => {
     event.preventDefault()
+    dismissKeyboard()
     onCommit(typed.trim())
   }
   const clear = () => {
-    setTyped('')
+    type('')
     if (text) {
       setCleared(true)
       onCommit('')
@@ -92,7 +101,7 @@ export function SearchForm({
         className: classes.input,
         placeholder,
         text: typed,
-        onText: setTyped,
+        onText: type,
         onSearch: onCommit,
         onClear: clear,
       })}
