@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
+import { useFocusInside } from './use-focus-inside.ts'
 
 afterEach(cleanup)
 
@@ -95,4 +96,59 @@ test('entered text survives closing only where that is requested', () => {
     return value
   }
   expect([typed(true), typed(false)]).toEqual(['Hola', ''])
+})
+
+interface StepProps {
+  /** A button that a question takes the place of. */
+  readonly asked: boolean
+  readonly more?: boolean
+  /** Passes the focus on to the question by itself. */
+  readonly passes?: boolean
+}
+
+function Step({ asked, more = false, passes = false }: StepProps) {
+  const place = useFocusInside(String(asked && passes), '[role=alert]')
+  return (
+    <div ref={place}>
+      {more ? <p>Más</p> : null}
+      {asked ? (
+        <p role="alert" tabIndex={-1}>
+          ¿Seguro?
+        </p>
+      ) : (
+        <button type="button">Descartar</button>
+      )}
+    </div>
+  )
+}
+
+/** A dialog at the first step, with the focus on its button after a press; returns what shows it in another state. */
+function afterPress(props: Partial<StepProps> = {}) {
+  const { rerender, onClose } = opened(<Step asked={false} {...props} />)
+  screen.getByText('Descartar').focus()
+  fireEvent.click(screen.getByText('Descartar'))
+  return (changed: StepProps) =>
+    rerender(
+      <Dialog title="Una pregunta" onClose={onClose}>
+        <Step {...props} {...changed} />
+      </Dialog>,
+    )
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+test('what is removed with the focus on it leaves the focus to the title of its dialog', async () => {
+  const show = afterPress()
+  show({ asked: true })
+  await waitFor(() => expect(focused()).toBe('Una pregunta'))
+})
+
+test.each([
+  ['another part of a dialog has changed', 'Descartar', {}, { asked: false, more: true }],
+  ['a part of a dialog has passed it on', '¿Seguro?', { passes: true }, { asked: true }],
+] as const)('the focus stays where it is when %s', async (_name, words, props, changed) => {
+  const show = afterPress(props)
+  show(changed)
+  await settled()
+  expect(focused()).toBe(words)
 })

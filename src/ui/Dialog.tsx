@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import closeButton from './close-button.module.css'
 import styles from './Dialog.module.css'
 import { useFrameFocus } from './use-frame-focus.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 
 interface DialogProps {
@@ -22,8 +23,9 @@ interface DialogProps {
 }
 
 /**
- * The one modal dialog. The focus goes to `[data-autofocus]`, else to the title. From 900 px on it is a column whose
- * children may shrink and scroll by themselves; a smaller one scrolls as a whole.
+ * The one modal dialog. The focus goes to `[data-autofocus]`, else to the title, and back to the title where a press
+ * has removed what had it. From 900 px on it is a column whose children may shrink and scroll by themselves; a smaller
+ * one scrolls as a whole.
  */
 export function Dialog({ title, onClose, open = true, size = 400, keepMounted = false, ...rest }: DialogProps) {
   const frameFocus = useFrameFocus()
@@ -33,6 +35,7 @@ export function Dialog({ title, onClose, open = true, size = 400, keepMounted = 
   useLayoutEffect(() => (open ? frameFocus.restore : undefined), [open, frameFocus])
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  useKeptFocus(open, modal.ref, heading)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new title is a new step, whose button may be gone.
   useLayoutEffect(() => {
     if (open) (modal.ref.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus()
