@@ -1,6 +1,7 @@
 import type { FailureCode } from '#contract/errors.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import textButton from '#src/ui/text-button.module.css'
+import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
@@ -23,7 +24,7 @@ export function StaleNotice({ code, cached, since = null, onRetry }: StaleNotice
           : 'Tu progreso está a salvo: aparecerá aquí en cuanto llegue.'}
         {cached && since ? ` ${since}` : null}
       </span>
-      <button type="button" className={textButton.primary} onClick={onRetry}>
+      <button ref={passFocusToScreen} type="button" className={textButton.primary} onClick={onRetry}>
         Inténtalo otra vez
       </button>
     </p>

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCourse, aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -117,4 +118,19 @@ test('lists that failed to load show a notice with a retry', async () => {
   await renderScreen(<StaleNotice code="busy" cached onRetry={onRetry} />, { at: '/inicio' })
   fireEvent.click(screen.getByRole('button', { name: 'Inténtalo otra vez' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+function RetriedArea() {
+  const [failed, setFailed] = useState(true)
+  return failed ? <StaleNotice code="busy" cached onRetry={() => setFailed(false)} /> : null
+}
+
+test('the notice of lists that failed to load leaves its focus to the screen once they are there', async () => {
+  render(<main tabIndex={-1} />)
+  await renderScreen(<RetriedArea />, { at: '/inicio' })
+  const retry = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  retry.focus()
+  fireEvent.click(retry)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aCustomer, aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
@@ -311,8 +311,12 @@ test('without a network the tab shows the data of the session, and the rest on a
     undefined,
   ])
   server.replies.getSubscriptionData = aSubscription()
-  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Reintentar' }))
+  render(<main tabIndex={-1} />)
+  const retry = within(screen.getByRole('status')).getByRole('button', { name: 'Reintentar' })
+  retry.focus()
+  fireEvent.click(retry)
   await screen.findByText('Suscripción mensual')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('each notice states what is charged and when (D6)', async () => {

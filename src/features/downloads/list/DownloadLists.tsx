@@ -2,6 +2,7 @@ import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { isRunnable, isWithdrawn } from '#downloads/queue.ts'
 import { countOf } from '#src/ui/format.ts'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
 import { withFailureToast } from '../with-failure-toast.ts'
 import { DownloadRow } from './DownloadRow.tsx'
@@ -35,12 +36,13 @@ export function DownloadLists({ loaded: { downloads, state }, factsOf, rightOf, 
   const wifi = state.wifiSupported ? (
     <WifiSwitch on={state.wifiOnly} onChange={(on) => void downloads.setWifiOnly(on)} />
   ) : null
+  const bar = useFocusInside(`${running.length > 0} ${stopped.length > 0}`, `.${styles.all}`)
   return (
     <>
       <SpokenState records={state.records} />
       {queue.length > 0 ? (
         <section className={styles.section} aria-labelledby="descargas-cola">
-          <div className={styles.bar}>
+          <div ref={bar} className={styles.bar}>
             <h2 id="descargas-cola" className={styles.heading}>
               {running.length > 0 ? 'Guardándose' : 'Por guardar'}{' '}
               <span className={styles.count}>{countOf(queue.length, 'clase', 'clases')}</span>

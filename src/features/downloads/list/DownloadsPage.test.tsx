@@ -197,6 +197,8 @@ test('each download can be paused, continued and moved, and all of them at once'
   expect(first?.textContent).toBe('Clase 2')
   // It stays focusable where it can go no further, and does nothing.
   press('Primero: Clase 2')
+  const pauseAll = screen.getByRole('button', { name: 'Pausar todo' })
+  pauseAll.focus()
   press('Pausar todo')
   await waitFor(() =>
     expect(standIn.calls.slice(4)).toEqual([
@@ -204,8 +206,12 @@ test('each download can be paused, continued and moved, and all of them at once'
       ['pause', 3],
     ]),
   )
+  // Each of them takes the place of the other, and its focus.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Seguir todo' })))
+  expect(document.activeElement).not.toBe(pauseAll)
   press('Seguir todo')
   await waitFor(() => expect(standIn.calls.slice(6).map(([call]) => call)).toEqual(['resume', 'resume', 'resume']))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Pausar todo' })))
 })
 
 test.each(['Pausar: Clase 1', 'Seguir: Clase 2', 'Arriba: Clase 2', 'Pausar todo', 'Seguir todo'])(

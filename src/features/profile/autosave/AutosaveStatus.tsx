@@ -1,4 +1,5 @@
 import { IconCheck, IconCloudOff } from '@tabler/icons-react'
+import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import styles from './AutosaveStatus.module.css'
 import type { AutosaveState } from './use-autosave.ts'
 
@@ -13,10 +14,12 @@ interface SaveMarkProps {
 /** The status of an autosaved field, with a retry (Q34, Q45). */
 export function AutosaveStatus({ state, onRetry, failed = 'Sin guardar', invalid = false }: SaveMarkProps) {
   const status = invalid && state.status === 'saved' ? 'idle' : state.status
+  // A retry takes its button away: the keyboard stays where it was, at the words that follow.
+  const mark = useFocusInside<HTMLSpanElement>(status, '[role=status]')
   return (
-    <span className={styles.mark} data-status={status}>
+    <span ref={mark} className={styles.mark} data-status={status}>
       {/* A live region must exist before its content, or screen readers miss it. */}
-      <span role="status" className={styles.words}>
+      <span role="status" className={styles.words} tabIndex={-1}>
         {status === 'saving' ? 'Guardando...' : null}
         {status === 'saved' ? (
           <>

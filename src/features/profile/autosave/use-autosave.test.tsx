@@ -255,3 +255,14 @@ test('a failed save that was superseded shows no error', async () => {
   expect(sent()).toEqual(['A', 'Ana'])
   expect(screen.getByRole('status').textContent).toContain('Guardado')
 })
+
+test('a retry that takes its button away leaves the focus to the status beside it', async () => {
+  const { save, reject } = field()
+  await save('Ana')
+  await reject(new Failure('busy'))
+  const retry = screen.getByRole('button', { name: 'Reintentar' })
+  retry.focus()
+  fireEvent.click(retry)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+})
