@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { pageSession } from '#src/session/session.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { routedAt } from '#tests/setup/routed.tsx'
 import { LessonStage } from './LessonStage.tsx'
@@ -37,6 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -73,9 +75,25 @@ async function openedInAnOutage() {
   await act(() => router.load())
   render(tree)
   await vi.waitFor(() => expect(server).toHaveBeenCalled())
+  const status = screen.getByRole('status')
   await pass(4)
   expect(retryButton()).toBeTruthy()
+  return status
 }
+
+test('a lesson that cannot be loaded says so in the live region that said that it loads', async () => {
+  const status = await openedInAnOutage()
+  expect(screen.getByRole('status')).toBe(status)
+  expect(status.textContent).toContain(failureMessages.unreachable.title)
+  // It is a control, not a message.
+  expect(status.contains(retryButton())).toBe(false)
+})
+
+test('a lesson that is not on the device says so in a live region', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const status = await openedInAnOutage()
+  expect(status.isConnected && status.textContent).toContain('Sin conexión no podemos traer el vídeo')
+})
 
 test('a lesson that was opened in an outage plays once the server answers, though no event reports it', async () => {
   await openedInAnOutage()

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import type { FailureCode } from '#contract/errors.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
@@ -96,16 +97,31 @@ interface OpenStageProps extends LessonStageProps {
 function OpenStage({ online, ...props }: OpenStageProps) {
   const { lesson, rendered } = props
   const { data, error, isFetching, refetch } = useQuery(lessonQueries.videoData(lesson, rendered))
-  const loading = <LoadingStage lesson={lesson} online={online} />
   if (data) {
     return (
-      <Suspense fallback={loading}>
+      <Suspense fallback={<LoadingStage lesson={lesson} online={online} />}>
         <PlayerStage {...props} lessonVideo={data} />
       </Suspense>
     )
   }
-  if (isFetching || !error) return loading
-  const { title, text } = failureMessages[error.code]
+  const failure = isFetching ? null : error
+  return (
+    <PosterStage lesson={lesson}>
+      {/* The same element in both states: a live region that comes with its words is not read out. */}
+      <div className={closed.status} role="status">
+        {failure ? <FailureWords lesson={lesson} code={failure.code} /> : <LoadingWords online={online} />}
+      </div>
+      {failure ? (
+        <button ref={passFocusToScreen} type="button" className={pill.secondary} onClick={() => void refetch()}>
+          Inténtalo otra vez
+        </button>
+      ) : null}
+    </PosterStage>
+  )
+}
+
+function FailureWords({ lesson, code }: { readonly lesson: Lesson; readonly code: FailureCode }) {
+  const { title, text } = failureMessages[code]
   const words = (
     <>
       <h2 className={closed.title}>{title}</h2>
@@ -113,23 +129,24 @@ function OpenStage({ online, ...props }: OpenStageProps) {
     </>
   )
   return (
-    <PosterStage lesson={lesson}>
-      <Suspense fallback={words}>
-        <OfflineLesson lesson={lesson} failure={error.code}>
-          {words}
-        </OfflineLesson>
-      </Suspense>
-      <button ref={passFocusToScreen} type="button" className={pill.secondary} onClick={() => void refetch()}>
-        Inténtalo otra vez
-      </button>
-    </PosterStage>
+    <Suspense fallback={words}>
+      <OfflineLesson lesson={lesson} failure={code}>
+        {words}
+      </OfflineLesson>
+    </Suspense>
   )
 }
+
+const LoadingWords = ({ online }: { readonly online: boolean }) => (
+  <p>{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
+)
 
 function LoadingStage({ lesson, online }: { readonly lesson: Lesson; readonly online: boolean }) {
   return (
     <PosterStage lesson={lesson}>
-      <p role="status">{online ? 'Preparando la clase...' : 'Buscando la clase en este dispositivo...'}</p>
+      <div className={closed.status} role="status">
+        <LoadingWords online={online} />
+      </div>
     </PosterStage>
   )
 }
