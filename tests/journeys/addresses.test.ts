@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  courseLessonPath,
-  coursePath,
-  lessonPath,
-  professorPath,
-  programLessonPath,
-  programPath,
-} from '#contract/paths.ts'
+import { coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
@@ -76,35 +69,4 @@ test('an address with a level opens the course at that level', async () => {
   await page.goto(coursePath(course, 'basico'))
   await page.getByRole('tab', { name: 'Básico', selected: true }).waitFor()
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(course.title)
-})
-
-test('the three addresses of a lesson open that lesson', async () => {
-  const { videos, courses, programs } = journey.catalogue()
-  const lesson = findOrFail(videos, (candidate) => candidate.public && candidate.course_id === null)
-  const course = findOrFail(courses, (candidate) => placesOf(candidate.lessons).length > 0)
-  const program = findOrFail(programs, (candidate) => placesOf(candidate.lessons).length > 0)
-  const firstOf = (list: typeof course.lessons) => findOrFail(videos, ({ id }) => id === placesOf(list)[0]?.id)
-  const { page } = await journey.visitor()
-  for (const [path, title] of [
-    [lessonPath(lesson), lesson.title],
-    [courseLessonPath(course, firstOf(course.lessons)), firstOf(course.lessons).title],
-    [programLessonPath(program, firstOf(program.lessons)), firstOf(program.lessons).title],
-  ] as const) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  }
-})
-
-test('a professor has a page', async () => {
-  const professor = findOrFail(journey.catalogue().professors, () => true)
-  const { page } = await journey.visitor()
-  await page.goto(professorPath(professor))
-  await page.getByRole('heading', { level: 1, name: professor.name }).waitFor()
-})
-
-test('a program opens by its address', async () => {
-  const program = findOrFail(journey.catalogue().programs, ({ published_at }) => published_at !== null)
-  const { page } = await journey.visitor()
-  await page.goto(programPath(program))
-  await page.getByRole('heading', { level: 1, name: program.title }).waitFor()
 })

@@ -317,13 +317,13 @@ test('on a phone on its side a professor is wholly in view, and so are both link
 
 test('no word under the portraits of the landing is broken, and the styles of a row begin at one height', async () => {
   const { page } = await journey.visitor()
+  await page.goto(paths.home)
+  const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
+  await teachers.first().waitFor()
+  // What was found in the list of the server would be measured outside the document once the application replaces it.
+  await overlaysRendered(page, 'guest')
   for (const viewport of [small, landscape, between, tablet, wide]) {
     await page.setViewportSize(viewport)
-    await page.goto(paths.home)
-    const teachers = page.getByRole('listitem').filter({ has: page.locator('a[href*="/profe"]') })
-    await teachers.first().waitFor()
-    // What was found in the list of the server would be measured outside the document once the application replaces it.
-    await overlaysRendered(page, 'guest')
     await settled(page)
     const broken = await teachers.locator('p').evaluateAll((all) =>
       all.flatMap((paragraph) => {

@@ -25,23 +25,6 @@ async function install(page: Page) {
   await persistedCatalogue(page)
 }
 
-test('the service worker is at /sw.js', async () => {
-  const { page } = await journey.visitor(noNetwork)
-  await install(page)
-  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
-  expect(new URL(script ?? '').pathname).toBe('/sw.js')
-})
-
-test('the pictures of the first screen are cached, though they were loaded before the service worker', async () => {
-  const { page } = await journey.visitor(noNetwork)
-  await install(page)
-  const first = await cards(page)
-    .first()
-    .locator('img')
-    .evaluate((picture: HTMLImageElement) => picture.currentSrc)
-  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, first)).toBe(200)
-})
-
 test('without a network a deep link opens, a typo finds its classes, and the page shows what still works', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   const course = findOrFail(journey.catalogue().courses, () => true)
@@ -102,9 +85,11 @@ test('without the descriptions the lessons are listed and found, and a later vis
   await page.getByText(lesson.description.slice(70, 100)).first().waitFor()
 })
 
-test('a call is never answered from the cache, and no video is cached', async () => {
+test('the service worker is at /sw.js, answers no call from its cache, and stores no video', async () => {
   const { page, context } = await journey.visitor(noNetwork)
   await install(page)
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
+  expect(new URL(script ?? '').pathname).toBe('/sw.js')
   const stored = await page.evaluate(async () => {
     const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map((request) => new URL(request.url).pathname)

@@ -209,6 +209,8 @@ test('axe finds no violation in the dialogs of the subscription', async () => {
   await newPayer(page, 'dialogos')
   await subscribe(page)
   await openSubscriptionTab(page)
+  await page.getByRole('button', { name: 'Desistir del contrato aquí' }).waitFor()
+  await expectAccessible(page)
   const dialog = page.getByRole('dialog')
   const close = async () => {
     await page.keyboard.press('Escape')

@@ -89,12 +89,14 @@ test.each([
   expect(summary).toContain(`Hoy pagas${price}`)
   expect(summary).toMatch(afterwards)
 
-  // Taken out and put back, the prices follow.
-  await page.getByRole('button', { name: 'QUITAR' }).click()
-  await expect.poll(() => orderText(page)).toBe(full)
-  await expect.poll(() => couponInAddress(page)).toBe(null)
-  await enterCoupon(page, code)
-  await expect.poll(() => orderText(page)).toContain(price)
+  // Taken out and put back, the prices follow; once is enough.
+  if (code === 'VEINTE') {
+    await page.getByRole('button', { name: 'QUITAR' }).click()
+    await expect.poll(() => orderText(page)).toBe(full)
+    await expect.poll(() => couponInAddress(page)).toBe(null)
+    await enterCoupon(page, code)
+    await expect.poll(() => orderText(page)).toContain(price)
+  }
   await payWith(page)
   await page.waitForURL('**/inicio')
   expect(await payments(page)).toMatchObject([{ amount: cents, currency: 'EUR' }])

@@ -6,7 +6,7 @@ import { accessibilityViolations } from '#tests/setup/accessibility.ts'
 import { small } from '#tests/setup/browser.ts'
 import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
+import { playerOf, startPlaying } from '#tests/setup/lesson-player.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 // A wake lock is granted by the whole browser only.
@@ -65,28 +65,6 @@ async function keepCounts(page: Page) {
   }, count)
   return () => page.evaluate(() => (window as unknown as { counts: object[] }).counts)
 }
-
-test('a guest plays an open class, and mirrors it', async () => {
-  const lesson = findOrFail(
-    journey.catalogue().videos,
-    (candidate) => candidate.public && candidate.available_at === null,
-  )
-  const { page } = await journey.visitor()
-  await page.goto(lessonPath(lesson))
-  await startPlaying(page)
-  const mirror = playerOf(page).getByRole('button', { name: 'Espejo' })
-  await mirror.click()
-  await expect.poll(() => mirror.getAttribute('aria-pressed')).toBe('true')
-  await playerOf(page).getByRole('button', { name: 'Pausar' }).first().click()
-  const paused = () =>
-    playerOf(page)
-      .locator('video')
-      .first()
-      .evaluate((video: HTMLVideoElement) => video.paused)
-  await expect.poll(paused).toBe(true)
-  const stopped = await positionOf(page)
-  expect(await positionOf(page)).toBe(stopped)
-})
 
 test('the rear view is synchronous', async () => {
   const open = journey.catalogue().videos.filter((lesson) => lesson.public)
@@ -328,14 +306,6 @@ test('the camera of the page is requested, and shown in the state that the page 
   await alone(page, { flags: { autoplay: false, camera: false } })
   await page.getByRole('button', { name: 'Espejo' }).waitFor()
   expect(await camera.count()).toBe(0)
-})
-
-test('a class for subscribers has no player for a guest, and explains what it requires', async () => {
-  const lesson = findOrFail(journey.catalogue().videos, (candidate) => candidate.paid && !candidate.public)
-  const { page } = await journey.visitor()
-  await page.goto(lessonPath(lesson))
-  await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
-  expect(await page.locator('iframe').count()).toBe(0)
 })
 
 test('a player whose configuration is empty, cut off or far too long explains it in Spanish and breaks nothing', async () => {

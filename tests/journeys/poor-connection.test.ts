@@ -46,15 +46,6 @@ test('without a catalogue on the device the notice does not promise a search', a
   expect(await page.getByText('puedes seguir buscando').count()).toBe(0)
 })
 
-test('without a network an unknown address opens our own page', async () => {
-  const { page, context } = await journey.visitor(noNetwork)
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await context.setOffline(true)
-  await page.goto('/nadie-conoce-esto')
-  await page.getByRole('heading', { level: 1, name: 'Este paso no está en la coreografía' }).waitFor()
-})
-
 test('the discovery page can be read before any script of the application is loaded', async () => {
   const { page, context } = await journey.visitor()
   await holding(context, '**/assets/index-*.js')
