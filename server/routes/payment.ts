@@ -12,13 +12,13 @@ import {
 } from '#contract/payment.ts'
 import { planOfPrice } from '#contract/rules/plans.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
-import { requestCard } from '#server/domain/billing/authenticate-card.ts'
+import { changeCard } from '#server/domain/billing/authenticate-card.ts'
 import {
   type CreateSubscriptionPorts,
   createSubscription as subscribe,
 } from '#server/domain/billing/create-subscription.ts'
 import { findCoupon, showCoupon } from '#server/domain/billing/find-coupon.ts'
-import { readAfterTimeout } from '#server/domain/billing/payment-progress.ts'
+import { readUnlessRecent } from '#server/domain/billing/payment-progress.ts'
 import { type OrderContext, prepareOrder, showCouponTo } from '#server/domain/billing/prepare-order.ts'
 import { showPrice } from '#server/domain/billing/show-price.ts'
 import { joinChallenge } from '#server/domain/profile/join-challenge.ts'
@@ -36,9 +36,6 @@ interface PaymentRoutePorts extends CreateSubscriptionPorts, VisitorPorts {
   /** The sandbox's script for the page; null with a real account. */
   readonly script: string | null
 }
-
-/** A card that replaces the one of later charges (F200). */
-const cardOrder = { kind: 'change_card', price_id: null, coupon: null, discount: null, quote_json: null } as const
 
 /** Prices, coupons and payments. */
 export const paymentRoutes =
@@ -76,12 +73,11 @@ export const paymentRoutes =
       return answerWithin(order())
     })
     mount(app, changePaymentMethod, async ({ body }, request) => {
-      const order = { ...cardOrder, payment_method_id: body.payment_method_id }
-      const { clientSecret } = await answerWithin(requestCard(ports, signedIn(request), order))
-      return { clientSecret }
+      const context = { caller: signedIn(request), network: networkOf(request) }
+      return { clientSecret: await answerWithin(changeCard(ports, context, body.payment_method_id)) }
     })
     mount(app, paymentTimeout, async (_input, request) => {
-      await readAfterTimeout(ports, signedIn(request).account.id)
+      await readUnlessRecent(ports, signedIn(request).account.id)
       return done
     })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
+import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { linkIn } from '#tests/factories/mail.ts'
 import { ana, registrationServer, start } from '#tests/factories/registration.ts'
 import { sameOriginHeaders } from '#tests/factories/server.ts'
@@ -127,6 +127,25 @@ test('one network makes no more than three hundred accounts an hour', { timeout:
   expect((await register({ email: 'una.mas@baila.test' })).statusCode).toBe(429)
   clock.now += 3_600_000
   expect((await register({ email: 'una.mas@baila.test' })).statusCode).toBe(200)
+})
+
+test('an address that is registered and deleted again and again has five messages an hour', async () => {
+  const clock = { at: start }
+  const now = () => clock.at
+  const { register, accountOf, mailTo, storage, post } = await registrationServer({ now })
+  /** Registers the address, sends what is due, and deletes the account; how many messages the address has by then. */
+  const round = async () => {
+    expect((await register()).statusCode).toBe(200)
+    const sent = (await mailTo('ana@baila.test')).length
+    const account = await accountOf('ana@baila.test')
+    if (!account) throw new Error('no account was registered')
+    const headers = await signedInAs({ storage, now }, account)
+    expect((await post('/api/user/delete', {}, headers)).statusCode).toBe(200)
+    return sent
+  }
+  for (const sent of [1, 2, 3, 4, 5, 5, 5]) expect(await round()).toBe(sent)
+  clock.at += 3_600_000
+  expect(await round()).toBe(6)
 })
 
 test('a cross-site page cannot register', async () => {

@@ -5,9 +5,10 @@ import { getUser } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
+import { releasedAddress } from '#server/domain/accounts/confirmation-link.ts'
 import { openSession } from '#server/domain/accounts/sessions.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
-import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
+import { type AccountOptions, anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
@@ -182,6 +183,21 @@ describe('deleting the account', () => {
     expect(await mailTo(account.email)).toHaveLength(1)
     pass(day)
     expect((await repeat()).status).toBe(401)
+  })
+
+  test('is confirmed by mail to a confirmed address, or to one that paid for a plan, and to no other', async () => {
+    const mailsAfter = async (changes: AccountOptions, plan = false) => {
+      const fixture = await aSignedInLearner({ email: 'ana@baila.test', ...changes })
+      const { storage, account, call, mailTo } = fixture
+      if (plan) await storage.subscriptions.put(aSubscriptionRow({ user_id: account.id }))
+      expect((await call(deleteAccount)).statusCode).toBe(200)
+      return (await mailTo(account.email)).map(({ subject }) => subject)
+    }
+    const confirmed = [expect.stringMatching(/borrada/)]
+    expect(await mailsAfter({ email_verified_at: testStart })).toEqual(confirmed)
+    expect(await mailsAfter({ email_verified_at: null })).toEqual([])
+    expect(await mailsAfter({ email_verified_at: null }, true)).toEqual(confirmed)
+    expect(await mailsAfter({ email: releasedAddress('x'), email_verified_at: null }, true)).toEqual([])
   })
 
   test('leaves its address free, its coupon used, and other accounts unchanged', async () => {

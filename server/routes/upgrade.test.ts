@@ -210,13 +210,14 @@ test(
 )
 
 test('a trial whose card is gone cannot order an annual plan, and no change is planned', patient, async () => {
-  const { learner, settle, sandbox, provider } = await payingAcademy()
+  const { learner, settle, advance, sandbox, provider } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })
   await ana.subscribe('basic-month-eur')
   await settle()
   const attached = sandbox.list('payment_method').filter(({ customer }) => customer !== null)
   for (const { id } of attached) await provider.cards.detach(id, id)
-  // Reads what the provider has now.
+  // Reads what the provider has now, a few seconds after the last reading.
+  await advance(3000)
   await ana.get('/api/payment/payment-timeout')
   expect(await ana.user()).toMatchObject({ in_trial: true, has_payment_method: false })
   expect((await ana.get(upgrade)).json()).toMatchObject({ code: 'no_payment_method' })

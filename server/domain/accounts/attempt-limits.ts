@@ -25,7 +25,7 @@ const attemptLimits = {
   current_password: { maxAttempts: 10, windowMs: hourMs },
   /** Wrong passwords given with one account's confirmation link. */
   confirmation_password: { maxAttempts: 10, windowMs: hourMs },
-  /** Requested confirmation e-mails to one address. */
+  /** Confirmation e-mails to one address, that of a registration included. */
   message_to_address: { maxAttempts: 5, windowMs: hourMs },
   /** Password reset e-mails to one address; counted apart, so that other e-mails to it cannot exhaust them. */
   reset_to_address: { maxAttempts: 5, windowMs: hourMs },
@@ -45,6 +45,10 @@ const attemptLimits = {
   payment_coupon_of_guests: { maxAttempts: 10, windowMs: hourMs / 6 },
   /** Wrong coupons of payments entered by one account, from any network. */
   payment_coupon_of_account: { maxAttempts: 10, windowMs: hourMs / 6 },
+  /** Cards of one account that the bank declined: each refusal gives its reason. */
+  declined_card_of_account: { maxAttempts: 10, windowMs: hourMs },
+  /** Cards that the bank declined, entered in one network. */
+  declined_card_from_network: { maxAttempts: 100, windowMs: hourMs },
   /** Support messages from one network. */
   support_from_network: { maxAttempts: 5, windowMs: hourMs },
 } as const satisfies Record<string, AttemptLimit>
@@ -78,6 +82,17 @@ export async function countAttempts(ports: AttemptPorts, attempts: readonly Atte
     counts.push(count)
   }
   return counts
+}
+
+/** Counts like `countAttempts`; false where that throws. */
+export async function isWithinLimits(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<boolean> {
+  try {
+    await countAttempts(ports, attempts)
+    return true
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
 }
 
 /** Takes back the count of an attempt that was no guess; other attempts stay counted. */

@@ -4,7 +4,7 @@ import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
 import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
-import { countAttempts, refundAttempts } from './attempt-limits.ts'
+import { countAttempts, isWithinLimits, refundAttempts } from './attempt-limits.ts'
 import { requireUncommonPassword } from './new-password.ts'
 import {
   type FindOperatorCouponPorts,
@@ -42,7 +42,8 @@ export interface Registration {
 }
 
 /**
- * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). Throws `email_taken`
+ * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). An address that had many such
+ * messages within the hour is sent none: an account may be registered, deleted and registered again. Throws `email_taken`
  * (specified; against enumeration see `checkAddressTaken`; also where the coupon is used), `coupon_unknown`,
  * `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
  */
@@ -74,19 +75,21 @@ export async function register(ports: RegisterPorts, registration: Registration)
 
 /** False when the address was registered concurrently. */
 async function createAccount(
-  { passwords, transaction, now }: RegisterPorts,
+  ports: RegisterPorts,
   { email, password, name, lastname, origin, challenge }: Registration,
   coupon: OperatorCoupon | undefined,
 ): Promise<boolean> {
+  const { passwords, transaction, now } = ports
   const password_hash = await passwords.hash(password)
   const at = now()
   const challenge_joined_at = challenge ? at : null
   const fields = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
+  const sendsMessage = await isWithinLimits(ports, [{ limit: 'message_to_address', subject: email }])
   return transaction(async (stores) => {
     const account = await stores.accounts.create(fields)
     if (!account) return false
     if (coupon) await redeemOperatorCoupon(stores, coupon, account, at)
-    await stores.jobs.enqueue(confirmationEmailJob(account, email, at))
+    if (sendsMessage) await stores.jobs.enqueue(confirmationEmailJob(account, email, at))
     return true
   })
 }

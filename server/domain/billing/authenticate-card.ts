@@ -1,7 +1,9 @@
 import type { Caller } from '#server/domain/accounts/account.ts'
+import type { AttemptPorts } from '#server/domain/accounts/attempt-limits.ts'
 import { requestColumns } from './attempt-request.ts'
 import { endOpenCardAttempt, openAttempt, type PaymentAttemptPorts, runAttempt } from './attempts.ts'
 import { attachCard, type CustomerPorts } from './customer.ts'
+import { countDeclinedCard } from './declined-cards.ts'
 import { isLive } from './entitlement.ts'
 import { applyCard } from './finish-attempt.ts'
 import type { BillingPorts } from './ports.ts'
@@ -19,6 +21,19 @@ interface CardOrder {
   readonly coupon: string | null
   readonly discount: DiscountSource | null
   readonly quote_json: string | null
+}
+
+/** A card that replaces the one of later charges (F200). */
+const cardChange = { kind: 'change_card', price_id: null, coupon: null, discount: null, quote_json: null } as const
+
+/** Replaces the card of later charges. Throws like `requestCard`, and `too_many_requests` after many declined cards. */
+export async function changeCard(
+  ports: RequestCardPorts & AttemptPorts,
+  { caller, network }: { readonly caller: Pick<Caller, 'account'>; readonly network: string },
+  paymentMethodId: string,
+): Promise<string | null> {
+  const request = () => requestCard(ports, caller, { ...cardChange, payment_method_id: paymentMethodId })
+  return (await countDeclinedCard(ports, { userId: caller.account.id, network }, request)).clientSecret
 }
 
 /**

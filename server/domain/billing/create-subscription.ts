@@ -6,6 +6,7 @@ import { claimOpenAttempt, type NewAttempt, openAttempt, runAttempt } from './at
 import { requestCard } from './authenticate-card.ts'
 import { isConfirmed } from './converge.ts'
 import { attachCard } from './customer.ts'
+import { countDeclinedCard } from './declined-cards.ts'
 import { isLive } from './entitlement.ts'
 import type { FindCouponPorts } from './find-coupon.ts'
 import type { BillingPorts, PaymentAttempt } from './ports.ts'
@@ -29,9 +30,18 @@ type ToConfirm = AnswerOf<typeof declared>
  * an attempt with its own idempotency key is stored before the provider is called, and an open one is continued.
  *
  * Throws `price_unknown`, the coupon's own codes, `quote_changed`, `already_subscribed`, `payment_in_progress`,
- * `card_declined` with the provider's message, and `payments_unavailable`.
+ * `card_declined` with the provider's message, `too_many_requests` after many of these, and `payments_unavailable`.
  */
-export async function createSubscription(
+export const createSubscription = (
+  ports: CreateSubscriptionPorts,
+  context: OrderContext,
+  order: SubscriptionOrder,
+): Promise<ToConfirm> =>
+  countDeclinedCard(ports, { userId: context.caller.account.id, network: context.network }, () =>
+    placeOrder(ports, context, order),
+  )
+
+async function placeOrder(
   ports: CreateSubscriptionPorts,
   context: OrderContext,
   order: SubscriptionOrder,

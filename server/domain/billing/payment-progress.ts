@@ -4,7 +4,7 @@ import { type RefreshPorts, refresh } from './refresh.ts'
 
 export type PaymentProgressPorts = RefreshPorts & Pick<BillingPorts, 'memberships'>
 
-/** The provider is queried for a polling page at most this often, in ms. */
+/** The provider is queried for the page of a learner at most this often, in ms. */
 const readEveryMs = 3000
 
 /**
@@ -16,14 +16,11 @@ export async function readPaymentProgress(
   ports: PaymentProgressPorts,
   caller: Pick<Caller, 'account' | 'membership'>,
 ): Promise<{ readonly membership: Caller['membership']; readonly isProcessing: boolean }> {
-  const { paymentAttempts, billingCustomers, memberships, provider, now } = ports
+  const { paymentAttempts, memberships } = ports
   const userId = caller.account.id
   const open = await paymentAttempts.openOf(userId)
   if (!open) return { membership: caller.membership, isProcessing: false }
-  // Nothing is claimed for a learner whose customer was never begun: the provider is not asked for them.
-  const isBegun = (await billingCustomers.find(userId)) !== undefined
-  if (provider && (!isBegun || (await billingCustomers.claimSync(userId, now(), readEveryMs))))
-    await refresh(ports, userId)
+  await readUnlessRecent(ports, userId)
   const left = await paymentAttempts.openOf(userId)
   return {
     membership: (await memberships.find(userId)) ?? null,
@@ -31,7 +28,14 @@ export async function readPaymentProgress(
   }
 }
 
-/** Reads a payment that the page stopped waiting for (F195); what cannot be read now is read by the reconciliation. */
-export async function readAfterTimeout(ports: RefreshPorts, userId: number): Promise<void> {
-  if (ports.provider) await refresh(ports, userId)
+/**
+ * Reads a learner's payments from the provider, unless they were read a moment ago, as when the page stopped waiting for
+ * one (F195). What cannot be read now is read by the reconciliation.
+ */
+export async function readUnlessRecent(ports: RefreshPorts, userId: number): Promise<void> {
+  const { billingCustomers, provider, now } = ports
+  // Nothing is claimed for a learner whose customer was never begun: the provider is not asked for them.
+  const isBegun = (await billingCustomers.find(userId)) !== undefined
+  if (provider && (!isBegun || (await billingCustomers.claimSync(userId, now(), readEveryMs))))
+    await refresh(ports, userId)
 }

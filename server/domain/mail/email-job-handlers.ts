@@ -3,11 +3,12 @@ import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
-import { addressToConfirm } from '#server/domain/accounts/confirmation-link.ts'
+import { addressToConfirm, isReleased } from '#server/domain/accounts/confirmation-link.ts'
 import type { AccountStore, LinkPurpose, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
 import type { Job } from '#server/domain/jobs/ports.ts'
 import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-handlers.ts'
 import { type EmailJobKind, payloadOf } from './email-jobs.ts'
+import type { MailTransport } from './ports.ts'
 import { accountDeletedMessage } from './templates/account-deleted.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './templates/link-emails.ts'
 import {
@@ -25,8 +26,14 @@ interface EmailJobPorts extends BillingEmailPorts {
   now(): number
 }
 
-/** The handlers of the e-mail jobs, by job kind. */
-export function emailJobHandlers(ports: EmailJobPorts): Readonly<Record<EmailJobKind, (job: Job) => Promise<void>>> {
+/** The handlers of the e-mail jobs, by job kind. Nothing is sent to the placeholder of a released address. */
+export function emailJobHandlers(given: EmailJobPorts): Readonly<Record<EmailJobKind, (job: Job) => Promise<void>>> {
+  const mail: MailTransport = {
+    send: async (message, reference) => {
+      if (!isReleased({ email: message.to })) await given.mail.send(message, reference)
+    },
+  }
+  const ports = { ...given, mail }
   return {
     'confirm-email': (job) => sendConfirmationEmail(ports, job),
     'reset-password': (job) => sendPasswordResetEmail(ports, job),

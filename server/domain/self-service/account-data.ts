@@ -64,7 +64,7 @@ export interface DeleteAccountPorts extends ReauthenticatePorts, RemoveAccountPo
 
 /**
  * Deletes an account with its sessions, links, identities, searches, picture and recordings, ends its subscription, and
- * confirms both to its address.
+ * confirms both to its address where that was confirmed, or had a subscription.
  * A redeemed operator coupon, the payment records that the law requires and the reasons of cancellations stay, without
  * the account and without what the learner wrote. Throws what `reauthenticate` throws.
  */
@@ -87,7 +87,7 @@ interface AccountRemoval extends Pick<Caller, 'account'> {
 /** The same without a check. */
 export async function removeAccount(
   ports: RemoveAccountPorts,
-  { account: { id: userId, email: to, name }, session, endsSubscriptions }: AccountRemoval,
+  { account: { id: userId, email: to, name, email_verified_at }, session, endsSubscriptions }: AccountRemoval,
 ): Promise<void> {
   // Collected before the rows are deleted; a running recording job finds no row and leaves no file.
   const recordings = await ports.recordings.listOf(userId)
@@ -111,8 +111,10 @@ export async function removeAccount(
     )
     // Not before: the deletion waits for a cancellation that another request is storing.
     await cancellations.clearFormerComments()
-    // Of two requests one has deleted it.
-    if (account && session)
+    // An address that was never confirmed may be another person's, who learns of a plan that they pay alone. Of two
+    // requests one has deleted the account.
+    const isReceived = email_verified_at !== null || ended_price_id !== null
+    if (account && session && isReceived)
       await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))
     return account
   })
