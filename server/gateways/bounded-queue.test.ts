@@ -44,6 +44,26 @@ test('with sixty-four queued the next is rejected, and the queued ones run', asy
   expect(seen.done).toHaveLength(68)
 })
 
+test('of one key so many are queued, and those of other keys are queued beside them', async () => {
+  const queue = boundedQueue({ ...settings, concurrency: 1, maxQueuedPerKey: 2 })
+  const ends: (() => void)[] = []
+  const work = (key?: string) => queue.run(() => new Promise<void>((resolve) => void ends.push(resolve)), key)
+  const ofAna = [work('ana'), work('ana'), work('ana')]
+  await expect(work('ana')).rejects.toMatchObject({ code: 'busy', retryAfter: 5 })
+  const others = [work('eva'), work()]
+  ends.shift()?.()
+  await ofAna[0]
+  // The first of the queued ones runs now, so that another may wait.
+  const again = work('ana')
+  await expect(work('ana')).rejects.toMatchObject({ code: 'busy' })
+  const all = Promise.all([...ofAna, ...others, again])
+  for (let task = 0; task < 5; task += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    ends.shift()?.()
+  }
+  expect(await all).toHaveLength(6)
+})
+
 test('a failed task frees its slot', async () => {
   const { queue } = aWorkshop()
   const failing = () => queue.run(() => Promise.reject(new Error('no memory')))

@@ -5,34 +5,39 @@ interface QueueSettings {
   readonly concurrency: number
   /** Tasks that may wait. */
   readonly maxQueued: number
+  /** Tasks of one key that may wait; no limit of its own unless given. */
+  readonly maxQueuedPerKey?: number
   /** Seconds until a refused caller may retry. */
   readonly retryAfter: number
 }
 
-/** A FIFO queue with limited concurrency and length. `run` throws `busy` when it is full. */
-export function boundedQueue({ concurrency, maxQueued, retryAfter }: QueueSettings) {
-  const queued: (() => void)[] = []
+/**
+ * A FIFO queue with limited concurrency and length. `run` throws `busy` when it is full, or full of tasks of this key.
+ */
+export function boundedQueue({ concurrency, maxQueued, maxQueuedPerKey = maxQueued, retryAfter }: QueueSettings) {
+  const queued: { readonly key: string | undefined; start(): void }[] = []
   let running = 0
 
-  async function acquire(): Promise<void> {
+  async function acquire(key: string | undefined): Promise<void> {
     if (running < concurrency) {
       running += 1
       return
     }
-    if (queued.length >= maxQueued) throw new Failure('busy', { retryAfter })
+    const ofKey = key === undefined ? 0 : queued.filter((task) => task.key === key).length
+    if (queued.length >= maxQueued || ofKey >= maxQueuedPerKey) throw new Failure('busy', { retryAfter })
     // A finished task passes its slot to the next waiting one: a later task cannot overtake.
-    await new Promise<void>((resolve) => queued.push(resolve))
+    await new Promise<void>((resolve) => queued.push({ key, start: resolve }))
   }
 
   function release(): void {
     const next = queued.shift()
-    if (next) next()
+    if (next) next.start()
     else running -= 1
   }
 
   return {
-    async run<T>(work: () => Promise<T>): Promise<T> {
-      await acquire()
+    async run<T>(work: () => Promise<T>, key?: string): Promise<T> {
+      await acquire(key)
       try {
         return await work()
       } finally {

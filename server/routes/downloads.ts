@@ -19,7 +19,7 @@ export const downloadRoutes =
       sizes: await downloadSizes(ports, viewerOf(request), idsIn(query.ids)),
     }))
     mount(app, getDownload, async ({ params, query }, request) => ({
-      download: await describeDownload(ports, viewerOf(request), params.videoId, query.lines ?? 0),
+      download: await describeDownload(ports, signedIn(request), params.videoId, query.lines ?? 0),
     }))
   }
 

@@ -199,6 +199,22 @@ test('a changed password ends every session, opens a new one for the caller, and
   ])
 })
 
+test('the password of an account changes ten times an hour', async () => {
+  const { clock, update, mailTo } = await testAcademy()
+  const change = async (n: number, headers?: Readonly<Record<string, string>>) => {
+    const answer = await update({ password: `cambio ${n}`, password_confirmed: `cambio ${n}` }, headers)
+    return { answer, session: { ...sameOriginHeaders, cookie: `${cookies.session}=${answer.json().token}` } }
+  }
+  let { session } = await change(0)
+  for (let n = 1; n < 10; n += 1) session = (await change(n, session)).session
+  const { answer } = await change(10, session)
+  expect([answer.statusCode, answer.json()]).toEqual([429, { code: 'too_many_requests' }])
+  expect(await mailTo('ana@baila.test')).toHaveLength(10)
+  clock.now += 60 * minute
+  const given = { current_password: 'cambio 9' }
+  expect((await update(given, session)).statusCode).toBe(200)
+})
+
 test('a session left open for longer than ten minutes needs the present password', async () => {
   const { clock, update, opens } = await testAcademy()
   clock.now += 10 * minute + 1

@@ -124,9 +124,31 @@ test('one network has a hundred wrong passwords an hour, for any accounts', asyn
   expect((await tries({ from: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('right passwords are not counted: a class may sign in at one address', async () => {
-  const { tries } = await testAcademy()
+test('right passwords are no guesses: an account signs in 120 times an hour, and a class at one address', async () => {
+  const passwords = watchedPasswords()
+  const clock = { at: Date.UTC(2026, 10, 21) }
+  const { tries, storage } = await testAcademy({ passwords, now: () => clock.at })
   for (let n = 0; n < 120; n += 1) expect((await tries({})).status).toBe(200)
+  const ana = await storage.accounts.findByEmail('ana@baila.test')
+  expect(await storage.sessions.listOf(ana?.id ?? 0, clock.at)).toHaveLength(100)
+  passwords.compared.length = 0
+  for (let n = 0; n < 3; n += 1) {
+    const { answer } = await tries({})
+    expect([answer.statusCode, answer.json().code]).toEqual([429, 'too_many_requests'])
+    expect(Number(answer.headers['retry-after'])).toBe(3600)
+  }
+  expect(passwords.compared).toEqual([])
+  expect((await tries({ email: 'eva@baila.test' })).status).toBe(200)
+  clock.at += 3_600_000
+  expect((await tries({})).status).toBe(200)
+})
+
+test('one network that floods the sign-in leaves places in the queue to others', async () => {
+  const { tries } = await testAcademy()
+  const flood = Array.from({ length: 80 }, () => tries({ from: '203.0.113.1' }))
+  const other = tries({ email: 'eva@baila.test', from: '203.0.113.2' })
+  expect((await other).status).toBe(200)
+  expect((await Promise.all(flood)).filter(({ status }) => status === 503).length).toBeGreaterThan(0)
 })
 
 test('forwarding headers of a client are ignored', async () => {

@@ -19,6 +19,6 @@ export function watchedPasswords(): Passwords & { readonly compared: (string | n
     isCommon: quick.isCommon,
     hash: quick.hash,
     matches: watched(quick.matches),
-    runQueued: (work) => quick.runQueued((matches) => work(watched(matches))),
+    runQueued: (work, network) => quick.runQueued((matches) => work(watched(matches)), network),
   }
 }

@@ -21,6 +21,10 @@ const attemptLimits = {
   sign_in_by_known_device: { maxAttempts: 20, windowMs: hourMs, failureCode: 'sign_in_limited' },
   /** Wrong passwords from one network, for any account. */
   sign_in_from_network: { maxAttempts: 100, windowMs: hourMs, failureCode: 'sign_in_limited' },
+  /** Right passwords for one account, on any device: each costs a comparison and a session. */
+  sign_in_of_account: { maxAttempts: 120, windowMs: hourMs },
+  /** New passwords of one account, each of which notifies its owner. */
+  password_change: { maxAttempts: 10, windowMs: hourMs },
   /** Wrong current passwords of one signed-in account. */
   current_password: { maxAttempts: 10, windowMs: hourMs },
   /** Wrong passwords given with one account's confirmation link. */

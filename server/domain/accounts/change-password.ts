@@ -3,7 +3,8 @@ import type { JobQueue, NewJob } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account, Caller } from './account.ts'
-import { hashNewPassword } from './new-password.ts'
+import { countAttempts } from './attempt-limits.ts'
+import { hashNewPassword, requireUncommonPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, SessionStore } from './ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from './reauthenticate.ts'
 import { type OpenSessionPorts, openSession } from './sessions.ts'
@@ -22,7 +23,7 @@ export interface ChangePasswordPorts extends ReauthenticatePorts {
 /**
  * Changes the caller's password, or sets a first one for an account created through a provider, ends every session of
  * the account and opens a new one for the caller, whose token it returns (F178). A token copied from this browser is
- * invalid from then on. Throws what `reauthenticate` and `hashNewPassword` throw.
+ * invalid from then on. Throws what `reauthenticate` and `hashNewPassword` throw, and `too_many_requests`.
  */
 export async function changePassword(
   ports: ChangePasswordPorts,
@@ -30,6 +31,8 @@ export async function changePassword(
   input: { readonly password: string; readonly currentPassword: string | undefined },
 ): Promise<{ readonly token: string }> {
   await reauthenticate(ports, caller, input.currentPassword)
+  requireUncommonPassword(ports.passwords, input.password)
+  await countAttempts(ports, [{ limit: 'password_change', subject: caller.account.id }])
   const passwordHash = await hashNewPassword(ports.passwords, input.password)
   const { account, session } = caller
   return ports.transaction(async (stores) => {

@@ -36,6 +36,7 @@ export interface MembershipStore {
 }
 
 export interface SessionStore {
+  /** Stores a session. Of an account's sessions the hundred used last are kept. */
   open(session: Omit<SessionRecord, 'id'>, tokenHash: string): Promise<SessionRecord>
   /** The caller this token authenticates at `now`; undefined when unknown or expired. */
   findCaller(tokenHash: string, now: number): Promise<Caller | undefined>
@@ -109,7 +110,7 @@ export interface DeviceStore {
   isKnown(deviceHash: string, userId: number): Promise<boolean>
   /**
    * Records a sign-in and rotates the device's token: other accounts known under the old one are known under the new
-   * one from now on.
+   * one from now on. Of an account's devices the hundred used last are kept.
    */
   remember(device: { oldHash: string | null; newHash: string; userId: number; at: number }): Promise<void>
   /** Deletes the devices of an account. */
@@ -165,9 +166,9 @@ export interface Passwords {
   matches(password: string, hash: string | null): Promise<boolean>
   /**
    * Runs work that compares a password in one slot of the queue; the work uses the `matches` it is given and no other
-   * slot. Throws `busy` before any of it when the queue is full.
+   * slot. Throws `busy` before any of it when the queue is full, or has much of this network's work.
    */
-  runQueued<T>(work: (matches: Passwords['matches']) => Promise<T>): Promise<T>
+  runQueued<T>(work: (matches: Passwords['matches']) => Promise<T>, network: string): Promise<T>
 }
 
 /** Random secrets, and the hashes stored in their place. */

@@ -33,8 +33,9 @@ interface Credentials {
 
 /**
  * Opens a new session for an account's e-mail address and password (F34). An unknown address, a wrong password and an
- * account without one throw `credentials_wrong` after the same work. Wrong attempts are counted, right ones are not and
- * do not reset the count: beyond the limits `too_many_requests`; `busy` when the queue is full.
+ * account without one throw `credentials_wrong` after the same work. Wrong attempts are counted; right ones are counted
+ * apart and do not reset the count: beyond the limits `too_many_requests`; `busy` when the queue is full, or full of
+ * sign-ins from this network.
  */
 export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ token: string; device: string }> {
   // The database is queried in the slot: requests refused for load must not slow down the others.
@@ -45,7 +46,8 @@ export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ 
       ? []
       : [{ limit: 'sign_in_from_network', subject: credentials.network }]
     const forAccount: readonly Attempt[] = [known ? byKnownDevice(credentials) : byStranger(credentials)]
-    await checkAttemptLimits(ports, fromNetwork)
+    const rightOnes: readonly Attempt[] = [{ limit: 'sign_in_of_account', subject: credentials.email }]
+    await checkAttemptLimits(ports, [...fromNetwork, ...rightOnes])
     await countAttempts(ports, forAccount)
     const right = await matches(credentials.password, account?.password_hash ?? null)
     if (!account || !right) {
@@ -54,6 +56,7 @@ export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ 
       throw new Failure('credentials_wrong')
     }
     await refundAttempts(ports, forAccount)
+    await countAttempts(ports, rightOnes)
     if (credentials.replaces) await ports.sessions.close(credentials.replaces.id)
     const token = await ports.transaction(async ({ accounts, sessions }) => {
       // A password that is replaced while it is compared ends every session: this one would be left.
@@ -61,7 +64,7 @@ export function signIn(ports: SignInPorts, credentials: Credentials): Promise<{ 
       return openSession({ ...ports, sessions }, account, credentials.deviceName)
     })
     return { token, device: await rememberDevice(ports, credentials.device, account.id) }
-  })
+  }, credentials.network)
 }
 
 // Counted apart, so that guessing by others does not lock the owner out.

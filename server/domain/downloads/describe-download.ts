@@ -1,6 +1,8 @@
 import type { Download, DownloadFile, DownloadSize } from '#contract/download.ts'
 import { Failure } from '#contract/errors.ts'
 import { accessRefusal, type Viewer } from '#contract/rules/lesson-access.ts'
+import type { Caller } from '../accounts/account.ts'
+import { entitlementsOf } from '../accounts/show-user.ts'
 import type { PlayableLesson } from '../lessons/ports.ts'
 import { openLesson } from '../lessons/watch-lesson.ts'
 import { chooseDownload, type DownloadChoice, downloadChoices, pictureKey } from './download-choice.ts'
@@ -14,20 +16,20 @@ interface NamedFile {
 }
 
 /**
- * What a lesson needs to play without a network, for a viewer who may watch it: its files at the height nearest to
+ * What a lesson needs to play without a network, for a caller who may watch it: its files at the height nearest to
  * `lines`, with the digests of their parts. Throws as `watchLesson` does, and `not_found` when a file of it is missing.
  */
 export async function describeDownload(
   ports: DownloadPorts,
-  viewer: Viewer,
+  caller: Caller,
   lessonId: number,
   lines: number,
 ): Promise<Download> {
-  const { lesson, media } = await openLesson(ports, viewer, lessonId)
+  const { lesson, media } = await openLesson(ports, entitlementsOf(caller, ports.now()), lessonId)
   const choice = chooseDownload(downloadChoices(media), lines)
   const files: DownloadFile[] = []
   for (const file of namedFiles(ports, lesson, choice)) {
-    const described = await describeFile(ports, file)
+    const described = await describeFile(ports, file, caller.account.id)
     if (described) files.push(described)
     // A lesson plays without its picture.
     else if (file.role !== 'poster') throw new Failure('not_found')
@@ -81,10 +83,11 @@ function namedFiles(ports: DownloadPorts, { media, picture }: PlayableLesson, ch
 async function describeFile(
   ports: DownloadPorts,
   { role, key, address }: NamedFile,
+  userId: number,
 ): Promise<DownloadFile | undefined> {
   const facts = await ports.files.stat(key)
   if (!facts || facts.size === 0) return undefined
-  const digests = await ports.digests.ofParts(facts)
+  const digests = await ports.digests.ofParts(facts, userId)
   return { role, address, type: ports.typeOf(key), bytes: facts.size, version: facts.version, digests: [...digests] }
 }
 

@@ -8,7 +8,8 @@ import { boundedQueue } from '#server/gateways/bounded-queue.ts'
 /** Digests of this many files are cached: a file of half an hour at 1080 lines has 550 of 64 characters. */
 const maxCached = 500
 /** One file is read at a time, so that a download that begins does not slow those that play. */
-const queue = { concurrency: 1, maxQueued: 60, retryAfter: 5 }
+// An account waits for a file of a download at a time, on each of its devices.
+const queue = { concurrency: 1, maxQueued: 60, maxQueuedPerKey: 3, retryAfter: 5 }
 
 /** Digests of the files of a store, read once for each version. */
 export function fileDigests(files: Pick<FileStore, 'open'>): FileDigests {
@@ -16,9 +17,9 @@ export function fileDigests(files: Pick<FileStore, 'open'>): FileDigests {
   const { run } = boundedQueue(queue)
 
   return {
-    ofParts(file) {
+    ofParts(file, userId) {
       const name = `${file.key}\n${file.version}`
-      const digests = cached.get(name) ?? run(() => digestParts(files, file))
+      const digests = cached.get(name) ?? run(() => digestParts(files, file), String(userId))
       // Put again as the newest one.
       cached.delete(name)
       cached.set(name, digests)

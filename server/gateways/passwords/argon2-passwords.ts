@@ -15,7 +15,8 @@ interface HashCost {
 const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would block the thread pool that also reads files; a longer queue outlasts the patience of a user.
-const queueSettings = { concurrency: 4, maxQueued: 64, retryAfter: 5 }
+// One network may hold three quarters of it: a class that signs in at once fits, and others are not kept out.
+const queueSettings = { concurrency: 4, maxQueued: 64, maxQueuedPerKey: 48, retryAfter: 5 }
 
 /**
  * Hashes and verifies passwords with argon2id (the package's default) and a salt each. At most four at once; beyond 64
@@ -31,7 +32,7 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
     isCommon: isCommonPassword,
     hash: (password) => queue.run(() => hash(normalize(password), cost)),
     matches: (password, stored) => queue.run(() => compare(password, stored)),
-    runQueued: (work) => queue.run(() => work(compare)),
+    runQueued: (work, network) => queue.run(() => work(compare), network),
   }
 }
 

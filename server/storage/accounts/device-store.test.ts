@@ -38,4 +38,16 @@ describe.each(engines)('on $name', ({ open }) => {
     await accounts.delete(eva.id)
     expect(await devices.isKnown('evas', eva.id)).toBe(false)
   })
+
+  test('an account has a hundred known devices, and the one unused for longest gives way to another', async () => {
+    const { devices, ana, eva } = await academy()
+    await devices.remember({ oldHash: null, newHash: 'of eva', userId: eva.id, at: 0 })
+    for (let at = 1; at <= 100; at += 1) await devices.remember({ oldHash: null, newHash: `${at}`, userId: ana.id, at })
+    expect(await devices.isKnown('1', ana.id)).toBe(true)
+    // The clock of another server may be behind.
+    await devices.remember({ oldHash: null, newHash: 'new', userId: ana.id, at: 1 })
+    const known = (hash: string) => devices.isKnown(hash, ana.id)
+    expect([await known('1'), await known('2'), await known('new')]).toEqual([false, true, true])
+    expect(await devices.isKnown('of eva', eva.id)).toBe(true)
+  })
 })

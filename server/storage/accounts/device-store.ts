@@ -1,6 +1,9 @@
 import type { DeviceStore } from '#server/domain/accounts/ports.ts'
 import type { Db } from '../database/database.ts'
 
+/** Devices of one account: each sign-in of a browser without cookies adds one. */
+const maxDevices = 100
+
 /** Known devices and the accounts that signed in on them. */
 export function deviceStore(db: Db): DeviceStore {
   return {
@@ -25,6 +28,19 @@ export function deviceStore(db: Db): DeviceStore {
           .insertInto('known_devices')
           .values({ device_hash: newHash, user_id: userId, seen_at: at })
           .onConflict((conflict) => conflict.columns(['device_hash', 'user_id']).doUpdateSet({ seen_at: at }))
+          .execute()
+        const others = trx
+          .selectFrom('known_devices')
+          .select('device_hash')
+          .where('user_id', '=', userId)
+          .where('device_hash', '!=', newHash)
+          .orderBy('seen_at', 'desc')
+          .limit(maxDevices - 1)
+        await trx
+          .deleteFrom('known_devices')
+          .where('user_id', '=', userId)
+          .where('device_hash', '!=', newHash)
+          .where('device_hash', 'not in', others)
           .execute()
       }),
     async deleteAll(userId) {

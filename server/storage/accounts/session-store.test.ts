@@ -96,4 +96,19 @@ describe.each(engines)('on $name', ({ open }) => {
     await sessions.purgeDeletions(start + 1)
     expect(await known('hash', start)).toBe(false)
   })
+
+  test('an account has a hundred sessions, and the one unused for longest gives way to another', async () => {
+    const { accounts, memberships, sessions, ana, openFor } = await academy()
+    const eva = await anAccount({ accounts, memberships }, { at: start })
+    await openFor(eva.id, 'of eva')
+    const first = await openFor(ana.id, 'hash 0')
+    for (let index = 1; index < 100; index += 1) await openFor(ana.id, `hash ${index}`)
+    expect(await sessions.listOf(ana.id, start)).toHaveLength(100)
+    await sessions.touch(first.id, start + 1, start + hour)
+    await openFor(ana.id, 'hash 100')
+    expect(await sessions.listOf(ana.id, start)).toHaveLength(100)
+    const isOpen = async (hash: string) => (await sessions.findCaller(hash, start)) !== undefined
+    expect([await isOpen('hash 0'), await isOpen('hash 1'), await isOpen('hash 100')]).toEqual([true, false, true])
+    expect(await isOpen('of eva')).toBe(true)
+  })
 })

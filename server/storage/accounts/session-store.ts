@@ -14,15 +14,34 @@ const columns = [
   'expires_at',
 ] as const satisfies readonly (keyof SessionRecord)[]
 
+/** Open sessions of one account. */
+const maxSessions = 100
+
 /** Open sessions, by the hash of their token, which is not stored. */
 export function sessionStore(db: Db): SessionStore {
   return {
-    open: (session, tokenHash) =>
-      db
+    async open(session, tokenHash) {
+      const opened = await db
         .insertInto('sessions')
         .values({ ...session, token_hash: tokenHash })
         .returning(columns)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow()
+      const others = db
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', opened.user_id)
+        .where('id', '!=', opened.id)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxSessions - 1)
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', opened.user_id)
+        .where('id', '!=', opened.id)
+        .where('id', 'not in', others)
+        .execute()
+      return opened
+    },
     async findCaller(tokenHash, now) {
       const session = await db
         .selectFrom('sessions')
