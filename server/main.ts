@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { buildServer } from './app.ts'
 import { backgroundJobs } from './background/background-jobs.ts'
 import { syncSandboxPlans } from './background/plan-sync.ts'
@@ -28,6 +27,7 @@ import {
 } from './process/shared-state.ts'
 import { closeGracefully, onStopSignal } from './process/shutdown.ts'
 import { checkStartup, startOrExit } from './process/startup.ts'
+import { publicOriginOf } from './public-origin.ts'
 import type { ServerParts } from './server-parts.ts'
 import { lockFolder } from './storage/database/folder-lock.ts'
 import { openStorage } from './storage/storage.ts'
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
       await syncSandboxPlans({ ...storage, payments, newKey: randomSecrets.token, now, log: app.log })
     })
   await app.listen({ host: config.host, port: config.port })
-  const publicOrigin = () => addressOf(config, app)
+  const publicOrigin = () => publicOriginOf(config, app)
   print(`${config.productName} está en ${publicOrigin()}`)
   if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
   for (const line of [...warnings, ...demoLines]) print(line)
@@ -169,14 +169,6 @@ async function startTracing({ otlpEndpoint }: Config) {
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
-}
-
-function addressOf({ publicUrl, host }: Config, app: FastifyInstance): string {
-  if (publicUrl) return publicUrl
-  const bound = app.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : ''
-  const everywhere = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host)
-  return `http://${everywhere ? 'localhost' : host}:${port}`
 }
 
 function print(words: string): void {

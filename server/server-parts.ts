@@ -30,7 +30,7 @@ export interface Timeouts {
 
 /** The parts a server is built from. */
 export interface ServerParts {
-  readonly config: Omit<Config, 'port' | 'host' | 'dataDir' | 'demo' | 'demoHistory' | 'databaseUrl' | 's3' | 'drainMs'>
+  readonly config: Omit<Config, 'port' | 'dataDir' | 'demo' | 'demoHistory' | 'databaseUrl' | 's3' | 'drainMs'>
   readonly storage: Omit<Storage, 'close'>
   readonly files: FileStore
   readonly passwords: Passwords

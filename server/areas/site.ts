@@ -10,12 +10,13 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { currencyOf } from '#server/http/currency.ts'
 import { logServerError } from '#server/http/log.ts'
 import { refuseInMaintenance } from '#server/http/maintenance.ts'
+import { createRateLimiter } from '#server/http/rate-limit.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import { ownAddress } from '#server/own-address.ts'
 import { pageTemplates } from '#server/pages/page-templates.ts'
 import { renderedPages } from '#server/pages/rendered-pages.ts'
 import { screenAssets } from '#server/pages/screen-assets.ts'
 import { paymentsOff, webhookPath } from '#server/payment-provider.ts'
+import { publicOriginOf } from '#server/public-origin.ts'
 import { assetRoutes } from '#server/routes/assets.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { mailboxRoutes } from '#server/routes/mailbox.ts'
@@ -32,6 +33,12 @@ import type { ServerContext } from '#server/server-parts.ts'
  * of milliseconds: beyond these the shell is sent, which costs nothing.
  */
 const renderQueue = { concurrency: 2, maxQueued: 20, retryAfter: 1 }
+
+/**
+ * Rendered pages of one network. A class that opens the academy at once stays far below it, as do the search engines;
+ * beyond it the shell is sent.
+ */
+const pageLimit = { burst: 600, perSecond: 20 }
 
 /** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
 export const siteArea = (context: ServerContext) => async (site: FastifyInstance) => {
@@ -75,7 +82,8 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   const assets = screenAssets(pageDir)
   const { catalogue, publicCatalogue } = storage
   const pages = publicPages({ ...storage, ...context.urls, files, servedTiers: config.servedTiers, search, now })
-  const publicOrigin = () => config.publicUrl ?? ownAddress(site)
+  const publicOrigin = () => publicOriginOf(config, site)
+  const pageCalls = createRateLimiter(pageLimit)
   const rendered = renderedPages({
     pageDir,
     productName,
@@ -98,6 +106,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
       rendered,
       publicPages: pages,
       catalogue,
+      mayRender: (network) => pageCalls.take(network, now()) === 0,
       loadsStripe: Boolean(config.stripe),
       currencyOf: (request) => currencyOf(context.geography, request),
     }),

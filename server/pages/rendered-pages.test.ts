@@ -181,6 +181,27 @@ export const renderPage = async () => ({ title: '', html: String(++globalThis.re
   expect(globalThis).toHaveProperty('rendered', 1)
 })
 
+test('the page of a search is rendered for each request, and displaces no page from the cache', async () => {
+  const counting = `let renderings = 0
+  export const renderPage = async () => ({ title: '', html: 'rendering ' + (renderings += 1) })`
+  const { get } = await academyThatDraws(counting)
+  const rendering = async (url: string) => /rendering \d+/.exec((await get(url, html)).body)?.[0]
+  await expect.poll(() => rendering('/clases-de-baile?q=giros')).toBeDefined()
+  expect(await rendering('/clases-de-baile?q=giros')).not.toBe(await rendering('/clases-de-baile?q=giros'))
+  expect(await rendering('/clases-de-baile')).toBe(await rendering('/clases-de-baile'))
+})
+
+test('a network that asks for hundreds of pages at once is sent the shell, and other networks rendered pages', async () => {
+  const { app } = await academyThatDraws()
+  const isRendered = async (remoteAddress: string) =>
+    (await app.inject({ url: '/clases-de-baile', headers: html, remoteAddress })).body.includes('Giros')
+  expect(await isRendered('203.0.113.1')).toBe(true)
+  const flood = await Promise.all(Array.from({ length: 900 }, () => isRendered('203.0.113.1')))
+  expect(flood.filter(Boolean).length).toBeGreaterThan(590)
+  expect(flood.filter(Boolean).length).toBeLessThan(800)
+  expect(await isRendered('203.0.113.2')).toBe(true)
+})
+
 test('an unchanged page is answered 304', async () => {
   const { get } = await academyThatDraws()
   const { headers } = await get('/clases-de-baile', html)

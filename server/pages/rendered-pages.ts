@@ -79,8 +79,8 @@ interface CachedPage {
 
 /**
  * Renders the first screen of public pages into the shell, so that a first visit reads it before any script has loaded.
- * Pages are rendered for guests and cached as bytes, by address, build and revision of the catalogue, until the next
- * date at which they change.
+ * Pages are rendered for guests and, but for searches, cached as bytes, by address, build and revision of the catalogue,
+ * until the next date at which they change.
  */
 export function renderedPages(parts: RenderedPageParts) {
   const { pageDir, productName, operator, templates, assets, pages, now } = parts
@@ -119,9 +119,10 @@ export function renderedPages(parts: RenderedPageParts) {
     const { title, html } = await code.renderPage({ address, productName, operator, origin, data: page.data })
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
-    const response = await prepareResponse(request.savesData ? withSmallPictures(text) : text)
+    const isSentOnce = isSearch(request)
+    const response = await prepareResponse(request.savesData ? withSmallPictures(text) : text, { isSentOnce })
     const cached: CachedPage = { shell, revision, until: page.until, path: page.path, response }
-    cache.set(key, cached, bytesOf(response))
+    if (!isSentOnce) cache.set(key, cached, bytesOf(response))
     return cached
   }
 
@@ -165,6 +166,9 @@ function keyOf({ path, query, currency, savesData = false }: RenderedRequest): s
   const { screen, named, level, within } = path
   return JSON.stringify([screen, named?.id, level?.slug, within, query, currency, savesData])
 }
+
+/** Of texts there is no end: cached, their pages would displace those that others ask for. */
+const isSearch = ({ query }: PageRequest): boolean => (query.q ?? '') !== ''
 
 /** The part of a query that the screen reads, as the page writes it. */
 function searchOf({ query }: PageRequest): string {

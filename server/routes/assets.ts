@@ -13,6 +13,7 @@ import type { PublicPages } from '#server/domain/public-pages/find-public-page.t
 import { refuseMethod } from '#server/http/call-scope.ts'
 import { isNotModified } from '#server/http/conditional-requests.ts'
 import { chooseEncoding, encodings, sendPreparedResponse } from '#server/http/prepared-response.ts'
+import { networkOf } from '#server/http/proxies.ts'
 import { stripeScripts } from '#server/http/security-headers.ts'
 import { type AssetFile, findAsset } from '#server/pages/asset-files.ts'
 import { type PageTemplates, type TemplateFile, templateFiles } from '#server/pages/page-templates.ts'
@@ -28,6 +29,8 @@ interface AssetPorts {
   readonly catalogue: Pick<CatalogueStore, 'has'>
   /** Whether the card field is Stripe's own, not that of the sandbox. */
   readonly loadsStripe: boolean
+  /** Whether a network may be sent another rendered page now. Beyond its limit it is sent the shell. */
+  mayRender(network: string): boolean
   /** The currency a visitor sees prices in. */
   currencyOf(request: FastifyRequest): Promise<Currency>
 }
@@ -143,7 +146,7 @@ const pricedScreens: readonly ScreenName[] = ['home', 'howItWorks']
 
 // A page rendered for guests would flash before a signed-in learner.
 async function renderedAnswer(
-  { publicPages, rendered, currencyOf }: AssetPorts,
+  { publicPages, rendered, mayRender, currencyOf }: AssetPorts,
   path: ParsedPath,
   pathname: string,
   request: FastifyRequest,
@@ -155,6 +158,7 @@ async function renderedAnswer(
   const isList = listScreens.includes(path.screen)
   const isProfessor = path.screen === 'professor'
   if ((isList || isProfessor) && !namesPage(request, page ?? 1)) return { kind: 'other-page', page: page ?? 1 }
+  if (!mayRender(networkOf(request))) return undefined
   const read = isList ? query : isProfessor && page ? { page } : {}
   const prices = pricedScreens.includes(path.screen) ? { currency: await currencyOf(request) } : {}
   return rendered

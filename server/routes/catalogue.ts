@@ -41,7 +41,7 @@ export const catalogueRoutes =
       const page = checkedAnswer(searchCall, await searchLessons(ports, parseListQuery(query)))
       // Its entity tag covers the revision: a repeated search of the same catalogue is a 304.
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
-      return sendPreparedResponse(request, reply, await prepareResponse(JSON.stringify(page)))
+      return sendPreparedResponse(request, reply, await prepareResponse(JSON.stringify(page), { isSentOnce: true }))
     })
   }
 
