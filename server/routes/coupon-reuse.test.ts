@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { payingAcademy } from '#tests/factories/payments.ts'
+
+const price_id = 'basic-month-eur'
+
+/** An academy with coupons of every duration, and a learner who can end and continue a plan. */
+async function testAcademy() {
+  const academy = await payingAcademy()
+  const half = { name: '50 %', percentOff: 50 } as const
+  const { coupons } = academy.provider
+  await coupons.put({ ...half, id: 'UNA', duration: 'once' }, 'una')
+  await coupons.put({ ...half, id: 'OTRA', duration: 'once' }, 'otra')
+  await coupons.put({ ...half, id: 'TRES', duration: 'repeating', months: 3 }, 'tres')
+  await coupons.put({ ...half, id: 'SIEMPRE', duration: 'forever' }, 'siempre')
+  const ana = await academy.learner()
+  const cancel = async () => {
+    expect((await ana.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })).statusCode).toBe(200)
+    await academy.settle()
+  }
+  const quote = async (coupon?: string) =>
+    (await ana.get(`/api/payment/quote?price_id=${price_id}${coupon ? `&coupon=${coupon}` : ''}`)).json()
+  return { ...academy, ana, cancel, quote }
+}
+
+test.each(['UNA', 'TRES'])('the coupon %s is refused for the plan that it was used for already', async (code) => {
+  const { ana, cancel, quote, settle, sandbox, advanceDays } = await testAcademy()
+  await ana.subscribe(price_id, { coupon: code })
+  await settle()
+  await cancel()
+  for (const spelling of [code, code.toLowerCase()]) {
+    expect(await quote(spelling)).toEqual({ code: 'coupon_exhausted' })
+    expect((await ana.subscribe(price_id, { coupon: spelling })).json()).toEqual({ code: 'coupon_exhausted' })
+  }
+  expect(await quote()).toMatchObject({ kind: 'resume' })
+  // Another code lowers the next charge, once.
+  expect((await ana.subscribe(price_id, { coupon: 'OTRA' })).statusCode).toBe(200)
+  await cancel()
+  expect(await quote('OTRA')).toEqual({ code: 'coupon_exhausted' })
+  expect((await ana.subscribe(price_id)).statusCode).toBe(200)
+  await advanceDays(32)
+  expect(sandbox.list('charge').map(({ amount }) => amount)).toEqual([324, 324])
+})
+
+test('a coupon that lasts for ever is taken again, and one that was used for an ended plan for a new one', async () => {
+  const { ana, cancel, quote, settle, advanceDays } = await testAcademy()
+  await ana.subscribe(price_id, { coupon: 'SIEMPRE' })
+  await settle()
+  await cancel()
+  expect(await quote('SIEMPRE')).toMatchObject({ kind: 'resume', first_charge_amount: 324 })
+  expect((await ana.subscribe(price_id, { coupon: 'UNA' })).statusCode).toBe(200)
+  await cancel()
+  await advanceDays(32)
+  expect(await quote('UNA')).toMatchObject({ kind: 'new', due_now: 324 })
+})
