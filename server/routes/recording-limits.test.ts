@@ -34,6 +34,28 @@ describe('the limit of recordings (F145, Q1)', () => {
     expect((await upload('toma')).statusCode).toBe(403)
   })
 
+  test('ten takes of a learner are uploaded or processed at once, whatever their lessons', async () => {
+    const { upload, work, another } = await aRecordingLearner({ role: 'subscriber' })
+    for (const lesson of [1, 1, 1, 2, 2, 2, 3, 3, 3, 4]) expect((await upload('toma', { lesson })).statusCode).toBe(200)
+    const refused = await upload('toma', { lesson: 4 })
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([503, { code: 'busy' }, '30'])
+    expect((await upload('toma', { as: (await another()).headers })).statusCode, 'another learner').toBe(200)
+    await work.runDue()
+    expect((await upload('toma', { lesson: 4 })).statusCode).toBe(200)
+  })
+
+  test('no upload begins while the media store has no room, and one that is stored is answered', async () => {
+    const { begin, upload, files } = await aRecordingLearner({ role: 'lead' })
+    expect((await upload('toma', { fields: { client_id: 'toma-0001' } })).statusCode).toBe(200)
+    Object.assign(files, { hasRoom: async () => false })
+    const refused = await begin('toma-0002', 4)
+    expect([refused.statusCode, refused.json()]).toEqual([507, { code: 'out_of_space' }])
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await upload('toma', { fields: { client_id: 'toma-0001' } })).statusCode).toBe(200)
+    Object.assign(files, { hasRoom: async () => true })
+    expect((await begin('toma-0002', 4)).statusCode).toBe(200)
+  })
+
   test('an upload holds a place from its start until it is finished or a day is over', async () => {
     const { upload, begin, piece, pass, own } = await aRecordingLearner({ role: 'lead' })
     for (const n of [1, 2, 3]) expect((await begin(`toma-000${n}`, 4)).statusCode).toBe(200)

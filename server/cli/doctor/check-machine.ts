@@ -4,6 +4,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayMs } from '#contract/time-units.ts'
 import type { Config } from '#server/config/config.ts'
+import { minFreeBytes } from '#server/domain/files/file-store.ts'
 import { unfinishedRestore } from '#server/process/startup.ts'
 import { lastBackupName } from '../backup/commands.ts'
 import { broken, type Finding, ok, warning } from './finding.ts'
@@ -29,7 +30,7 @@ export const thisMachine = (root: string): Machine => ({
   now: Date.now,
 })
 
-const minFree = { broken: 200e6, warning: 2e9 }
+const minFree = { broken: minFreeBytes, warning: 2e9 }
 const maxBackupDays = { warning: 2, broken: 8 }
 
 export async function checkMachine(machine: Machine, config: Config): Promise<Finding[]> {

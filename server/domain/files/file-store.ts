@@ -15,6 +15,9 @@ export interface ByteRange {
   readonly end: number
 }
 
+/** Free bytes of a disk below which uploads are refused. */
+export const minFreeBytes = 200e6
+
 /** Stores media files. Keys are `MediaKey`s: a tier, then plain path segments. */
 export interface FileStore {
   /** Writes a file atomically, replacing an existing one. */
@@ -29,4 +32,6 @@ export interface FileStore {
   list(folder: string): AsyncIterable<Pick<FileInfo, 'key' | 'modifiedAt'>>
   /** Whether files can be read now. */
   isReachable(): Promise<boolean>
+  /** Whether there is room for uploads; files that the academy makes itself are stored all the same. */
+  hasRoom(): Promise<boolean>
 }

@@ -155,6 +155,8 @@ export type NewUpload = Omit<Upload, 'id' | 'received'>
 export interface RecordingQuota {
   readonly scope: ReturnType<typeof limitScope>
   readonly max: number
+  /** Of all lessons, uploaded or processed at once; no limit of its own unless given. */
+  readonly maxInProgress?: number
 }
 
 export interface UploadStore {
@@ -178,4 +180,6 @@ export interface UploadStore {
 export type Reservation =
   | { readonly kind: 'held'; readonly upload: Upload; readonly dropped: readonly string[] }
   | { readonly kind: 'full'; readonly dropped: readonly string[] }
+  /** As many as may be are uploaded or processed now. */
+  | { readonly kind: 'busy'; readonly dropped: readonly string[] }
   | { readonly kind: 'gone' }

@@ -16,8 +16,13 @@ import type { UploadStatus } from './upload-part.ts'
 export interface StartUploadPorts extends LessonAccessPorts {
   readonly recordings: Pick<RecordingStore, 'findByClient'>
   readonly recordingUploads: Pick<UploadStore, 'find' | 'reserve' | 'remove'>
-  readonly files: Pick<FileStore, 'remove'>
+  readonly files: Pick<FileStore, 'remove' | 'hasRoom'>
 }
+
+/** Takes of a learner that are uploaded or processed at once, of all lessons: each waits on the disk as it came. */
+const maxInProgress = 10
+/** Seconds until a place may be free, or room. */
+const retryAfter = { place: 30, room: 60 }
 
 /** An announced upload, and how long (ms) it may take. */
 interface UploadRequest extends Omit<NewUpload, 'user_id' | 'expires_at'> {
@@ -30,7 +35,8 @@ type StartedUpload =
 
 /**
  * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown` and
- * `lesson_locked`, after which no upload is left, and `recording_limit` when the quota is used up (F145).
+ * `lesson_locked`, after which no upload is left, `recording_limit` when the quota is used up (F145), `busy` while many
+ * takes of the learner are uploaded or processed, and `out_of_space` while the media store has no room.
  */
 export async function startUpload(
   ports: StartUploadPorts,
@@ -48,7 +54,8 @@ export async function startUpload(
     throw cause
   })
   const { lifetimeMs, ...facts } = announced
-  const quota = { scope: limitScope(entitlements), max: maxTakes }
+  const quota = { scope: limitScope(entitlements), max: maxTakes, maxInProgress }
+  if (!(await files.hasRoom())) throw new Failure('out_of_space', { retryAfter: retryAfter.room })
   const upload = { ...facts, user_id, expires_at: now() + lifetimeMs }
   const reservation = await recordingUploads.reserve(upload, quota, now())
   if (reservation.kind === 'gone') throw new Failure('signed_out')
@@ -57,6 +64,7 @@ export async function startUpload(
   // A concurrent upload of the same take may have used up the quota and finished.
   const meanwhile = await recordings.findByClient(user_id, announced.client_id)
   if (meanwhile) return { kind: 'stored', recording: meanwhile }
+  if (reservation.kind === 'busy') throw new Failure('busy', { retryAfter: retryAfter.place })
   throw new Failure('recording_limit')
 }
 

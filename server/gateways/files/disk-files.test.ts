@@ -13,6 +13,11 @@ function folder() {
   return root
 }
 
+test('a store has room while enough of its disk is free', async () => {
+  const root = folder()
+  expect([await diskFiles(root, 1).hasRoom(), await diskFiles(root, Number.MAX_VALUE).hasRoom()]).toEqual([true, false])
+})
+
 test('only writes abandoned long ago are deleted', async () => {
   const root = folder()
   diskFiles(root)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, type Stats } from 'node:fs'
-import { access, type FileHandle, link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, link, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
 import { hourMs } from '#contract/time-units.ts'
-import type { ByteRange, FileInfo } from '#server/domain/files/file-store.ts'
+import { type ByteRange, type FileInfo, minFreeBytes } from '#server/domain/files/file-store.ts'
 import { durableFolders, syncFolder } from './durable-folders.ts'
 import type { MediaFiles } from './media-files.ts'
 
@@ -15,9 +15,9 @@ const identityFile = '.store-id'
 const abandonedAfterMs = hourMs
 
 /**
- * A media store in the folder `root`. Writes are atomic and durable: a file is whole or absent even after a power cut.
+ * A media store in the folder `root`, with room for uploads while so many bytes are free. Writes are atomic and durable: a file is whole or absent even after a power cut.
  */
-export function diskFiles(root: string): MediaFiles {
+export function diskFiles(root: string, minFree = minFreeBytes): MediaFiles {
   const incoming = join(root, incomingFolder)
   mkdirSync(incoming, { recursive: true })
   const makeFolder = durableFolders()
@@ -61,6 +61,10 @@ export function diskFiles(root: string): MediaFiles {
         () => true,
         () => false,
       ),
+    async hasRoom() {
+      const { bavail, bsize } = await statfs(root)
+      return bavail * bsize >= minFree
+    },
     identity: () => identityOf(root),
     async identify(id) {
       const draft = join(incoming, randomUUID())

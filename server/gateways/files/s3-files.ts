@@ -78,6 +78,7 @@ export function s3Files({ bucket: Bucket, ...settings }: S3Settings, pageKeys = 
         () => false,
       )
     },
+    hasRoom: async () => true,
     async identity() {
       const { client, s3 } = await store()
       const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: identityKey })).catch(absent)

@@ -35,9 +35,26 @@ async function reserve(trx: Db, upload: NewUpload, quota: RecordingQuota, now: n
   const same = known && known.expires_at > now && known.size === upload.size && known.lesson_id === upload.lesson_id
   if (same) return { kind: 'held', upload: await updateFacts(trx, known, upload), dropped: [] }
   const dropped = known ? ((await removeUpload(trx, known.id)) ?? []) : []
+  const { maxInProgress = Number.POSITIVE_INFINITY } = quota
+  if ((await countInProgress(trx, upload.user_id, now)) >= maxInProgress) return { kind: 'busy', dropped }
   if (!(await insertWithinQuota(trx, upload, quota, now))) return { kind: 'full', dropped }
   const held = await findUpload(trx, upload.user_id, upload.client_id)
   return held ? { kind: 'held', upload: held, dropped } : { kind: 'gone' }
+}
+
+/** Uploads of a learner that have not expired, and recordings whose processing is not set aside. */
+async function countInProgress(db: Db, userId: number, now: number): Promise<number> {
+  const count = (table: 'recording_uploads' | 'recordings') =>
+    db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('user_id', '=', userId)
+  const uploads = await count('recording_uploads').where('expires_at', '>', now).executeTakeFirstOrThrow()
+  const processed = await count('recordings')
+    .where('status', '=', 'uploading')
+    .where('set_aside_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(uploads.count) + Number(processed.count)
 }
 
 /** The take may have been shifted or renamed since its upload began: the last announcement counts. */
