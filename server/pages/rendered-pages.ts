@@ -79,8 +79,8 @@ interface CachedPage {
 
 /**
  * Renders the first screen of public pages into the shell, so that a first visit reads it before any script has loaded.
- * Pages are rendered for guests and, but for searches, cached as bytes, by address, build and revision of the catalogue,
- * until the next date at which they change.
+ * Pages are rendered for guests and, but for searches, cached as bytes, by address, build and revision of the
+ * catalogue, until the next date at which they change.
  */
 export function renderedPages(parts: RenderedPageParts) {
   const { pageDir, productName, operator, templates, assets, pages, now } = parts

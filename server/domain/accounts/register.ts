@@ -43,9 +43,9 @@ export interface Registration {
 
 /**
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). An address that had many such
- * messages within the hour is sent none: an account may be registered, deleted and registered again. Throws `email_taken`
- * (specified; against enumeration see `checkAddressTaken`; also where the coupon is used), `coupon_unknown`,
- * `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
+ * messages within the hour is sent none: an account may be registered, deleted and registered again. Throws
+ * `email_taken` (specified; against enumeration see `checkAddressTaken`; also where the coupon is used),
+ * `coupon_unknown`, `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
  */
 export async function register(ports: RegisterPorts, registration: Registration): Promise<void> {
   const { email, network, operatorCoupon } = registration

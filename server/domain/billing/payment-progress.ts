@@ -29,8 +29,8 @@ export async function readPaymentProgress(
 }
 
 /**
- * Reads a learner's payments from the provider, unless they were read a moment ago, as when the page stopped waiting for
- * one (F195). What cannot be read now is read by the reconciliation.
+ * Reads a learner's payments from the provider, unless they were read a moment ago, as when the page stopped waiting
+ * for one (F195). What cannot be read now is read by the reconciliation.
  */
 export async function readUnlessRecent(ports: RefreshPorts, userId: number): Promise<void> {
   const { billingCustomers, provider, now } = ports
