@@ -28,7 +28,7 @@ export function Paginator({ page, pages, link }: PaginatorProps) {
   if (pages <= 1) return null
   const entries = pagerEntries(page, pages, maxNumbers)
   return (
-    <nav className={classes.paginator} aria-label="Páginas">
+    <nav className={classes.paginator} aria-label="Páginas" data-pages>
       <ul className={classes.list}>
         <li>
           <Step page={page - 1} pages={pages} label="Página anterior" rel="prev" link={link}>

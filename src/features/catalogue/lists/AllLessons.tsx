@@ -54,7 +54,11 @@ export function AllLessons({ query, onQuery, onSearched, searchText, pageLink, c
   const active = filterCount(query)
   return (
     <>
-      <ListHeading title="Todas las clases" count={found ? foundWords(found.total, found.similarFrom) : ''}>
+      <ListHeading
+        title="Todas las clases"
+        count={found ? foundWords(found.total, found.similarFrom) : ''}
+        place={found && { page: found.page, pages: pageCount(found.total) }}
+      >
         <SearchForm
           label="Busca entre todas las clases"
           placeholder="Busca tu clase..."

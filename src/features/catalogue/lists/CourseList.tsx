@@ -36,7 +36,11 @@ export function CourseList({ query, onQuery, pageLink }: CourseListProps) {
   useExistingPage(query, list && !list.stale ? page : undefined, onQuery)
   return (
     <>
-      <ListHeading title="Cursos" count={shown ? foundWords(total, similarFrom, courseNoun) : ''}>
+      <ListHeading
+        title="Cursos"
+        count={shown ? foundWords(total, similarFrom, courseNoun) : ''}
+        place={{ page, pages: pageCount(total) }}
+      >
         <CollectionTools
           label="Busca entre los cursos"
           placeholder="Busca tu curso..."

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { Paginator } from '#src/ui/Paginator.tsx'
 import { ListHeading } from './ListHeading.tsx'
 
 afterEach(cleanup)
@@ -38,4 +39,37 @@ test('a focus that is elsewhere stays there', () => {
   act(() => button('Ordenar').focus())
   fireEvent.click(pressed)
   expect(document.activeElement).toBe(button('Ordenar'))
+})
+
+/** A list of three pages with its links, and a search box that leads back to the first one. */
+function Pages() {
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <ListHeading title="Todas las clases" count="40 clases" place={{ page, pages: 3 }}>
+        <input aria-label="Busca" onChange={() => setPage(1)} />
+      </ListHeading>
+      <Paginator
+        page={page}
+        pages={3}
+        link={({ page: to, disabled, rel, ...props }) => (
+          <button type="button" {...props} onClick={() => setPage(to)} />
+        )}
+      />
+    </>
+  )
+}
+
+test('another page of a list is named beside the number of results, which takes the focus from its links', () => {
+  render(<Pages />)
+  expect(screen.getByRole('status').textContent).toBe('40 clases')
+  act(() => button('Página siguiente').focus())
+  fireEvent.click(button('Página siguiente'))
+  expect(screen.getByRole('status').textContent).toBe('40 clases, página 2 de 3')
+  expect(document.activeElement).toBe(screen.getByRole('status'))
+  const search = screen.getByRole('textbox')
+  act(() => search.focus())
+  fireEvent.change(search, { target: { value: 'salsa' } })
+  expect(screen.getByRole('status').textContent).toBe('40 clases')
+  expect(document.activeElement).toBe(search)
 })

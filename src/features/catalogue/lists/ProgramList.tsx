@@ -63,7 +63,7 @@ export function ProgramList({ query, onQuery, pageLink }: ProgramListProps) {
   )
   return (
     <>
-      <ListHeading title="Programas" count={shown ? countWords : ''}>
+      <ListHeading title="Programas" count={shown ? countWords : ''} place={{ page, pages: pageCount(total) }}>
         <CollectionTools
           label="Busca entre los programas"
           placeholder="Busca tu programa..."
