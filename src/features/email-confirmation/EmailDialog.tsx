@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/account.ts'
 import { paths } from '#contract/paths.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { useSession } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import textButton from '#src/ui/text-button.module.css'
+import { showToast } from '#src/ui/toasts.ts'
+import { focusScreen } from '#src/ui/use-focus-inside.ts'
 import { CodeForm } from './CodeForm.tsx'
 import styles from './EmailDialog.module.css'
 import { ResendButton } from './ResendButton.tsx'
@@ -32,6 +34,17 @@ export function EmailDialog({ user }: { readonly user: User }) {
     }, pollIntervalMs)
     return () => clearInterval(timer)
   }, [shown, refresh])
+
+  // By its code, or elsewhere by its link: the dialog closes by itself, and what had the focus may be gone.
+  const wasShown = useRef(false)
+  useEffect(() => {
+    if (wasShown.current && !unconfirmed) {
+      void showToast('Tu correo está confirmado.')
+      const { activeElement } = document
+      if (activeElement === document.body || activeElement?.closest('dialog:not([open])')) focusScreen()
+    }
+    wasShown.current = shown
+  }, [shown, unconfirmed])
 
   return (
     <Dialog open={shown} title="¡Activa tu cuenta para empezar a bailar!" keepMounted onClose={() => setOpen(false)}>
