@@ -21,10 +21,13 @@ interface NoticeProps {
 export function Notice({ tone, title, text, children, heading: Heading = 'h2' }: NoticeProps) {
   const urgent = tone === 'error' || tone === 'offline'
   return (
-    <section className={styles.notice} data-tone={tone} {...(urgent ? { role: 'alert' } : {})}>
+    <section className={styles.notice} data-tone={tone}>
       <Beats />
-      <Heading className={styles.title}>{title}</Heading>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {/* The words alone: the status of a retry would have the alert read out whole again. */}
+      <div className={styles.words} {...(urgent ? { role: 'alert' } : {})}>
+        <Heading className={styles.title}>{title}</Heading>
+        {text ? <p className={styles.text}>{text}</p> : null}
+      </div>
       {children ? <div className={styles.actions}>{children}</div> : null}
     </section>
   )
@@ -62,7 +65,7 @@ interface RetryProps {
 export function Retry({ retrying, onRetry }: RetryProps) {
   return (
     <>
-      {retrying ? <p role="status">{retryingText}</p> : null}
+      <p role="status">{retrying ? retryingText : null}</p>
       <button
         ref={passFocusToScreen}
         type="button"
