@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { fc } from '#tests/setup/fast-check.ts'
 import { hasBit } from '../bit-set.ts'
 import { createLexicalEngine } from './lexical-engine.ts'
+import { WordMatches } from './word-matches.ts'
 
 const taughtBy = (name: string) => ({ ...aLesson().instructor, name })
 const described = { description: 'Para pasarlo bien.' }
@@ -143,6 +144,22 @@ test('the words to mark are the matched ones, and of a prefix match only the typ
   expect(engine.matchedWords('bach')).toEqual(new Map([['bachata', 4]]))
   expect(engine.matchedWords('bacahta').get('bachata')).toBe(7)
   expect(engine.matchedWords('')).toEqual(new Map())
+})
+
+test('the words to mark are those of the search of the same text, for which the vocabulary is scanned once', () => {
+  const scans = vi.spyOn(WordMatches.prototype, 'find')
+  const texts = ['bach', 'bacahta ivan', 'salsa cubana nivel basico', 'giros y jiros', 'zzz', '']
+  for (const text of texts) {
+    const alone = createLexicalEngine(lessonSearch, lessons).matchedWords(text)
+    const searched = createLexicalEngine(lessonSearch, lessons)
+    searched.search(text, 3)
+    const before = scans.mock.calls.length
+    expect(searched.matchedWords(text)).toEqual(alone)
+    expect(scans.mock.calls.length).toBe(before)
+  }
+  scans.mockRestore()
+  engine.search('bachata')
+  expect(engine.matchedWords('gir'), 'of another text than the last').toEqual(new Map([['giros', 3]]))
 })
 
 test('no text makes the engine throw or return a lesson twice', () => {

@@ -22,7 +22,7 @@ interface LexicalEngine {
   search(text: string, limit?: number): LexicalHits
   /**
    * Returns the folded terms that match the text, and how many of their first letters to highlight: found of them, or
-   * the typed ones of a prefix match. `matchedSpans` finds them in a text.
+   * the typed ones of a prefix match. `matchedSpans` finds them in a text. Cheap after a search of the same text.
    */
   matchedWords(text: string): Map<string, number>
 }
@@ -104,6 +104,14 @@ export function lexicalEngineOver<T>(settings: SearchSettings<T>, postings: Post
     return { words, optional, fieldWeights: words.length + optional.length > 1 ? multiWordWeights : singleWordWeights }
   }
 
+  /** The expansion that the slots still hold. */
+  let last: { readonly text: string; readonly parsed: ParsedQuery } | undefined
+  const expandText = (text: string) => {
+    const parsed = expand(parse(text))
+    last = { text, parsed }
+    return parsed
+  }
+
   /** Collects the items with every word, in ascending order, and their scores; returns their count. */
   const collectAll = ({ words, optional, fieldWeights: setWeights }: ParsedQuery) => {
     accumulator.begin(setWeights)
@@ -165,7 +173,7 @@ export function lexicalEngineOver<T>(settings: SearchSettings<T>, postings: Post
   return {
     search(text, limit) {
       if (text.trim() === '') return everything(size, limit)
-      const parsed = expand(parse(text))
+      const parsed = expandText(text)
       markMissingPhrases(parsed.words, text)
       const { words, optional, fieldWeights: setWeights } = parsed
       if (words.length === 0) found.fill(0)
@@ -186,16 +194,14 @@ export function lexicalEngineOver<T>(settings: SearchSettings<T>, postings: Post
 
     matchedWords(text) {
       const letters = new Map<string, number>()
-      const query = parse(text)
-      const mark = (word: string, found: Int32Array) => {
-        for (const id of found) {
-          const known = postings.vocabulary.words[id]!
-          const marked = known.startsWith(word) ? word.length : known.length
+      // Finding the terms takes a scan of the vocabulary for typos.
+      const { words, optional } = last?.text === text ? last.parsed : expandText(text)
+      for (const word of [...words, ...optional])
+        for (let at = 0; at < word.count; at++) {
+          const known = postings.vocabulary.words[word.wordAt(at)]!
+          const marked = known.startsWith(word.text) ? word.text.length : known.length
           letters.set(known, Math.max(marked, letters.get(known) ?? 0))
         }
-      }
-      for (const word of query.words) mark(word, find(word, query))
-      for (const word of query.optional) mark(word, findOptional(word, query))
       return letters
     },
   }
