@@ -52,7 +52,8 @@ const endings: Readonly<Record<BenchmarkState['phase'], string>> = {
   done: 'Medida terminada. Los resultados están debajo.',
   stopped: 'Medida parada. Debajo queda lo que dio tiempo a medir.',
   nothing:
-    'Este dispositivo aún no guarda las clases y no hay conexión para traerlas. Puedes medir con clases inventadas.',
+    'Este dispositivo aún no guarda las clases enteras y no hay conexión para traerlas. Puedes medir con clases inventadas.',
+  unstored: 'Este navegador no deja guardar las clases, y de ahí se miden. Puedes medir con clases inventadas.',
   failed: 'La medida se ha interrumpido. Puede que falte memoria: prueba con menos clases o menos motores.',
 }
 

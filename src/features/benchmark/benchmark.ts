@@ -6,7 +6,7 @@ import type { BenchmarkSettings } from './settings.ts'
 
 /** The state on screen. A stopped run keeps the results it had. */
 export interface BenchmarkState {
-  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'nothing' | 'failed'
+  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'nothing' | 'unstored' | 'failed'
   readonly progress: Progress
   readonly measures: BenchmarkResult | null
 }
@@ -44,7 +44,8 @@ export function createBenchmark(log: (message: string, about: { cause: unknown }
       show({ phase: 'done' })
     } catch (cause) {
       if (signal.aborted) show({ phase: 'stopped' })
-      else if (cause instanceof CatalogueUnavailableError) show({ phase: 'nothing' })
+      else if (cause instanceof CatalogueUnavailableError)
+        show({ phase: cause.reason === 'fetch' ? 'nothing' : 'unstored' })
       else {
         log('a benchmark run failed', { cause })
         show({ phase: 'failed' })

@@ -13,8 +13,16 @@ export interface BenchmarkDataset {
   end(): void
 }
 
-/** No catalogue is stored on this device and none can be fetched. */
-export class CatalogueUnavailableError extends Error {}
+/** The academy's catalogue cannot be measured. */
+export class CatalogueUnavailableError extends Error {
+  /** `fetch`: it is not whole on this device and cannot be fetched; `storage`: this device cannot store it. */
+  readonly reason: 'fetch' | 'storage'
+
+  constructor(reason: 'fetch' | 'storage') {
+    super(reason)
+    this.reason = reason
+  }
+}
 
 /** Chromium alone exposes the heap size. */
 interface PerformanceWithMemory {
@@ -29,7 +37,7 @@ export function createDataset(): BenchmarkDataset {
     async load(size) {
       if (size === 'own') await ensureCatalogue()
       const answer = await worker.load(size)
-      if (!answer.ready) throw new CatalogueUnavailableError()
+      if (!answer.ready) throw new CatalogueUnavailableError('storage')
       return { lessons: answer.lessons, load: answer.took }
     },
 
@@ -54,8 +62,10 @@ export function createDataset(): BenchmarkDataset {
   }
 }
 
-/** Fetches the catalogue if none is stored; offline, the stored one is used. */
+/** Fetches the catalogue if none is stored, and the descriptions it lacks; offline, a whole stored one is used. */
 async function ensureCatalogue(): Promise<void> {
   const state = await catalogueWorker().open()
-  if (!state.ready) await catalogueWorker().refresh()
+  const isOpen = state.ready || (await catalogueWorker().refresh()).ok
+  // Excerpts are quicker to search.
+  if (!isOpen || !(await catalogueWorker().loadDescriptions()).ok) throw new CatalogueUnavailableError('fetch')
 }
