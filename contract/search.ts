@@ -18,6 +18,8 @@ const SearchQuery = type({
   'classTypes?': Text,
   'levels?': Text,
   'durations?': Text,
+  /** `no` leaves the counts out. */
+  'counts?': Text,
 })
 
 /** One page of results, as the catalogue worker of the page answers it. */
@@ -25,7 +27,7 @@ export const SearchPage = type({
   '+': 'delete',
   /** The catalogue's version. */
   revision: Count,
-  /** In their order, without their descriptions, which no card shows. */
+  /** In their order, without the descriptions of lesson and instructor, which no card shows. */
   lessons: Lesson.array(),
   /** For each lesson, the stretches of its title that the text met: first letter, and the one after the last. */
   marks: type([Count, Count]).array().array(),
@@ -35,8 +37,8 @@ export const SearchPage = type({
   similar_from: Count,
   /** Out-of-vocabulary words of the text, as typed; null for none. */
   missing: 'string | null',
-  /** For each kind of filter, how many lessons each option would leave. */
-  counts: {
+  /** For each kind of filter, how many lessons each option would leave; missing where the query leaves them out. */
+  'counts?': {
     '+': 'delete',
     families: Counts,
     disciplines: Counts,

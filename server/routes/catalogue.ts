@@ -38,7 +38,8 @@ export const catalogueRoutes =
       send(descriptions, query.since ?? null, request, reply),
     )
     mountPrepared(app, searchCall, async ({ query }, request, reply) => {
-      const page = checkedAnswer(searchCall, await searchLessons(ports, parseListQuery(query)))
+      const found = await searchLessons(ports, parseListQuery(query), { withCounts: query.counts !== 'no' })
+      const page = checkedAnswer(searchCall, found)
       // Its entity tag covers the revision: a repeated search of the same catalogue is a 304.
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8')
       return sendPreparedResponse(request, reply, await prepareResponse(JSON.stringify(page), { isSentOnce: true }))

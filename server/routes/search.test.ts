@@ -24,6 +24,16 @@ test('a search is answered with its lessons, their marks and the counts of every
   expect(again.statusCode).toBe(304)
 })
 
+test('descriptions, which no card shows, are not sent, and counts only where the query does not leave them out', async () => {
+  const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
+  const search = async (query: string) => (await get(`/api/search?q=bachata${query}`)).json()
+  await expect.poll(() => search('')).toMatchObject({ counts: { levels: expect.anything() } })
+  const answer = await search('&counts=no')
+  expect(Object.keys(answer)).not.toContain('counts')
+  expect(answer).toMatchObject({ total: 1, lessons: [{ description: '', instructor: { description: '' } }] })
+  expect(answer.lessons[0].instructor.name).toBe(videos[0]?.instructor.name)
+})
+
 test('before the index is built a search is rejected with Retry-After', async () => {
   const { get } = await testServer({ catalogue: aCatalogueFile({ videos }) })
   const { statusCode, headers } = await get('/api/search?q=bachata')

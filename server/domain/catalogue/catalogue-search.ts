@@ -13,7 +13,7 @@ type Found = Pick<
 export interface CatalogueSearch {
   /** Builds the index of the current catalogue ahead of the first search. Never rejects. */
   warmUp(): Promise<void>
-  /** Throws `busy` until the first index is built. Lessons come without descriptions. */
+  /** Throws `busy` until the first index is built. Lessons come without descriptions, also of their instructors. */
   find(
     question: Omit<FindRequest, 'seq'>,
   ): Promise<Found & { readonly revision: number; readonly lessons: readonly Lesson[] }>
@@ -23,6 +23,7 @@ export interface CatalogueSearch {
 export async function searchLessons(
   { search }: { readonly search: Pick<CatalogueSearch, 'find'> },
   query: ListQuery,
+  { withCounts = true }: { readonly withCounts?: boolean } = {},
 ): Promise<SearchPage> {
   const { q, order, page } = query
   const filters = filtersOf(query)
@@ -36,6 +37,6 @@ export async function searchLessons(
     total,
     similar_from: similarFrom,
     missing,
-    counts,
+    ...(withCounts ? { counts } : {}),
   }
 }

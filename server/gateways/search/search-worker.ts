@@ -59,6 +59,8 @@ function find(request: FindRequest, now: number) {
   if (!current) throw new Error('searched before there was a catalogue')
   const { ids, marks, page, total, similarFrom, missing, counts } = current.lessons.find(request, now)
   // Descriptions are most of a lesson's bytes, and no card shows them.
-  const lessons = current.lessons.byId([...ids]).map((lesson) => ({ ...lesson, description: '' }))
+  const lessons = current.lessons
+    .byId([...ids])
+    .map((lesson) => ({ ...lesson, description: '', instructor: { ...lesson.instructor, description: '' } }))
   return { revision: Number(current.revision), lessons, marks, page, total, similarFrom, missing, counts }
 }

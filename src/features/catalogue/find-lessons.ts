@@ -7,8 +7,8 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
 
-/** The answer to a search with its lessons, in the order of the ids. */
-export interface FoundPage extends Found {
+/** The answer to a search with its lessons, in the order of the ids; without the counts, which no list shows. */
+export interface FoundPage extends Omit<Found, 'counts'> {
   readonly lessons: readonly Lesson[]
 }
 

@@ -15,7 +15,7 @@ import { initialData } from './initial-data.ts'
 const workerHeadStartMs = 300
 
 /**
- * One page of lessons with its marks and counts in one answer, so that marks never belong to another page. Where the
+ * One page of lessons with its marks in one answer, so that marks never belong to another page. Where the
  * worker takes longer than its head start, or cannot answer, the server does: the same page, in the same order. Null
  * where neither can, or where the document was rendered with the answer: asked again, the server would cost a visitor a
  * round trip for what is shown.
@@ -57,6 +57,7 @@ async function findOnServer(search: LessonSearch, signal: AbortSignal): Promise<
     ...(text === '' ? {} : { q: text }),
     ...(order ? { order } : {}),
     page: String(page),
+    counts: 'no',
     ...Object.fromEntries(lists.map(([kind, options]) => [kind, options.join(',')])),
   }
   try {
