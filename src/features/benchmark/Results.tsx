@@ -74,8 +74,9 @@ export function Results({ measures, finished }: ResultsProps) {
         </dl>
         <p className={classes.note}>
           Lo que tarda menos de 2 ms se repite hasta que el reloj lo distingue, así que se mide en caliente; lo demás,
-          de una vez. La memoria, donde el navegador la dice, es la de todo el hilo tras construir cada motor. El hueco
-          más largo es lo que la página estuvo sin poder contestar: también crece si el dispositivo hace otras cosas.
+          de una vez. Las proporciones comparan búsquedas de una sola vez mientras el reloj las distinga. La memoria,
+          donde el navegador la dice, es la de todo el hilo tras construir cada motor. El hueco más largo es lo que la
+          página estuvo sin poder contestar: también crece si el dispositivo hace otras cosas.
         </p>
       </section>
       {finished && <Exports measures={measures} />}

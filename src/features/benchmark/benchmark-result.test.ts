@@ -10,6 +10,7 @@ const key = (searched: number) => ({
   whole: searched + 1,
   queued: 0.5,
   searched,
+  searchedOnce: searched,
   returned: 0.5,
 })
 
@@ -44,6 +45,22 @@ test('engines are compared over the keys they share with Fuse only', () => {
     keys: 2,
     searched: { p50: 100, p95: 100 },
   })
+})
+
+test('single searches are compared, not repeated ones with single ones, as soon as the clock resolves them', () => {
+  const ours = engine('lexical', { 0: 1, 1: 1 })
+  const quick = { ...ours, keys: new Map(Array.from(ours.keys, ([at, key]) => [at, { ...key, searchedOnce: 2 }])) }
+  const measures = run(engine('fuse-worker', { 0: 100, 1: 100 }), quick)
+  expect(ratiosOf({ ...measures, clockStep: 0.2 })[0]).toMatchObject({ searched: { p50: 50 }, isRepeated: false })
+  expect(ratiosOf({ ...measures, clockStep: 0.3 })[0]).toMatchObject({ searched: { p50: 100 }, isRepeated: true })
+})
+
+test('the time from key to ids is compared with the queue and without it', () => {
+  const fuse = engine('fuse-worker', { 0: 100 })
+  const queue = { whole: 901, queued: 800 }
+  const queued = { ...fuse, keys: new Map(Array.from(fuse.keys, ([at, key]) => [at, { ...key, ...queue }])) }
+  const [ratio] = ratiosOf(run(queued, engine('lexical', { 0: 9.5 })))
+  expect([ratio?.whole.p50, ratio?.unqueued.p50].map((times) => times?.toFixed(1))).toEqual(['85.8', '10.1'])
 })
 
 test('Fuse in the worker is the baseline before Fuse on the page', () => {

@@ -3,6 +3,7 @@ import type { BenchmarkResult } from './benchmark-result.ts'
 import { shareUrl, toCsv, toJson } from './exports.ts'
 import { defaultSettings, parseSettings } from './settings.ts'
 
+const times = { whole: 1.5, queued: 0.25, searched: 1, searchedOnce: 1.25, returned: 0.25 }
 const typed = (text: string): BenchmarkResult => ({
   choice: { ...defaultSettings, own: [text] },
   startedAt: '2026-11-21T10:00:00.000Z',
@@ -17,7 +18,7 @@ const typed = (text: string): BenchmarkResult => ({
       engine: 'lexical',
       build: 2,
       memory: null,
-      keys: new Map([[4, { letters: 5, text, total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 }]]),
+      keys: new Map([[4, { letters: 5, text, total: 3, ...times }]]),
       longestTask: 0,
       longTasks: 0,
     },
@@ -34,7 +35,7 @@ test.each([
   ['-5', "'-5"],
 ])('in the CSV %j is written as %s', (text, written) => {
   expect(toCsv(typed(text))).toBe(
-    `motor,tecla,texto,encontradas,total_ms,cola_ms,busqueda_ms,vuelta_ms\r\npalabras,5,${written},3,1.5000,0.2500,1.0000,0.2500\r\n`,
+    `motor,tecla,texto,encontradas,total_ms,cola_ms,busqueda_ms,vuelta_ms,busqueda_unica_ms\r\npalabras,5,${written},3,1.5000,0.2500,1.0000,0.2500,1.2500\r\n`,
   )
 })
 
@@ -48,9 +49,7 @@ test('the JSON holds every key and the address that repeats the run', () => {
     ratios: [],
     engines: [{ engine: 'lexical', searched: { p50: 1 } }],
   })
-  expect(read.engines[0].keys).toEqual([
-    { place: 4, letters: 5, text: 'niño', total: 3, whole: 1.5, queued: 0.25, searched: 1, returned: 0.25 },
-  ])
+  expect(read.engines[0].keys).toEqual([{ place: 4, letters: 5, text: 'niño', total: 3, ...times }])
   expect(parseSettings(Object.fromEntries(new URL(address).searchParams))).toEqual(measures.choice)
   expect(new URL(address).hash).toBe('')
 })

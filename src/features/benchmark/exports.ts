@@ -22,17 +22,27 @@ export function toJson(measures: BenchmarkResult, address: string): string {
   )}\n`
 }
 
-const columns = ['motor', 'tecla', 'texto', 'encontradas', 'total_ms', 'cola_ms', 'busqueda_ms', 'vuelta_ms'] as const
+const columns = [
+  'motor',
+  'tecla',
+  'texto',
+  'encontradas',
+  'total_ms',
+  'cola_ms',
+  'busqueda_ms',
+  'vuelta_ms',
+  'busqueda_unica_ms',
+] as const
 
 /** Every key as a CSV row. */
 export function toCsv({ engines }: BenchmarkResult): string {
   const rows = engines.flatMap(({ engine, keys }) =>
-    Array.from(keys, ([place, { text, total, whole, queued, searched, returned }]) => [
+    Array.from(keys, ([place, { text, total, whole, queued, searched, returned, searchedOnce }]) => [
       engineFacts[engine].code,
       place + 1,
       text,
       total,
-      ...[whole, queued, searched, returned].map((ms) => ms.toFixed(4)),
+      ...[whole, queued, searched, returned, searchedOnce].map((ms) => ms.toFixed(4)),
     ]),
   )
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
