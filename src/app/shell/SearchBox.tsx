@@ -25,9 +25,8 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   // The list has a search box too: both follow the address.
   if (followed !== current) {
     setFollowed(current)
-    const shown = text.trim()
     // What was typed while the address was on its way stays.
-    if (shown === followed || shown === current) setText(current)
+    if ([followed, current].includes(text.trim())) setText(current)
   }
 
   const open = (search: ListQuery) => {

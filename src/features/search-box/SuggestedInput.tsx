@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type FocusEvent, type KeyboardEvent, type Ref, useId } from 'react'
+import { type FocusEvent, type Ref, useId } from 'react'
 import { lessonPath, professorPath } from '#contract/paths.ts'
 import { maxQueryLength } from '#contract/query-length.ts'
 import type { Choice, StyleChoice } from './combobox.ts'
@@ -31,7 +31,7 @@ interface SuggestedInputProps {
  */
 export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }: SuggestedInputProps) {
   const { onSearch, onStyle, onLeave, ...input } = props
-  const { List, choices, active, dispatch, load, remove } = useSuggestions(text, id)
+  const { List, choices, active, dispatch, load, remove, handleKey } = useSuggestions(text, id)
   const navigate = useNavigate()
   const listId = useId()
   const activeChoice = choices[active]
@@ -59,33 +59,6 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
     remove(choice)
   }
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    switch (event.key) {
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault()
-        return dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1 })
-      case 'ArrowLeft':
-      case 'ArrowRight':
-      case 'Home':
-      case 'End':
-        return dispatch({ type: 'edited' })
-      case 'Enter':
-        if (!List || !activeChoice) return dispatch({ type: 'closed' })
-        event.preventDefault()
-        return choose(activeChoice)
-      case 'Escape':
-        // The browser would empty a search input by itself, with or without a list.
-        event.preventDefault()
-        if (List) return dispatch({ type: 'closed' })
-        return text === '' ? undefined : onClear()
-      case 'Delete':
-        if (!List || activeChoice?.kind !== 'recent') return
-        event.preventDefault()
-        return remove(activeChoice)
-    }
-  }
-
   return (
     <>
       <input
@@ -111,10 +84,9 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
           onText(event.currentTarget.value)
           dispatch({ type: 'typed' })
         }}
-        onKeyDown={(event) => {
-          // During composition the keys belong to the input method.
-          if (!event.nativeEvent.isComposing) handleKeyDown(event)
-        }}
+        onKeyDown={(event) =>
+          handleKey?.(event, { isOpen: !!List, activeChoice, text, dispatch, choose, remove, onClear })
+        }
       />
       {List && (
         <List

@@ -6,9 +6,10 @@ import { latency } from '#src/platform/latency.ts'
 import { log } from '#src/platform/log.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { dismissKeyboard } from '#src/ui/dismiss-keyboard.ts'
-import { type Choice, choiceKinds } from './combobox.ts'
+import { type Choice, type ComboboxEvent, choiceKinds } from './combobox.ts'
 
 // What a search box loads with its first focus, never with the page.
+export { handleKey } from './handle-key.ts'
 export { SuggestionList } from './SuggestionList.tsx'
 
 const maxSuggestions = 7
@@ -38,16 +39,24 @@ export async function offer(text: string, show: (choices: readonly Choice[]) => 
   show(choices.length === 0 && answer !== 'failed' ? [{ kind: 'search', label: query }] : choices)
 }
 
-/** Calls back when the form of an input is submitted, by a key, its icon or an input method. Returns unsubscribe. */
-export function onFormSubmit(inputId: string, onSubmit: () => void): () => void {
+/**
+ * Loads the options for the text of an open box, null for a closed one, and closes it when its form is submitted, by a
+ * key, its icon or an input method. Returns unsubscribe.
+ */
+export function follow(inputId: string, text: string | null, dispatch: (event: ComboboxEvent) => void): () => void {
+  const following = new AbortController()
+  const { signal } = following
+  if (text !== null)
+    void offer(text, (choices) => {
+      if (!signal.aborted) dispatch({ type: 'loaded', choices })
+    })
   const input = document.getElementById(inputId)
-  const form = input instanceof HTMLInputElement ? input.form : null
-  const handle = () => {
-    onSubmit()
+  const close = () => {
+    dispatch({ type: 'closed' })
     dismissKeyboard()
   }
-  form?.addEventListener('submit', handle)
-  return () => form?.removeEventListener('submit', handle)
+  if (input instanceof HTMLInputElement) input.form?.addEventListener('submit', close, { signal })
+  return () => following.abort()
 }
 
 /** Removes a recent search from this device. */

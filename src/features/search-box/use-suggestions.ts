@@ -12,18 +12,7 @@ export function useSuggestions(text: string, inputId: string) {
   const [loaded, setLoaded] = useState<Loaded>()
   const [{ open, choices, active }, dispatch] = useReducer(combobox, closedBox)
 
-  useEffect(() => {
-    if (!loaded || !open) return
-    let cancelled = false
-    void loaded.offer(text, (found) => {
-      if (!cancelled) dispatch({ type: 'loaded', choices: found })
-    })
-    return () => {
-      cancelled = true
-    }
-  }, [loaded, open, text])
-
-  useEffect(() => loaded?.onFormSubmit(inputId, () => dispatch({ type: 'closed' })), [loaded, inputId])
+  useEffect(() => loaded?.follow(inputId, open ? text : null, dispatch), [loaded, inputId, open, text])
 
   const load = () => {
     if (loaded) return
@@ -34,5 +23,5 @@ export function useSuggestions(text: string, inputId: string) {
     void loaded?.removeRecentSearch(choice.label)
   }
   const List = open && choices.length > 0 ? loaded?.SuggestionList : undefined
-  return { List, choices, active, dispatch, load, remove }
+  return { List, choices, active, dispatch, load, remove, handleKey: loaded?.handleKey }
 }
