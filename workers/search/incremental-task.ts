@@ -11,8 +11,8 @@ interface IncrementalTaskOptions {
 }
 
 /**
- * Runs the rest of a task in slices for the request that waits for it. `isWanted` is awaited between slices; resolves to
- * false where it is not wanted any more. Rejects with what a step throws.
+ * Runs the rest of a task in slices for the request that waits for it. `isWanted` is awaited between slices; resolves
+ * to false where it is not wanted any more. Rejects with what a step throws.
  */
 export async function runForRequest(steps: Iterator<void>, isWanted: () => Promise<boolean>): Promise<boolean> {
   for (;;) {

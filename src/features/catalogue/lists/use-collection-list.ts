@@ -24,7 +24,7 @@ interface CollectionListAnswer<T> {
 }
 
 /** A list that could not be read. */
-export interface ListFailure {
+interface ListFailure {
   readonly code: FailureCode
   readonly retry: () => void
 }
