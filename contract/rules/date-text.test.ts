@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateTime } from './date-text.ts'
+import { atTimeOfDay, formatDate, formatDateTime } from './date-text.ts'
 
 test.each([
   ['2026-03-05T10:00:00.000Z', '05/03/2026', '05/03/2026, 11:00'],
@@ -13,4 +13,14 @@ test.each([
 ])('%s reads %s in Madrid (D10)', (instant, date, time) => {
   expect([formatDate(instant), formatDateTime(instant)]).toEqual([date, time])
   expect(formatDate(Date.parse(instant))).toBe(date)
+})
+
+test('a time of day has the article of its hour, and no leading zero', () => {
+  expect(['01:05', '1:30', '09:05', '13:30', '00:10'].map(atTimeOfDay)).toEqual([
+    'a la 1:05',
+    'a la 1:30',
+    'a las 9:05',
+    'a las 13:30',
+    'a las 0:10',
+  ])
 })

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Rail } from './Rail.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 function rail() {
   render(
@@ -80,4 +83,18 @@ test('the slides stay in their places when the cards come in another order', () 
   expect(screen.getAllByRole('listitem').map((slide) => slide.textContent)).toEqual(['Tres', 'Cuatro', 'Uno', 'Dos'])
   expect(screen.getAllByRole('listitem').slice(0, 3)).toEqual(slides)
   expect(slides.map((slide) => slide.textContent)).toEqual(['Tres', 'Cuatro', 'Uno'])
+})
+
+test.each([
+  ['smoothly', false, 'smooth'],
+  ['at once where reduced motion is wanted', true, 'auto'],
+] as const)('an arrow turns the row %s', (_name, reduced, behavior) => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    query.includes('reduced-motion') ? ({ matches: reduced } as MediaQueryList) : matchMedia.call(window, query),
+  )
+  rail()
+  const scrollBy = vi.spyOn(screen.getByRole('list'), 'scrollBy')
+  fireEvent.click(screen.getByRole('button', { name: 'Adelante en Tendencias' }))
+  expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior }))
 })

@@ -65,7 +65,8 @@ export function Rail({
 
   const turn = (direction: 1 | -1) => {
     const list = track.current
-    list?.scrollBy({ left: direction * list.clientWidth, behavior: 'smooth' })
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+    list?.scrollBy({ left: direction * list.clientWidth, behavior })
   }
 
   return (

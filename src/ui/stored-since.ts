@@ -1,4 +1,5 @@
 import { onDemand } from '#contract/on-demand.ts'
+import { atTimeOfDay } from '#contract/rules/date-text.ts'
 
 const day = onDemand(() => new Intl.DateTimeFormat('es-ES', { day: '2-digit', month: '2-digit', year: 'numeric' }))
 const clock = onDemand(() => new Intl.DateTimeFormat('es-ES', { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' }))
@@ -18,7 +19,7 @@ interface QueryAge {
  */
 export function storedSinceText({ dataUpdatedAt, isError }: QueryAge, now = Date.now()): string | null {
   if (dataUpdatedAt === 0 || !(isError || dataUpdatedAt < performance.timeOrigin)) return null
-  return `Datos ${dayText(dataUpdatedAt, now)} a las ${clock().format(dataUpdatedAt)}.`
+  return `Datos ${dayText(dataUpdatedAt, now)} ${atTimeOfDay(clock().format(dataUpdatedAt))}.`
 }
 
 function dayText(at: number, now: number): string {

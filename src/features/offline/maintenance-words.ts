@@ -1,3 +1,4 @@
+import { atTimeOfDay, formatDateTime } from '#contract/rules/date-text.ts'
 import type { MaintenanceNotice } from '#contract/visitor.ts'
 
 const dayMs = 86_400_000
@@ -21,11 +22,7 @@ export function maintenanceWords({ why, until }: MaintenanceNotice, isLearner: b
 }
 
 function endWords(until: number, now: number): string {
-  const isSoon = until - now < dayMs
-  const format = new Intl.DateTimeFormat('es', {
-    ...(isSoon ? {} : { day: 'numeric', month: 'long' }),
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  return `Esperamos terminar ${isSoon ? 'a las' : 'el'} ${format.format(until)}.`
+  const when = formatDateTime(until)
+  const words = until - now < dayMs ? atTimeOfDay(when.slice(-5)) : `el ${when}`
+  return `Esperamos terminar ${words} (hora de Madrid).`
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type MarkName, markStep } from '../practice/marks.ts'
 import { usePlayer, usePlayerState } from '../state/use-player.ts'
-import { formatTenths, spokenTime } from './format.ts'
+import { formatTenths, spokenTenths } from './format.ts'
 import styles from './MarkHandles.module.css'
 
 /** The A and B handles on the seek bar: dragged, or moved by tenths of a second with the arrow keys. */
@@ -39,7 +39,7 @@ function Handle({ mark, letter, label }: HandleProps) {
         value={at}
         data-keeps-arrows
         aria-label={label}
-        aria-valuetext={`${spokenTime(at)}, ${Math.round(at * 10) % 10} décimas`}
+        aria-valuetext={spokenTenths(at)}
         title={`${letter}: ${formatTenths(at)}`}
         onChange={(event) => player.dispatch({ type: 'move-mark', mark, to: event.currentTarget.valueAsNumber })}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMegabytesPerMinute, formatTime, spokenTime } from './format.ts'
+import { formatMegabytesPerMinute, formatTime, spokenTenths, spokenTime } from './format.ts'
 
 test.each([
   [0, '0:00', '0 segundos'],
@@ -17,4 +17,14 @@ test.each([
   [2_547_000, '19 MB/min'],
 ])('a rate of %i bit/s is shown as %s', (rate, cost) => {
   expect(formatMegabytesPerMinute(rate)).toBe(cost)
+})
+
+test.each([
+  [7, '7 segundos'],
+  [7.1, '7 segundos y 1 décima'],
+  [7.4, '7 segundos y 4 décimas'],
+  [6.98, '7 segundos'],
+  [65.2, '1 minuto, 5 segundos y 2 décimas'],
+])('the mark at %s s is spoken as %s', (position, said) => {
+  expect(spokenTenths(position)).toBe(said)
 })

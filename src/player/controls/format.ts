@@ -20,15 +20,27 @@ export function formatTenths(position: number): string {
 }
 
 /** Formats seconds for a screen reader: `1 minuto y 5 segundos`. */
-export function spokenTime(position: number): string {
+export const spokenTime = (position: number): string => listOf(spokenParts(position))
+
+/** The same with the tenths, where there are any: `7 segundos y 4 décimas`. */
+export function spokenTenths(position: number): string {
+  const tenths = Math.round(position * 10)
+  const rest = tenths % 10
+  // Half a tenth more: the quotient of a whole number of tenths may be a little below it.
+  const words = spokenParts((tenths + 0.5) / 10)
+  return listOf(rest === 0 ? words : [...words, rest === 1 ? '1 décima' : `${rest} décimas`])
+}
+
+function spokenParts(position: number): readonly string[] {
   const { hours, minutes, seconds } = parts(position)
-  const words = [
+  return [
     ...(hours > 0 ? [hours === 1 ? '1 hora' : `${hours} horas`] : []),
     ...(minutes > 0 ? [minutes === 1 ? '1 minuto' : `${minutes} minutos`] : []),
     ...(seconds > 0 || hours + minutes === 0 ? [seconds === 1 ? '1 segundo' : `${seconds} segundos`] : []),
   ]
-  return new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 }
+
+const listOf = (words: readonly string[]) => new Intl.ListFormat('es', { type: 'conjunction' }).format(words)
 
 const number = onDemand(() => new Intl.NumberFormat('es-ES', { maximumFractionDigits: 2 }))
 

@@ -59,6 +59,10 @@ test('the summary states what is paid today, the first charge and the renewal (D
   ])
 })
 
+test('a trial of one day is in the singular', () => {
+  expect(summaryRows({ ...trial, trial_days: 1 }, 'year')[0]).toEqual({ label: 'Hoy', text: 'Gratis, 1 día de prueba' })
+})
+
 test('a discount is a line of its own, with the price it is taken from', () => {
   expect(summaryRows(quote({ first_charge_amount: 7950, due_now: 7950 }), 'year').slice(0, 3)).toEqual([
     { label: 'Precio', text: '99,50\u00a0€ cada año' },

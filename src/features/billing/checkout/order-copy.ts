@@ -5,7 +5,7 @@ import { guaranteeDays } from '#contract/rules/guarantee.ts'
 import type { BillingPeriod } from '#contract/rules/plans.ts'
 import { formatPayable, formatPrice } from '#contract/rules/pricing.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
-import { formatDate } from '#src/ui/format.ts'
+import { countOf, formatDate } from '#src/ui/format.ts'
 import { obligation } from '../obligation.ts'
 import type { CheckoutVariant } from './success-path.ts'
 
@@ -58,7 +58,11 @@ export function summaryRows(quote: Quote, period: BillingPeriod): readonly Summa
     ...(paysNow
       ? []
       : [
-          { label: 'Hoy', text: quote.trial_days > 0 ? `Gratis, ${quote.trial_days} días de prueba` : 'No pagas nada' },
+          {
+            label: 'Hoy',
+            text:
+              quote.trial_days > 0 ? `Gratis, ${countOf(quote.trial_days, 'día', 'días')} de prueba` : 'No pagas nada',
+          },
         ]),
     {
       label: paysNow ? 'Hoy pagas' : 'Primer cobro',
