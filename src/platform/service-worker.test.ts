@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 /** The parts of a service worker registration that the page reads; workers are named by their state. */
 class Registration extends EventTarget {
@@ -116,10 +116,74 @@ test('a page that a service worker controls opens offline', async () => {
   expect(preparing.state()).toBe(false)
 })
 
-test('where the browser has no service workers, or refuses ours, the app is not being prepared', async () => {
+/** What a browser answers that has its site data switched off. */
+const forbidden = () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError'))
+
+test('where the browser has no service workers, or its settings forbid ours, the app is not being prepared', async () => {
   expect((await preparingIn(null)).state()).toBe(false)
   vi.resetModules()
-  const refuses = { register: () => Promise.reject(new Error('forbidden')), ready: new Promise(() => {}) }
-  const preparing = await preparingIn(refuses)
+  const register = vi.fn(forbidden)
+  const preparing = await preparingIn({ register, getRegistration: forbidden, ready: new Promise(() => {}) })
   await vi.waitFor(() => expect(preparing.state()).toBe(false))
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(register).toHaveBeenCalledTimes(1))
+})
+
+/** A browser that may register a service worker, with the outcomes of one attempt after another; timers are faked. */
+async function attempts(...outcomes: readonly (() => Promise<Registration>)[]) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const register = vi.fn(() => (outcomes[register.mock.calls.length - 1] ?? outcomes.at(-1) ?? forbidden)())
+  const { promise: ready, resolve: activate } = Promise.withResolvers<void>()
+  const preparing = await preparingIn({ register, getRegistration: async () => undefined, ready })
+  const count = () => register.mock.calls.length
+  await vi.advanceTimersByTimeAsync(0)
+  return { preparing, count, activate }
+}
+
+// A captive portal's page has the wrong type for a script: the error of forbidden settings, too.
+const portal = () => Promise.reject(new DOMException('unsupported MIME type', 'SecurityError'))
+
+test('a worker whose script does not come is registered again, at growing waits and when the network is back', async () => {
+  const { preparing, count } = await attempts(portal, portal, async () => new Registration())
+  expect([count(), preparing.state()]).toEqual([1, true])
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(count()).toBe(2)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(count()).toBe(2)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([count(), preparing.state()]).toEqual([3, true])
+})
+
+test('a first worker that fails to install is registered again, and then the app is prepared', async () => {
+  const [failing, installed] = [new Registration(), new Registration()]
+  const worker = Object.assign(aWorker(), { state: 'installing' })
+  failing.installing = worker
+  const { preparing, count, activate } = await attempts(
+    async () => failing,
+    async () => installed,
+  )
+  expect(count()).toBe(1)
+  Object.assign(worker, { state: 'redundant' })
+  worker.dispatchEvent(new Event('statechange'))
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect([count(), preparing.state()]).toEqual([2, true])
+  activate()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(preparing.state()).toBe(false)
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(count()).toBe(2)
+})
+
+test('an update that fails to install is left to the next check for updates', async () => {
+  const registration = new Registration()
+  registration.active = aWorker()
+  const worker = Object.assign(aWorker(), { state: 'redundant' })
+  registration.installing = worker
+  const { count } = await attempts(async () => registration)
+  worker.dispatchEvent(new Event('statechange'))
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(count()).toBe(1)
 })

@@ -1,4 +1,6 @@
 import { Workbox } from 'workbox-window'
+import { backoffMs } from '#contract/rules/retry.ts'
+import { onOnlineOrVisible } from './on-online-or-visible.ts'
 import { createStore } from './store.ts'
 
 let worker: Workbox | undefined
@@ -12,6 +14,10 @@ const waiting = createStore(false)
 export const preparing = createStore(import.meta.env.PROD && navigator.serviceWorker?.controller === null)
 
 const checkIntervalMs = 60 * 60 * 1000
+/** Max ms before a registration that failed is tried again. */
+const maxRetryMs = 10 * 60 * 1000
+/** The doublings of a second that make the first wait, of 8 s. */
+const firstDoublings = 3
 
 /**
  * Registers `/sw.js`. Call it once the page and the catalogue are loaded: it downloads the whole application. In
@@ -19,15 +25,66 @@ const checkIntervalMs = 60 * 60 * 1000
  */
 export function registerServiceWorker(): void {
   if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  void navigator.serviceWorker.ready.then(() => preparing.set(false))
+  register(0)
+  checkForUpdates()
+}
+
+/** Registers the worker, after so many failures. */
+function register(failures: number): void {
+  // One object for each attempt: it expects no second registration.
   worker = new Workbox('/sw.js')
   // An update may be accepted in another tab; a page of the old version then cannot load its lazy chunks any more.
   for (const change of ['waiting', 'activated', 'controlling'] as const) worker.addEventListener(change, updateWaiting)
   worker.addEventListener('activated', ({ isUpdate }) => isUpdate || cacheShownPictures())
-  // Fails where the browser's settings forbid storage: the page then needs the network.
-  registered = worker.register()
-  const settle = () => preparing.set(false)
-  void registered.then(checkForUpdates, settle)
-  void navigator.serviceWorker.ready.then(settle)
+  const retry = onlyOnce(() => registerLater(failures + 1))
+  registered = worker.register().catch(async () => {
+    if (await isForbidden()) preparing.set(false)
+    else retry()
+    return undefined
+  })
+  void registered.then((registration) => registration && followInstallation(registration, retry))
+}
+
+/**
+ * Whether the browser's settings forbid storage: the page then needs the network. Not read from the error of a
+ * registration, which is the same for the page of a captive portal in place of the script.
+ */
+const isForbidden = (): Promise<boolean> =>
+  navigator.serviceWorker.getRegistration().then(
+    () => false,
+    () => true,
+  )
+
+/** Calls back when the first installation fails. Its registration is cleared then, and cannot be updated. */
+function followInstallation(registration: ServiceWorkerRegistration, onFailure: () => void): void {
+  const follow = () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && !registration.active) onFailure()
+    })
+  }
+  registration.addEventListener('updatefound', follow)
+  follow()
+}
+
+/** Registers again after a wait, or once the network is back or the page is looked at again. */
+function registerLater(failures: number): void {
+  const again = () => {
+    clearTimeout(timer)
+    stop()
+    register(failures)
+  }
+  const timer = setTimeout(again, backoffMs(firstDoublings + failures - 1, maxRetryMs, Math.random()))
+  const stop = onOnlineOrVisible(again)
+}
+
+function onlyOnce(action: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) action()
+    done = true
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
@@ -24,6 +24,35 @@ async function install(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await persistedCatalogue(page)
 }
+
+test('an installation behind a captive portal is made again once that is gone', async () => {
+  const { page, context } = await journey.visitor({
+    serviceWorker: true,
+    expected: [/MIME type|bad HTTP response|sw\.js/],
+  })
+  const asked: string[] = []
+  const portal = (route: Route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><p>Acepta</p>' })
+  }
+  await context.route('**/sw.js', portal)
+  await page.goto('/clases-de-baile')
+  await expect.poll(() => asked).toEqual(['/sw.js'])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => asked).toEqual(['/sw.js', '/sw.js'])
+  await context.unroute('**/sw.js', portal)
+  // The worker's script comes, and one of its files does not: the installation fails.
+  await context.route('**/manifest.webmanifest*', portal)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect.poll(() => asked.length).toBeGreaterThan(2)
+  await context.unroute('**/manifest.webmanifest*', portal)
+  const isInstalled = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('online'))
+      return navigator.serviceWorker.controller !== null
+    })
+  await expect.poll(isInstalled).toBe(true)
+})
 
 test('without a network a deep link opens, a typo finds its classes, and the page shows what still works', async () => {
   const { page, context } = await journey.visitor(noNetwork)

@@ -1,4 +1,5 @@
 import { cacheAll } from './cache-all.ts'
+import { fetchWhole } from './fetch-whole.ts'
 
 /**
  * Fetches the precached files concurrently, last first, into the HTTP cache. Workbox fetches them one after another,
@@ -11,14 +12,9 @@ export function precacheOnInstall(
 ): void {
   worker.addEventListener('install', (event) => {
     const addresses = files.map((file) => (typeof file === 'string' ? file : file.url)).filter(isImmutable)
-    event.waitUntil(cacheAll(addresses, (address) => fetchWhole(address)))
+    event.waitUntil(cacheAll(addresses, fetchWhole))
   })
 }
 
 /** Names with a content hash; an installation fetches all others anew. */
 const isImmutable = (address: string) => /^\/?assets\//.test(address)
-
-async function fetchWhole(address: string): Promise<unknown> {
-  const response = await fetch(address, { priority: 'low' })
-  return response.arrayBuffer()
-}
