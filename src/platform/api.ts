@@ -68,9 +68,9 @@ export async function call(name: CallName, input: CallInput = {}, signal?: Abort
   const loading = loadCheck(name)
   // Awaited below: a call that fails first must not leave an unhandled rejection behind.
   loading.catch(() => undefined)
-  if (row.changesState) await loading
+  if (row.changesState) await inTime(loading)
   const answer = await requestAnswer(row, input, signal)
-  const { check, ArkErrors } = await loading
+  const { check, ArkErrors } = await inTime(loading)
   const checked = check(answer)
   if (checked instanceof ArkErrors) {
     throw new Failure('unreadable_answer', {
@@ -87,6 +87,21 @@ async function loadCheck(name: CallName) {
   )
   const check: Check = calls[name].answer
   return { check, ArkErrors }
+}
+
+/** Waits for a chunk as for an answer: slow after a while, and too slow in the end. */
+async function inTime<T>(loading: Promise<T>): Promise<T> {
+  const loaded = slowCalls.begin()
+  let timeout: ReturnType<typeof setTimeout> | undefined
+  const tooSlow = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Failure('too_slow')), timeoutMs.call)
+  })
+  try {
+    return await Promise.race([loading, tooSlow])
+  } finally {
+    clearTimeout(timeout)
+    loaded()
+  }
 }
 
 /** Timeouts for the head of an answer, in ms; longer while a file is uploaded. */
