@@ -30,3 +30,16 @@ export function isOwnResponse(address: string, { status, headers }: Pick<Respons
 export const cacheOwnResponsesOnly: WorkboxPlugin = {
   cacheWillUpdate: async ({ request, response }) => (isOwnResponse(request.url, response) ? response : null),
 }
+
+/**
+ * Workbox plugin for a strategy that asks the network first: a response that is not the server's own counts as a failed
+ * request, so that the cache answers. Without a cached answer the page gets what came.
+ */
+export const preferCacheToForeignResponses: WorkboxPlugin = {
+  async fetchDidSucceed({ request, response, state }) {
+    if (isOwnResponse(request.url, response)) return response
+    if (state) state.foreign = response
+    throw new TypeError(`${response.status} ${request.url}`)
+  },
+  handlerDidError: async ({ state }) => state?.foreign as Response | undefined,
+}
