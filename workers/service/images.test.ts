@@ -24,8 +24,8 @@ async function askForPicture(network: () => Promise<Response>): Promise<Response
   // Otherwise Workbox checks its arguments against classes that Node lacks.
   vi.stubEnv('NODE_ENV', 'production')
   vi.resetModules()
-  const { cachePosters } = await import('./images.ts')
-  cachePosters(async () => undefined)
+  const { cachePosters, createPictures } = await import('./images.ts')
+  cachePosters(createPictures(async () => undefined))
 
   const picture = new Request('https://academia.test/media/public/posters/salsa-1-640.webp')
   Object.defineProperty(picture, 'destination', { value: 'image' })

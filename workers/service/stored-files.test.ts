@@ -48,3 +48,30 @@ test('after a failed read no file is found, and the next request reads again', a
   expect(await files.find(file.address)).toEqual([{ record: complete, file }])
   expect(reads).toEqual([])
 })
+
+test('only messages about complete downloads have them read again', async () => {
+  let reads = 0
+  const files = createStoredFiles('https://academia.test/', {
+    all: async () => {
+      reads += 1
+      return [complete]
+    },
+  })
+  const running = aDownloadRecord({ key: '1/2', state: 'downloading' })
+  files.load()
+  files.load()
+  await files.find(file.address)
+  files.note({ kind: 'record', record: running })
+  files.note({ kind: 'arrived', key: running.key })
+  expect([await files.find(file.address), reads]).toEqual([[{ record: complete, file }], 1])
+  files.note({ kind: 'record', record: { ...running, state: 'complete' } })
+  await files.find(file.address)
+  expect(reads).toBe(2)
+  files.note({ kind: 'record', record: { ...complete, state: 'waiting' } })
+  await files.find(file.address)
+  expect(reads).toBe(3)
+  files.note({ kind: 'changed' })
+  expect(files.mayHold('/media/public/other.webp')).toBe(true)
+  await files.find(file.address)
+  expect([files.mayHold('/media/public/other.webp'), reads]).toEqual([false, 4])
+})

@@ -1,6 +1,7 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import { type DownloadStore, downloadStore } from '#browser-storage/download-store.ts'
 import type { DownloadFile } from '#contract/download.ts'
+import type { DownloadMessage } from '#downloads/ports.ts'
 
 /** A file of a complete download. Two learners of a device may have the same one. */
 export interface StoredFile {
@@ -57,15 +58,32 @@ export function createStoredFiles(base: string, records: Pick<DownloadStore, 'al
     reading = own
     return own
   }
+  /** Has the downloads read again by the next request. */
+  const clear = () => {
+    index = undefined
+    reading = undefined
+  }
+  /** Whether a file of this download was found; true until they have been read. */
+  const mayHaveFound = (key: string) =>
+    !index || [...index.values()].some((files) => files.some(({ record }) => record.key === key))
   return {
+    /** Reads the downloads, unless they are known. */
+    load(): void {
+      if (!index) void read()
+    },
     /** False when the address is certainly of no complete download. */
     mayHold: (address: string): boolean => index?.has(nameOf(address, base)) ?? true,
     find: async (address: string): Promise<readonly StoredFile[]> =>
       (index ?? (await read())).get(nameOf(address, base)) ?? [],
-    /** Has the downloads read again by the next request. */
-    clear(): void {
-      index = undefined
-      reading = undefined
+    clear,
+    /** Clears what a message of another tab is about; not for the progress of a download, which comes with each part. */
+    note(message: DownloadMessage): void {
+      if (message.kind === 'arrived') return
+      if (message.kind === 'record') {
+        const { key, state } = message.record
+        if (state !== 'complete' && !mayHaveFound(key)) return
+      }
+      clear()
     },
   }
 }
