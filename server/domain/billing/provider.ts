@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/visitor.ts'
 import type {
   InvoicePreview,
   NewCoupon,
@@ -34,6 +35,8 @@ export interface PaymentProvider {
     find(id: string): Promise<ProviderCustomer | undefined>
     /** The customer that was created for a learner, where its id was lost with an answer. */
     findOfUser(userId: number, email: string): Promise<ProviderCustomer | undefined>
+    /** The customer of a payment; undefined for none. */
+    ofPayment(paymentIntentId: string): Promise<string | undefined>
     update(id: string, changes: CustomerChanges, key: string): Promise<ProviderCustomer>
     /** Removes name, e-mail, telephone number and address; invoices keep what they were made out to. */
     clear(id: string, key: string): Promise<void>
@@ -137,9 +140,20 @@ export class PaymentError extends Error {
 /** The code of a call that failed since the provider has no price of an id, or one of another amount. */
 export const missingPrice = 'price_missing'
 
+/** A payment that its payer disputed at the bank. */
+export interface ProviderDispute {
+  readonly id: string
+  readonly paymentIntentId: string | null
+  /** Cents. */
+  readonly amount: number
+  readonly currency: Currency
+  /** `lost`: the bank returned the payment. `kept`: it was closed otherwise. */
+  readonly state: 'open' | 'lost' | 'kept'
+}
+
 /**
- * A reason to read a customer's state from the provider. Of the event itself a failed refund alone is used, whose
- * account may be deleted.
+ * A reason to read a customer's state from the provider. Of the event itself a failed refund, whose account may be
+ * deleted, and a dispute alone are used.
  */
 export interface ProviderEventHint {
   readonly id: string
@@ -148,4 +162,6 @@ export interface ProviderEventHint {
   readonly customerId: string | null
   /** The refund that an event reports as failed; null for any other event. */
   readonly failedRefundId: string | null
+  /** The dispute that an event opens or closes; absent from any other event. */
+  readonly dispute?: ProviderDispute
 }

@@ -10,6 +10,7 @@ import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-ha
 import { type EmailJobKind, payloadOf } from './email-jobs.ts'
 import type { MailTransport } from './ports.ts'
 import { accountDeletedMessage } from './templates/account-deleted.ts'
+import { disputeReportMessage } from './templates/dispute-report.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './templates/link-emails.ts'
 import {
   emailChangedMessage,
@@ -42,6 +43,7 @@ export function emailJobHandlers(given: EmailJobPorts): Readonly<Record<EmailJob
     'password-changed': (job) => sendPasswordChangedNotice(ports, job),
     'account-deleted': (job) => sendDeletionReceipt(ports, job),
     'provider-linked': (job) => sendProviderLinkedNotice(ports, job),
+    'dispute-report': (job) => reportDispute(ports, job),
     'support-message': (job) => forwardSupportMessage(ports, job),
     ...billingEmailHandlers(ports, referenceOf),
   }
@@ -116,6 +118,14 @@ async function forwardSupportMessage({ mail, branding }: EmailJobPorts, job: Job
   const message = payloadOf('support-message', job)
   const mailed = { to: branding.supportAddress, replyTo: message.email, ...supportMessage(branding, message) }
   await mail.send(mailed, referenceOf(job))
+}
+
+/** Sent to the support address. */
+async function reportDispute({ accounts, mail, branding }: EmailJobPorts, job: Job): Promise<void> {
+  const { user_id, ...facts } = payloadOf('dispute-report', job)
+  const account = user_id === null ? undefined : await accounts.find(user_id)
+  const message = disputeReportMessage(branding, { ...facts, email: account?.email ?? null })
+  await mail.send({ to: branding.supportAddress, ...message }, referenceOf(job))
 }
 
 /** Stores a one-time link, and its code if there is one, as hashes; returns the link's token. */

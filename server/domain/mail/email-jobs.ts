@@ -30,6 +30,17 @@ const emailJobPayloads = {
   'recording-set-aside': type({ user_id: 'number', title: 'string' }),
   /** Forwards a visitor's message to the academy's staff. */
   'support-message': type({ email: 'string', text: 'string', page: 'string | null' }),
+  /** Reports to the academy's staff that a payer disputed a payment at the bank, or how that ended. */
+  'dispute-report': type({
+    dispute_id: 'string',
+    /** Null where the account was deleted. */
+    user_id: 'number | null',
+    amount: 'number',
+    currency: Currency,
+    state: "'open' | 'lost' | 'kept'",
+    /** Whether the plan of the payment ended with it. */
+    ended_plan: 'boolean',
+  }),
   /** The receipt of a payment or refund, by its ledger entry. */
   receipt: receiptPayload,
   /** That a refund was not received, by its ledger entry. */

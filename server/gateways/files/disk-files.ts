@@ -15,8 +15,8 @@ const identityFile = '.store-id'
 const abandonedAfterMs = hourMs
 
 /**
- * A media store in the folder `root`, with room for uploads while so many bytes are free. Writes are atomic and durable:
- * a file is whole or absent even after a power cut.
+ * A media store in the folder `root`, with room for uploads while so many bytes are free. Writes are atomic and
+ * durable: a file is whole or absent even after a power cut.
  */
 export function diskFiles(root: string, minFree = minFreeBytes): MediaFiles {
   const incoming = join(root, incomingFolder)

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import { idOf } from './stripe-fields.ts'
 import { call, found } from './stripe-requests.ts'
 import { toCard, toCustomer } from './stripe-subscriptions.ts'
 
@@ -24,6 +25,10 @@ export function stripeCustomers(stripe: Stripe): Pick<PaymentProvider, 'customer
       async find(id) {
         const customer = await found(() => stripe.customers.retrieve(id, { expand: customerFields }))
         return customer === undefined || customer.deleted ? undefined : toCustomer(customer)
+      },
+      async ofPayment(paymentIntentId) {
+        const intent = await found(() => stripe.paymentIntents.retrieve(paymentIntentId))
+        return idOf(intent?.customer) ?? undefined
       },
       async findOfUser(userId, email) {
         const { data } = await call(() => stripe.customers.list({ email, limit: 100 }))

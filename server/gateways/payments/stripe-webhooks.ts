@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
-import { idOf } from './stripe-fields.ts'
+import { idOf, toCurrency } from './stripe-fields.ts'
 import { refundState } from './stripe-invoices.ts'
 
 /** Age in seconds up to which a signature is accepted. Never 0, which would accept any age. */
@@ -48,12 +48,30 @@ function readEvent(payload: Buffer, signature: string, secret: string, now: numb
   }
 }
 
-/** The customer whose state an event asks to read, and the refund that it reports as failed. */
+/** The customer whose state an event asks to read, and the refund it reports as failed, or the dispute. */
 export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
   const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
   if (object.object === 'customer') return { id, type, customerId: object.id ?? null, failedRefundId: null }
+  if (object.object === 'dispute')
+    return { id, type, customerId: null, failedRefundId: null, ...disputeOf(type, object) }
   const customerId = idOf(object.customer as string | { readonly id: string } | null | undefined)
   return { id, type, customerId, failedRefundId: failedRefundId(data.object as Stripe.Refund) }
+}
+
+/** The dispute of an event that opens or closes one; its object names the payment alone, and no customer. */
+function disputeOf(type: string, object: object): Pick<ProviderEventHint, 'dispute'> {
+  if (type !== 'charge.dispute.created' && type !== 'charge.dispute.closed') return {}
+  const { id, amount, currency, payment_intent, status } = object as Stripe.Dispute
+  const decision = status === 'lost' ? 'lost' : 'kept'
+  return {
+    dispute: {
+      id,
+      paymentIntentId: idOf(payment_intent),
+      amount,
+      currency: toCurrency(currency),
+      state: type === 'charge.dispute.created' ? 'open' : decision,
+    },
+  }
 }
 
 const failedRefundId = (refund: Pick<Stripe.Refund, 'id' | 'object' | 'status'>): string | null =>

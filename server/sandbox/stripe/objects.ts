@@ -13,6 +13,7 @@ export interface StripeObject {
   readonly payment_intent: Stripe.PaymentIntent
   readonly charge: Stripe.Charge
   readonly refund: Stripe.Refund
+  readonly dispute: Stripe.Dispute
   readonly subscription: Stripe.Subscription
   readonly subscription_schedule: Stripe.SubscriptionSchedule
   readonly invoice: Stripe.Invoice

@@ -4,6 +4,7 @@ import { sandboxClock } from './clock/clock.ts'
 import { tasks } from './clock/tasks.ts'
 import type { Context } from './context.ts'
 import type { ObjectKind, StripeObject } from './objects.ts'
+import { closeDispute, openDispute } from './payments/disputes.ts'
 import { type Fault, faultQueue } from './protocol/faults.ts'
 import { present } from './protocol/present.ts'
 import { apiRoutes } from './routes.ts'
@@ -49,6 +50,11 @@ export interface StripeSandbox {
     configure(policy: DeliveryPolicy): void
     /** Attempts every undelivered event once: held, delayed or waiting for a retry. */
     flush(): Promise<void>
+  }
+  /** Disputes a charge, and decides a dispute, as the bank of its holder does. */
+  readonly disputes: {
+    open(chargeId: string): StripeObject['dispute']
+    close(id: string, status: 'won' | 'lost'): StripeObject['dispute']
   }
   /** Faults for tests. */
   fail(fault: Fault): void
@@ -117,6 +123,10 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
     deliveries: {
       configure: (policy) => deliveries?.configure(policy),
       flush: async () => deliveries?.flush(),
+    },
+    disputes: {
+      open: (chargeId) => store.transaction(() => openDispute(context, chargeId)),
+      close: (id, status) => store.transaction(() => closeDispute(context, id, status)),
     },
     fail: faults.add,
     endFaults: faults.clear,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { disputeReportMessage } from './dispute-report.ts'
 import { greeting, type RenderedEmail, renderEmail } from './email-layout.ts'
 import { confirmEmailMessage, resetPasswordMessage } from './link-emails.ts'
 import { emailChangedMessage, passwordChangedMessage, supportMessage } from './notices.ts'
@@ -18,6 +19,17 @@ const all: readonly (readonly [string, RenderedEmail])[] = [
   ['reset', resetPasswordMessage(branding, { name: 'Ana', url })],
   ['e-mail changed', emailChangedMessage(branding, { name: 'Ana' })],
   ['password changed', passwordChangedMessage(branding, { name: 'Ana' })],
+  [
+    'dispute',
+    disputeReportMessage(branding, {
+      dispute_id: 'du_1',
+      email: 'ana@baila.test',
+      amount: 649,
+      currency: 'EUR',
+      state: 'lost',
+      ended_plan: true,
+    }),
+  ],
   ['support', supportMessage(branding, { email: 'ana@baila.test', text: 'Hola', page: null })],
 ]
 
