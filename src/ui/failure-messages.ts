@@ -105,8 +105,8 @@ export const failureMessages: Record<FailureCode, FailureMessage> = {
     text: 'Grábala otra vez; la que tienes sigue en este dispositivo.',
   },
   recording_limit: {
-    title: 'Ya tienes tus tres grabaciones',
-    text: 'Borra una en Mis vídeos y podrás guardar otra.',
+    title: 'Ya tienes tus tres vídeos',
+    text: 'Borra uno en Mis vídeos y podrás guardar otro.',
   },
   maintenance: {
     title: 'La academia está en mantenimiento',

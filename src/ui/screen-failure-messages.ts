@@ -29,7 +29,7 @@ export const screenFailureMessages = {
   },
   unreachable: {
     title: 'No llegamos a la academia',
-    text: 'Tienes red, pero no alcanzamos el servidor. Si es la wifi de un tren o un hotel, mira si antes pide que entres.',
+    text: 'Tienes red, pero no alcanzamos el servidor. Si es el Wi-Fi de un tren o un hotel, mira si antes pide que entres.',
   },
   unreadable_answer: {
     title: 'No hemos entendido la respuesta',

@@ -37,10 +37,10 @@ export function CookiePolicy({ choice }: CookiePolicyProps) {
       <LegalSection heading="Lo que se guarda además">
         <p>
           Para abrirse sin red, la academia guarda en tu navegador sus pantallas, el catálogo, imágenes, quién eres, tus
-          búsquedas recientes, tus ajustes del reproductor, tu progreso, las clases que descargas, las grabaciones que
-          aún no has enviado y lo que has hecho sin conexión. No sale de tu dispositivo más que para llegar a tu cuenta.
-          Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas. Se quedan, para cuando vuelvas a entrar
-          con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho
+          búsquedas recientes, tus ajustes del reproductor, tu progreso, las clases que guardas, las grabaciones que aún
+          no has enviado y lo que has hecho sin conexión. No sale de tu dispositivo más que para llegar a tu cuenta. Al
+          cerrar la sesión se borran quién eres, tu progreso y tus búsquedas. Se quedan, para cuando vuelvas a entrar
+          con tu cuenta, las clases guardadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho
           en tus clases y aún no se ha enviado.
         </p>
       </LegalSection>

@@ -75,9 +75,9 @@ export function Privacy() {
       <LegalSection heading="En tu dispositivo">
         <p>
           La academia guarda en tu dispositivo el catálogo, tus búsquedas recientes, tu progreso, las clases que
-          descargas, las grabaciones y lo que has hecho sin conexión mientras no se envían, y quién eres, para funcionar
+          guardas, las grabaciones y lo que has hecho sin conexión mientras no se envían, y quién eres, para funcionar
           sin red. Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas. Se quedan, para cuando vuelvas
-          a entrar con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que
+          a entrar con tu cuenta, las clases guardadas, que sin ella no se abren, las grabaciones sin enviar y lo que
           has hecho en tus clases y aún no se ha enviado. Las cookies están en su{' '}
           <Link to={paths.cookiePolicy}>propia página</Link>.
         </p>

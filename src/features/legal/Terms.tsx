@@ -57,7 +57,7 @@ export function Terms() {
             días antes de que acaben te avisamos por correo; si cancelas antes, no se cobra nada.
           </li>
           <li>
-            <strong>Renovación.</strong> El plan se renueva solo al final de cada periodo. Los planes de medio año y de
+            <strong>Renovación.</strong> El plan se renueva solo al final de cada período. Los planes de medio año y de
             un año te los recordamos por correo y en la academia, como muy tarde 15 días antes.
           </li>
           <li>

@@ -108,10 +108,10 @@ test.each([
   await show(page)
   const words = document.body.textContent?.replaceAll(/\s+/gu, ' ')
   expect(words).not.toMatch(/se borra (al cerrar la sesión )?lo que es tuyo|lo que es tuyo se borra/)
-  expect(words).toMatch(/guarda en tu (dispositivo|navegador).*las clases que descargas.*grabaciones/)
+  expect(words).toMatch(/guarda en tu (dispositivo|navegador).*las clases que guardas.*grabaciones/)
   expect(words).toContain('Al cerrar la sesión se borran quién eres, tu progreso y tus búsquedas.')
   expect(words).toContain(
-    'Se quedan, para cuando vuelvas a entrar con tu cuenta, las clases descargadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho en tus clases y aún no se ha enviado.',
+    'Se quedan, para cuando vuelvas a entrar con tu cuenta, las clases guardadas, que sin ella no se abren, las grabaciones sin enviar y lo que has hecho en tus clases y aún no se ha enviado.',
   )
 })
 

@@ -34,6 +34,6 @@ export const storedRefusalWords: Readonly<Record<StoredRefusal, Words>> = {
   },
   withdrawn: {
     title: 'La academia ha retirado esta clase',
-    text: 'Ya no se puede ver. Puedes borrarla de tus descargas.',
+    text: 'Ya no se puede ver. Puedes quitarla de Mis descargas.',
   },
 }

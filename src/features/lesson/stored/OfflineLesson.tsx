@@ -31,7 +31,7 @@ function storedLessonWords(stored: StoredLesson): Words {
     case 'incomplete':
       return {
         title: 'Esta clase no está guardada del todo',
-        text: `La descarga sigue cuando vuelva la red, y entonces podrás verla sin conexión. ${elsewhere}`,
+        text: `Se seguirá guardando cuando vuelva la red, y entonces podrás verla sin conexión. ${elsewhere}`,
       }
     default:
       return notStored

@@ -474,8 +474,8 @@ test('deleting asks first; when it fails the dialog closes and the video stays (
 })
 
 test.each([
-  [learner, 'Te quedan 2 grabaciones en esta clase.'],
-  [aUser(), 'Te quedan 2 grabaciones en total.'],
+  [learner, 'Puedes guardar 2 vídeos más en esta clase.'],
+  [aUser(), 'Puedes guardar 2 vídeos más en total.'],
 ])('the remaining number follows what the plan counts (Q1)', async (user, words) => {
   academy([draft])
   await ownVideos({ user })
@@ -505,7 +505,11 @@ test('takes on this device are listed on top, with their actions', async () => {
   expect(sending.queryByRole('button', { name: 'Borrar' })).toBeNull()
   fireEvent.click(sending.getByRole('button', { name: 'Cancelar' }))
   await waitFor(() => expect(pageUploads.cancel).toHaveBeenCalledWith('sending'))
-  expect(card('Grabación de Bachata').getByText(/Ya tienes 3 grabaciones de esta clase/)).toBeDefined()
+  expect(
+    card('Grabación de Bachata').getByText(
+      /Ya tienes 3 vídeos de esta clase\. Borra uno y podrás guardar esta grabación/,
+    ),
+  ).toBeDefined()
   expect(card('Grabación de Bachata').getByRole('button', { name: 'Guardar otra vez' })).toBeDefined()
   expect(card('Grabación de Cumbia').getByRole('button', { name: 'Guardar' })).toBeDefined()
   expect(screen.queryByText('¡Aún no has grabado ningún vídeo!')).toBeNull()

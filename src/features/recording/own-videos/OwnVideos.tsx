@@ -111,8 +111,8 @@ function Nothing() {
 
 const placesWords = (left: number, total: boolean): string => {
   const where = total ? 'en total' : 'en esta clase'
-  if (left === 0) return `Tienes ${maxTakes} de ${maxTakes} grabaciones ${where}. Borra una para guardar otra.`
-  return `Te ${left === 1 ? 'queda' : 'quedan'} ${countOf(left, 'grabación', 'grabaciones')} ${where}.`
+  if (left === 0) return `Tienes ${maxTakes} de ${maxTakes} vídeos ${where}. Borra uno para guardar otro.`
+  return `Puedes guardar ${countOf(left, 'vídeo', 'vídeos')} más ${where}.`
 }
 
 /** The title of a lesson until the catalogue is loaded. */

@@ -147,7 +147,7 @@ test('beyond the limit the dialog offers to make room, to retry, and to delete a
   deviceTakesStore.set({ ...noDeviceTakes, takes: [aTake({ refusal: 'recording_limit' })] })
   await dialog()
   const step = named('No hemos podido guardarlo')
-  expect(step.getByText(/Ya tienes 3 grabaciones\. Borra una/)).toBeDefined()
+  expect(step.getByText(/Ya tienes 3 vídeos\. Borra uno/)).toBeDefined()
   expect(step.getByRole('link', { name: 'Ir a Mis vídeos' }).getAttribute('href')).toBe('/perfil?seccion=videos')
   fireEvent.click(step.getByRole('button', { name: 'Guardar otra vez' }))
   await waitFor(() => expect(pageUploads.save).toHaveBeenCalledWith('take-0001', 1))

@@ -135,7 +135,7 @@ test.each([
 test('a refusal is shown until it is dismissed, and no question while a lesson plays', async () => {
   const takes = [aTake({ refusal: 'recording_limit' })]
   await dock({ there: { takes } })
-  await screen.findByText(/no se ha guardado\. Ya tienes 3 grabaciones\./)
+  await screen.findByText(/no se ha guardado\. Ya tienes 3 vídeos\./)
   fireEvent.click(screen.getByRole('button', { name: 'Ahora no' }))
   expect(screen.queryByText(/no se ha guardado/)).toBeNull()
   cleanup()

@@ -29,8 +29,8 @@ export function takeRefusalWords(why: string | null, rights: TakeRights | null =
 function limitWords(rights: TakeRights | null): string {
   const scope = rights ? limitScope(rights) : 'lesson'
   return scope === 'lesson'
-    ? `Ya tienes ${maxTakes} grabaciones de esta clase. Borra una y podrás guardar esta.`
-    : `Ya tienes ${maxTakes} grabaciones. Borra una y podrás guardar esta.`
+    ? `Ya tienes ${maxTakes} vídeos de esta clase. Borra uno y podrás guardar esta grabación.`
+    : `Ya tienes ${maxTakes} vídeos. Borra uno y podrás guardar esta grabación.`
 }
 
 const isFailureCode = (text: string): text is FailureCode => Object.hasOwn(failureMessages, text)
