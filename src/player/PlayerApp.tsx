@@ -4,8 +4,8 @@ import { keepScreenAwake } from '#src/platform/wake-lock.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { onPageRequest, sendEvent } from './browser/page-link.ts'
 import { dispatchForwardedKey, useKeyboardShortcuts } from './browser/use-keyboard-shortcuts.ts'
-import { ControlBar, useControlBarPlacement } from './controls/ControlBar.tsx'
-import { DistanceControls } from './controls/DistanceControls.tsx'
+import { useControlBarPlacement } from './controls/ControlBar.tsx'
+import { Controls } from './controls/Controls.tsx'
 import styles from './PlayerApp.module.css'
 import { connectMediaSession } from './playback/media-session.ts'
 import { retryOffline } from './playback/retry-offline.ts'
@@ -67,13 +67,6 @@ export function PlayerApp({ config }: { readonly config: PlayerConfig }) {
       </Frame>
     </PlayerContext>
   )
-}
-
-function Controls({ bpm }: { readonly bpm: number | null }) {
-  const distanceMode = usePlayerState((state) => state.distanceMode)
-  const bare = usePlayerState((state) => state.layout === 'bare')
-  if (distanceMode) return <DistanceControls />
-  return bare ? null : <ControlBar bpm={bpm} />
 }
 
 // Px, as in the style sheet: of bar and counts, less what may lie on the very foot of the picture.
