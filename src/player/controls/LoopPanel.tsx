@@ -75,7 +75,7 @@ function Mark({ mark, letter, name }: MarkProps) {
             icon={<IconMinus size={18} />}
             onClick={() => nudge(-1)}
           />
-          <output className={styles.at}>{formatTenths(at)}</output>
+          <span className={styles.at}>{formatTenths(at)}</span>
           <ControlButton
             label={`${letter}, una décima después`}
             icon={<IconPlus size={18} />}

@@ -20,7 +20,7 @@ export function SpeedPanel() {
           icon={<IconMinus />}
           onClick={() => player.dispatch({ type: 'step-rate', steps: -1 })}
         />
-        <output className={styles.now}>{formatRate(rate)}</output>
+        <span className={styles.now}>{formatRate(rate)}</span>
         <ControlButton
           label="Más rápido"
           icon={<IconPlus />}

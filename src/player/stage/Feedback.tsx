@@ -4,7 +4,11 @@ import type { PlayerState } from '../state/player-state.ts'
 import { usePlayer } from '../state/use-player.ts'
 import styles from './Feedback.module.css'
 
-const shownForMs = 1400
+/** Ms that an announcement is shown: for each character beyond those that are read at a glance some more. */
+const glanceMs = 1400
+const glanceLength = 24
+const characterMs = 60
+const shownForMs = ({ length }: string) => glanceMs + Math.max(0, length - glanceLength) * characterMs
 
 /** Announces the last change: a shortcut has no other visible effect, and a button has none for screen readers. */
 export function Feedback() {
@@ -15,12 +19,13 @@ export function Feedback() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = player.subscribe(() => {
       const after = player.state()
+      const own = isSpokenBySlider(before, after)
       const words = describeChange(before, after, (index) => player.lesson.chapters[index]?.title ?? '')
       before = after
-      if (words === null) return
+      if (words === null || own) return
       setSaid(words)
       clearTimeout(timer)
-      timer = setTimeout(() => setSaid(''), shownForMs)
+      timer = setTimeout(() => setSaid(''), shownForMs(words))
     })
     return () => {
       stop()
@@ -32,6 +37,15 @@ export function Feedback() {
       {said}
     </p>
   )
+}
+
+/** What a slider sets, and says by its own value while it has the focus. */
+const ofSliders = ['rate', 'volume', 'muted', 'marks'] as const
+
+function isSpokenBySlider(before: PlayerState, after: PlayerState): boolean {
+  const { activeElement } = document
+  const isSlider = activeElement instanceof HTMLInputElement && activeElement.type === 'range'
+  return isSlider && ofSliders.some((name) => before[name] !== after[name])
 }
 
 /** The text for the most important change, or null for changes that are visible by themselves. */
