@@ -11,10 +11,10 @@ if (!isSupported(process.versions.node))
   throw new Error(`${nodeAdvice()} (npm test descarga uno; npm run vitest -- ARGUMENTOS lo usa también)`)
 
 // Patience costs nothing: what is broken fails all the same, and what is slow on a busy machine is not broken.
-const patience = 60_000
+const timeoutMs = 60_000
 
 // To ask a browser takes three processes a few ms each time: not at the 50 ms of Vitest, while others work.
-const pollInBrowser = { timeout: patience, interval: 250 }
+const pollInBrowser = { timeout: timeoutMs, interval: 250 }
 
 // stripe-js remembers the script it loaded, and `vi.resetModules` must reach it. In all projects of a run: what one of
 // them leaves to Node.js stays so for the others.
@@ -25,9 +25,9 @@ const page = {
   server,
   environment: 'happy-dom',
   pool: 'vmThreads',
-  testTimeout: patience,
-  hookTimeout: patience,
-  expect: { poll: { timeout: patience } },
+  testTimeout: timeoutMs,
+  hookTimeout: timeoutMs,
+  expect: { poll: { timeout: timeoutMs } },
 } as const
 
 const journeys = {
@@ -36,9 +36,9 @@ const journeys = {
   environment: 'node' as const,
   execArgv: [withoutWrapperTierUp],
   globalSetup: ['tests/setup/prepared-academy.ts'],
-  testTimeout: 5 * patience,
+  testTimeout: 5 * timeoutMs,
   expect: { poll: pollInBrowser },
-  hookTimeout: 5 * patience,
+  hookTimeout: 5 * timeoutMs,
 }
 
 // What plays without a stall on a line of measured speed, or records each half second: at any moment it needs half a
@@ -60,9 +60,9 @@ export default defineConfig({
           isolate: false,
           execArgv: [withoutWrapperTierUp],
           server,
-          testTimeout: patience,
-          hookTimeout: patience,
-          expect: { poll: { timeout: patience } },
+          testTimeout: timeoutMs,
+          hookTimeout: timeoutMs,
+          expect: { poll: { timeout: timeoutMs } },
           include: [
             '{contract,search,server,workers,demo,scripts,bench}/**/*.test.ts',
             '{browser-storage,outbox,downloads}/**/*.test.ts',
@@ -116,9 +116,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/setup/prepared-academy.ts'],
-          testTimeout: 5 * patience,
+          testTimeout: 5 * timeoutMs,
           expect: { poll: pollInBrowser },
-          hookTimeout: 5 * patience,
+          hookTimeout: 5 * timeoutMs,
           // One engine after another: each has several processes, and takes up to 1.3 GB.
           fileParallelism: false,
           sequence: { groupOrder: 3 },

@@ -14,9 +14,9 @@ import { raceInChromium, raceInNode } from './search/run-race.ts'
 
 const folder = resolve('.cache/bench/page')
 
-/** The size of a run: keys and patience (ms) of a race, keys of the product's worker, queries of each class. */
-const full = { raceKeys: 210, patience: 40_000, workerKeys: 72, recallEach: 20 }
-const quick = { raceKeys: 42, patience: 5_000, workerKeys: 8, recallEach: 4 }
+/** The size of a run: keys and timeoutMs (ms) of a race, keys of the product's worker, queries of each class. */
+const full = { raceKeys: 210, timeoutMs: 40_000, workerKeys: 72, recallEach: 20 }
+const quick = { raceKeys: 42, timeoutMs: 5_000, workerKeys: 8, recallEach: 4 }
 /** Plain Fuse takes seconds a key at 100,000 lessons. */
 const workerKeysFor = (lessons: number, most: number) => (lessons > 20_000 ? Math.min(most, 12) : most)
 const recallLessons = 10_000
@@ -74,10 +74,10 @@ async function measureAll(
 ): Promise<void> {
   for (const lessons of sizes) {
     console.error(`measuring ${lessons} lessons`)
-    report.races.node.push(...raceInNode(lessons, settings.raceKeys, settings.patience))
+    report.races.node.push(...raceInNode(lessons, settings.raceKeys, settings.timeoutMs))
     await keep()
     report.races.chromium.push(
-      ...(await raceInChromium(browser, folder, lessons, settings.raceKeys, settings.patience)),
+      ...(await raceInChromium(browser, folder, lessons, settings.raceKeys, settings.timeoutMs)),
     )
     await keep()
     report.worker.push(await measure(browser, folder, lessons, workerKeysFor(lessons, settings.workerKeys)))

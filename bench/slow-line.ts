@@ -7,7 +7,7 @@ import { startAcademy } from '#tests/setup/academy-server.ts'
 import { exitOnMisses, missedGoals } from './goals.ts'
 import { writeReport } from './report.ts'
 import { openSlowLine } from './slow-line/slow-line.ts'
-import { firstCard, patience, publicPages, readable, searched, visitOnce } from './slow-line/visits.ts'
+import { firstCard, longTimeout, publicPages, readable, searched, visitOnce } from './slow-line/visits.ts'
 import { median } from './statistics.ts'
 
 const slow = { bitsPerSecond: 400_000, roundTripMs: 400 }
@@ -100,7 +100,7 @@ async function laterVisits(browser: Browser, port: number): Promise<Record<strin
 async function timed(context: BrowserContext, url: string, until: (page: Page) => Promise<unknown>): Promise<number> {
   const page = await context.newPage()
   const start = performance.now()
-  await page.goto(url, { waitUntil: 'commit', ...patience })
+  await page.goto(url, { waitUntil: 'commit', ...longTimeout })
   await until(page)
   const ms = Math.round(performance.now() - start)
   await page.close()
@@ -120,7 +120,7 @@ async function transferOf(browser: Browser, port: number, path: string) {
       lastAt = performance.now()
     })
     const kB = () => Math.round(line.sent() / 1000)
-    await page.goto(`${line.origin}${path}`, { waitUntil: 'commit', ...patience })
+    await page.goto(`${line.origin}${path}`, { waitUntil: 'commit', ...longTimeout })
     await readable(page)
     const first = { 'requests to read': requests, 'kB to read': kB() }
     line.become(fast)

@@ -2,7 +2,7 @@ import { type DownloadRecord, downloadKey } from '#browser-storage/download-reco
 import { Failure } from '#contract/errors.ts'
 import { isTriedAtStart } from './download-halt.ts'
 import { removeUnused } from './download-lesson.ts'
-import { createDownloadWorker } from './download-worker.ts'
+import { createDownloadRunner } from './download-runner.ts'
 import type { Downloads } from './downloads.ts'
 import type { DownloadPorts } from './ports.ts'
 import { filesOf, lastPosition, movedPosition } from './queue.ts'
@@ -12,16 +12,16 @@ import { createTabState } from './tab-state.ts'
 export function createDownloads(ports: DownloadPorts): Downloads {
   const { store, network } = ports
   const tab = createTabState(ports)
-  const worker = createDownloadWorker(ports, tab)
+  const runner = createDownloadRunner(ports, tab)
 
   /** Applies what another tab has changed. */
   const follow = async () => {
     if (tab.learner() === null) return
     tab.set({ wifiOnly: ports.wifiOnly.read() })
     const records = await tab.reload()
-    const current = records.find(({ key }) => key === worker.running())
-    if (worker.running() && (!current || current.state === 'paused')) worker.interrupt()
-    worker.wake()
+    const current = records.find(({ key }) => key === runner.running())
+    if (runner.running() && (!current || current.state === 'paused')) runner.interrupt()
+    runner.wake()
   }
   ports.onMessage((message) => {
     if (message.kind === 'record') tab.patch(message.record)
@@ -29,26 +29,26 @@ export function createDownloads(ports: DownloadPorts): Downloads {
   })
   network.subscribe(() => {
     if (tab.learner() === null) return
-    if (!tab.mayDownload() || ports.background?.isWanted()) worker.interrupt()
-    worker.wake()
+    if (!tab.mayDownload() || ports.background?.isWanted()) runner.interrupt()
+    runner.wake()
   })
 
   /** Makes a change of the queue, shows it in every tab and continues. */
-  const command = async (task: (who: number) => Promise<void>): Promise<void> => {
-    const who = tab.learner()
-    if (who === null) throw new Failure('signed_out')
+  const command = async (task: (learnerId: number) => Promise<void>): Promise<void> => {
+    const learnerId = tab.learner()
+    if (learnerId === null) throw new Failure('signed_out')
     try {
-      await task(who)
+      await task(learnerId)
     } catch (cause) {
       throw cause instanceof Failure ? cause : new Failure('storage_unavailable', { cause })
     }
     await tab.reload()
     ports.post({ kind: 'changed' })
-    worker.wake()
+    runner.wake()
   }
   const discard = async (records: readonly DownloadRecord[]) => {
     for (const { key } of records) await store.remove(key)
-    if (records.some(({ key }) => key === worker.running())) worker.interrupt()
+    if (records.some(({ key }) => key === runner.running())) runner.interrupt()
     await release(records)
   }
   /** Deletes the bytes of downloads that are not in the queue any more, or not with these files. */
@@ -63,37 +63,37 @@ export function createDownloads(ports: DownloadPorts): Downloads {
     state: tab.state,
     subscribe: tab.subscribe,
 
-    async setLearner(who) {
-      if (who === tab.learner()) return
-      worker.interrupt()
-      tab.setLearner(who)
+    async setLearner(learnerId) {
+      if (learnerId === tab.learner()) return
+      runner.interrupt()
+      tab.setLearner(learnerId)
       const records = await tab.reload().catch(() => [])
-      if (who === null) return
+      if (learnerId === null) return
       for (const { key, halt } of records)
         if (isTriedAtStart(halt)) await store.change(key, { halt: null }).catch(() => undefined)
       await tab.reload().catch(() => [])
       void tab.measure().catch(() => undefined)
-      worker.wake()
+      runner.wake()
     },
 
     add: (lessons, lines) =>
-      command(async (who) => {
+      command(async (learnerId) => {
         if (!(await ports.isSupported())) throw new Failure('storage_unavailable')
-        const stored = new Map((await store.of(who)).map((record) => [record.key, record]))
-        const added = lessons.filter(({ id }) => stored.get(downloadKey(who, id))?.lines !== lines)
+        const stored = new Map((await store.of(learnerId)).map((record) => [record.key, record]))
+        const added = lessons.filter(({ id }) => stored.get(downloadKey(learnerId, id))?.lines !== lines)
         const replaced = added
-          .map(({ id }) => stored.get(downloadKey(who, id)))
+          .map(({ id }) => stored.get(downloadKey(learnerId, id)))
           .filter((record) => record !== undefined)
         for (const { id } of lessons) {
-          const existing = stored.get(downloadKey(who, id))
+          const existing = stored.get(downloadKey(learnerId, id))
           if (existing?.lines === lines && existing.state !== 'complete')
             await store.change(existing.key, { state: 'waiting', halt: null })
         }
-        if (replaced.some(({ key }) => key === worker.running())) worker.interrupt()
+        if (replaced.some(({ key }) => key === runner.running())) runner.interrupt()
         const first = lastPosition([...stored.values()])
         await store.putAll(
           added.map(({ id, title, bytes = 0 }, at) =>
-            newRecord({ who, id, title, bytes, lines, position: first + at, at: ports.now() }),
+            newRecord({ learnerId, id, title, bytes, lines, position: first + at, at: ports.now() }),
           ),
         )
         if (replaced.length > 0) await release(replaced)
@@ -102,41 +102,41 @@ export function createDownloads(ports: DownloadPorts): Downloads {
       }),
 
     pause: (lessonId) =>
-      command(async (who) => {
-        const key = downloadKey(who, lessonId)
+      command(async (learnerId) => {
+        const key = downloadKey(learnerId, lessonId)
         if ((await store.find(key))?.state === 'complete') return
         await store.change(key, { state: 'paused', halt: null })
-        if (worker.running() === key) worker.interrupt()
+        if (runner.running() === key) runner.interrupt()
       }),
 
     resume: (lessonId) =>
-      command(async (who) => {
-        const record = await store.find(downloadKey(who, lessonId))
+      command(async (learnerId) => {
+        const record = await store.find(downloadKey(learnerId, lessonId))
         if (record)
           await store.change(record.key, { halt: null, ...(record.state === 'complete' ? {} : { state: 'waiting' }) })
       }),
 
     move: (lessonId, to) =>
-      command(async (who) => {
-        const key = downloadKey(who, lessonId)
-        const position = movedPosition(await store.of(who), key, to)
+      command(async (learnerId) => {
+        const key = downloadKey(learnerId, lessonId)
+        const position = movedPosition(await store.of(learnerId), key, to)
         if (position !== undefined) await store.change(key, { position })
       }),
 
     remove: (lessonId) =>
-      command(async (who) => {
-        const record = await store.find(downloadKey(who, lessonId))
+      command(async (learnerId) => {
+        const record = await store.find(downloadKey(learnerId, lessonId))
         if (record) await discard([record])
       }),
 
-    removeAll: () => command(async (who) => discard(await store.of(who))),
+    removeAll: () => command(async (learnerId) => discard(await store.of(learnerId))),
 
     async setWifiOnly(on) {
       ports.wifiOnly.write(on)
       tab.set({ wifiOnly: on })
-      if (!tab.mayDownload()) worker.interrupt()
+      if (!tab.mayDownload()) runner.interrupt()
       ports.post({ kind: 'changed' })
-      worker.wake()
+      runner.wake()
     },
 
     async sizes(lessonIds) {
@@ -148,7 +148,7 @@ export function createDownloads(ports: DownloadPorts): Downloads {
 }
 
 interface NewDownload {
-  readonly who: number
+  readonly learnerId: number
   readonly id: number
   readonly title: string
   readonly bytes: number
@@ -157,9 +157,9 @@ interface NewDownload {
   readonly at: number
 }
 
-const newRecord = ({ who, id, title, bytes, lines, position, at }: NewDownload): DownloadRecord => ({
-  key: downloadKey(who, id),
-  user_id: who,
+const newRecord = ({ learnerId, id, title, bytes, lines, position, at }: NewDownload): DownloadRecord => ({
+  key: downloadKey(learnerId, id),
+  user_id: learnerId,
   lesson_id: id,
   title,
   lines,

@@ -32,16 +32,16 @@ export function createTabState(ports: DownloadPorts) {
     },
     set,
     patch,
-    /** The learner who is signed in, or null. */
+    /** The learner learnerId is signed in, or null. */
     learner: () => userId,
-    setLearner(who: number | null) {
-      userId = who
+    setLearner(learnerId: number | null) {
+      userId = learnerId
     },
     /** Reads the learner's downloads from the device. */
     async reload(): Promise<readonly DownloadRecord[]> {
-      const who = userId
-      const records = who === null ? [] : await store.of(who)
-      if (who === userId) set({ records })
+      const learnerId = userId
+      const records = learnerId === null ? [] : await store.of(learnerId)
+      if (learnerId === userId) set({ records })
       return records
     },
     /** Writes a change of a record and shows it in every tab; undefined when the record was removed. */

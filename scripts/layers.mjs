@@ -106,7 +106,7 @@ export const layers = [
     may: ['server/gateways', 'server/domain', 'search', 'contract'],
   },
   {
-    name: 'server/outside',
+    name: 'server/storage and server/jobs',
     files: /^server\/(storage|jobs)\//,
     may: ['self', 'server/domain', 'contract'],
   },
@@ -121,7 +121,7 @@ export const layers = [
       'server/pages',
       'server/routes',
       'server/gateways',
-      'server/outside',
+      'server/storage and server/jobs',
       'server/sandbox',
       'demo',
       'contract',

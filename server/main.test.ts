@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { demoPassword } from '#demo/accounts.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
-const patience = 180_000
+const timeoutMs = 180_000
 
 async function start(env: Record<string, string> = {}) {
   const dataDir = temporaryFolder()
@@ -22,7 +22,7 @@ async function open(port: number, path: string): Promise<IncomingMessage> {
   return response
 }
 
-test('the server logs its address, and logs its stop on a signal', { timeout: patience }, async () => {
+test('the server logs its address, and logs its stop on a signal', { timeout: timeoutMs }, async () => {
   const server = await start({ PRODUCT_NAME: 'Baila' })
   await server.untilOutput(/Baila está en http:\/\/localhost:\d+\n/)
   expect((await open(server.port, '/healthz')).statusCode).toBe(200)
@@ -32,7 +32,7 @@ test('the server logs its address, and logs its stop on a signal', { timeout: pa
   for (const line of server.output.err.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow()
 })
 
-test('the demo logs its accounts, another academy logs none', { timeout: patience }, async () => {
+test('the demo logs its accounts, another academy logs none', { timeout: timeoutMs }, async () => {
   const demo = await start({ DEMO: '1' })
   await demo.untilOutput(/lead@alcompas\.test/)
   expect(demo.output.out).toContain('baila1234')
@@ -42,7 +42,7 @@ test('the demo logs its accounts, another academy logs none', { timeout: patienc
 })
 
 test('a demo server listens only once its payments are loaded: until then the clock of its sandbox is in the past', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const { port } = await start({ DEMO: '1' })
   const answers = () =>
@@ -63,7 +63,7 @@ test('a demo server listens only once its payments are loaded: until then the cl
   expect((await call('/api/user/get-user-transactions', { headers })).transactions).toHaveLength(4)
 })
 
-test('a download in flight arrives whole although the server was asked to stop', { timeout: patience }, async () => {
+test('a download in flight arrives whole although the server was asked to stop', { timeout: timeoutMs }, async () => {
   const server = await start()
   const size = 24 * 1024 * 1024
   mkdirSync(join(server.dataDir, 'media/public'), { recursive: true })
@@ -80,7 +80,7 @@ test('a download in flight arrives whole although the server was asked to stop',
 })
 
 test('asked to stop, the server does not wait for connections that never sent a byte', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const server = await start()
   await server.untilOutput(/está en/)
@@ -98,7 +98,7 @@ test('asked to stop, the server does not wait for connections that never sent a 
 })
 
 test('a second server on the same folder refuses in one line, until the first is gone', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const first = await start()
   await first.untilOutput(/está en/)
@@ -114,7 +114,7 @@ test('a second server on the same folder refuses in one line, until the first is
   await spawnProgram('server/main.ts', [], env).untilOutput(/está en/)
 })
 
-test('a taken port is named in one line', { timeout: patience }, async () => {
+test('a taken port is named in one line', { timeout: timeoutMs }, async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   onTestFinished(() => void other.close())
@@ -128,7 +128,7 @@ test.each([
   [{ PORT: 'ochenta' }, 78, /^PORT: [^\n]+\n$/],
   [{ DATA_DIR: '/dev/null/x' }, 73, /^DATA_DIR: [^\n]+\n$/],
   [{ DATABASE_URL: 'postgres://ana:secreto@127.0.0.1:1/x' }, 69, /^DATABASE_URL: [^\n]+\n$/],
-])('%o stops the start with one line', { timeout: patience }, async (env, code, line) => {
+])('%o stops the start with one line', { timeout: timeoutMs }, async (env, code, line) => {
   const server = await start(env)
   expect(await server.ended).toBe(code)
   expect(server.output.err).toMatch(line)

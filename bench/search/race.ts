@@ -39,7 +39,7 @@ export interface RaceRow {
 interface RaceOptions {
   readonly texts: readonly string[]
   /** The time limit of all searches, in ms; it may end the texts early. At least a few are searched. */
-  readonly patience: number
+  readonly timeoutMs: number
   /** Bytes in use now, after everything unused was thrown away. */
   readonly bytesInUse: () => number | null
 }
@@ -49,7 +49,7 @@ const fewest = 8
 const warmUp = 1000
 
 /** Builds every engine and searches each text with all of them, one right after the other, in rotating order. */
-export function race(lessons: readonly Lesson[], { texts, patience, bytesInUse }: RaceOptions): RaceRow[] {
+export function race(lessons: readonly Lesson[], { texts, timeoutMs, bytesInUse }: RaceOptions): RaceRow[] {
   const running = Object.entries(racers).map(([engine, build]) => {
     const before = bytesInUse()
     const began = performance.now()
@@ -69,7 +69,7 @@ export function race(lessons: readonly Lesson[], { texts, patience, bytesInUse }
   for (const { racer } of running) warm(racer, texts)
   const began = performance.now()
   for (const [at, text] of texts.entries()) {
-    if (at >= fewest && performance.now() - began > patience) break
+    if (at >= fewest && performance.now() - began > timeoutMs) break
     for (let turn = 0; turn < running.length; turn++) {
       const one = running[(at + turn) % running.length]
       if (!one) continue

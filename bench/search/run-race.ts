@@ -7,9 +7,9 @@ import { type RaceRow, race } from './race.ts'
 import { raceTexts } from './race-texts.ts'
 
 /** The race in this process. */
-export function raceInNode(lessons: number, keys: number, patience: number): RaceRow[] {
+export function raceInNode(lessons: number, keys: number, timeoutMs: number): RaceRow[] {
   const { videos } = generateCatalogue({ lessons, seed: 1, now: 0 })
-  return race(videos, { texts: raceTexts(videos, keys), patience, bytesInUse })
+  return race(videos, { texts: raceTexts(videos, keys), timeoutMs, bytesInUse })
 }
 
 setFlagsFromString('--expose-gc')
@@ -22,7 +22,7 @@ function bytesInUse(): number {
 }
 
 // Globals that the page defines for this program.
-declare const raceInWorker: (lessons: number, keys: number, patience: number) => Promise<RaceRow[]>
+declare const raceInWorker: (lessons: number, keys: number, timeoutMs: number) => Promise<RaceRow[]>
 
 /** The race in a worker of a real browser, in a profile of its own. */
 export async function raceInChromium(
@@ -30,7 +30,7 @@ export async function raceInChromium(
   folder: string,
   lessons: number,
   keys: number,
-  patience: number,
+  timeoutMs: number,
 ): Promise<RaceRow[]> {
   const academy = await serveAcademy(folder, generateCatalogue({ lessons: 1, seed: 1, now: 0 }))
   const context = await browser.newContext()
@@ -39,7 +39,7 @@ export async function raceInChromium(
     page.setDefaultTimeout(600_000)
     await page.goto(`${academy.address}/engines.html`)
     await page.waitForFunction(() => 'raceInWorker' in window)
-    return await page.evaluate(([a, b, c]) => raceInWorker(a, b, c), [lessons, keys, patience] as const)
+    return await page.evaluate(([a, b, c]) => raceInWorker(a, b, c), [lessons, keys, timeoutMs] as const)
   } finally {
     await context.close()
     academy.close()

@@ -12,7 +12,7 @@ import {
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isProgramPublished } from '#contract/rules/publication.ts'
 
-export const patience = { timeout: 90_000 }
+export const longTimeout = { timeout: 90_000 }
 const query = 'bachata'
 
 /** A public page of every kind, by its name. */
@@ -54,7 +54,7 @@ export async function readable(page: Page): Promise<void> {
       return getComputedStyle(document.body).margin === '0px' && heading && isInView(heading) && texts.some(isInView)
     },
     undefined,
-    { polling: 50, ...patience },
+    { polling: 50, ...longTimeout },
   )
 }
 
@@ -68,7 +68,7 @@ export async function firstCard(page: Page): Promise<void> {
         return height > 0 && top >= 0 && left >= 0 && (title.textContent ?? '').length > 3
       }),
     undefined,
-    { polling: 50, ...patience },
+    { polling: 50, ...longTimeout },
   )
 }
 
@@ -78,13 +78,13 @@ export async function firstCard(page: Page): Promise<void> {
  */
 export async function searched(page: Page): Promise<void> {
   const box = page.getByRole('main').locator('input[name="q"]').first()
-  await box.waitFor(patience)
+  await box.waitFor(longTimeout)
   await box.fill(query)
   await box.press('Enter')
   await page.waitForFunction(
     () => new URLSearchParams(location.search).has('q') && document.querySelector('main article mark') !== null,
     undefined,
-    { polling: 50, ...patience },
+    { polling: 50, ...longTimeout },
   )
 }
 
@@ -92,7 +92,7 @@ export async function searched(page: Page): Promise<void> {
 export async function visitOnce(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${origin}${paths.videos}`)
-  await page.getByRole('button', { name: 'Filtra', disabled: false }).waitFor(patience)
+  await page.getByRole('button', { name: 'Filtra', disabled: false }).waitFor(longTimeout)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.close()
 }

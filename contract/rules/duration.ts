@@ -9,8 +9,7 @@ export type DurationBucket = (typeof durationBuckets)[number]['slug']
 
 /** The bucket of a duration in whole seconds. */
 export function bucketOf(seconds: number): DurationBucket {
-  if (seconds < 1200) return 'short'
-  return seconds <= 2400 ? 'medium' : 'long'
+  return durationBuckets.find(({ to }) => seconds <= to)?.slug ?? 'long'
 }
 
 /** Whole minutes of a duration in seconds, at least 1 unless it is 0. */

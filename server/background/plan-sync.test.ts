@@ -6,7 +6,7 @@ import { paymentProvider, sandboxPath } from '../payment-provider.ts'
 import { sandboxKeys } from '../sandbox/stripe/keys.ts'
 import { syncSandboxPlans } from './plan-sync.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const month = 'basic-month-eur'
 
 /** An academy, and the synchronisation of its plans at a start of the server. */
@@ -34,7 +34,7 @@ async function startingAcademy() {
   }
 }
 
-test('a start does not call the provider when the plans are those synchronised last', patient, async () => {
+test('a start does not call the provider when the plans are those synchronised last', longTimeout, async () => {
   const { start, sandbox, logged } = await startingAcademy()
   await start()
   sandbox.fail({ kind: 'error-500', times: 1000 })
@@ -42,7 +42,7 @@ test('a start does not call the provider when the plans are those synchronised l
   expect(logged).toEqual([])
 })
 
-test('a server starts while the provider is down, and synchronises the plans later', patient, async () => {
+test('a server starts while the provider is down, and synchronises the plans later', longTimeout, async () => {
   const { start, sandbox, storage, logged } = await startingAcademy()
   sandbox.fail({ kind: 'error-500' })
   await start()
@@ -52,7 +52,7 @@ test('a server starts while the provider is down, and synchronises the plans lat
   expect([logged.length, await storage.planSyncs.last()]).toEqual([1, expect.stringContaining('basic-month')])
 })
 
-test('a sandbox that was reset is synchronised again', patient, async () => {
+test('a sandbox that was reset is synchronised again', longTimeout, async () => {
   const { start, payments, now } = await startingAcademy()
   await start()
   const reset = paymentProvider({
@@ -72,7 +72,7 @@ test('a sandbox that was reset is synchronised again', patient, async () => {
   await reset.close()
 })
 
-test('an order of a price that the provider does not have on sale is charged all the same', patient, async () => {
+test('an order of a price that the provider does not have on sale is charged all the same', longTimeout, async () => {
   const { archive, learner, settle, charges, sandbox, advanceDays, storage } = await startingAcademy()
   await archive(month)
   const ana = await learner()
@@ -87,7 +87,7 @@ test('an order of a price that the provider does not have on sale is charged all
   expect((await storage.subscriptions.current(ana.account.id))?.price_id).toBe('basic-year-eur')
 })
 
-test('the charge equals the quote, also where the provider has another version’s price', patient, async () => {
+test('the charge equals the quote, also where the provider has another version’s price', longTimeout, async () => {
   const { learner, settle, charges, provider } = await startingAcademy()
   const former = { priceId: month, productId: 'basic-month', amount: 999, currency: 'EUR', months: 1 } as const
   await provider.catalog.putPrice(former, 'former')
@@ -100,7 +100,7 @@ test('the charge equals the quote, also where the provider has another version�
 
 test(
   'a learner whose customer the provider has deleted can pay, with one customer and one charge',
-  patient,
+  longTimeout,
   async () => {
     const { learner, storage, settle, charges, sandbox, now } = await startingAcademy()
     const ana = await learner()

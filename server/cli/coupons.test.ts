@@ -5,7 +5,7 @@ import { anAccount } from '#tests/factories/accounts.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { createCouponsCommand, listCouponsCommand } from './coupons.ts'
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** A data folder, and a runner of the command line in it. */
 function academyFolder() {
@@ -18,7 +18,7 @@ function academyFolder() {
 }
 
 test('coupons are created, can be redeemed once each, and are listed with their state', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const { dataDir, alcompas } = academyFolder()
   expect((await alcompas('coupons', 'list')).out).toBe('Todavía no hay cupones.\n')
@@ -48,7 +48,7 @@ test.each([
   expect(await listCouponsCommand(config)).toBe('Todavía no hay cupones.')
 })
 
-test('staff check one coupon and read the history of an account', { timeout: patience }, async () => {
+test('staff check one coupon and read the history of an account', { timeout: timeoutMs }, async () => {
   const { dataDir, alcompas } = academyFolder()
   const storage = await openStorage({ dataDir, databaseUrl: null })
   const [ana, luz] = [await anAccount(storage), await anAccount(storage)]

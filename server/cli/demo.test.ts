@@ -11,7 +11,7 @@ import { aRecording } from '#tests/factories/recordings.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { removeDemoCommand } from './demo.ts'
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** A real academy on the data of a demo: with a learner and a coupon of its own. */
 async function afterADemo() {
@@ -83,7 +83,7 @@ test.each([
 )
 
 test('a start in production warns of the accounts and the coupons that a demo left', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const { dataDir } = await afterADemo()
   const start = async () => {

@@ -8,7 +8,7 @@ import { aCatalogueFile, aFullCatalogueFile, aLessonMedia } from '#tests/factori
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { faultLine } from './fault-messages.ts'
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 function linesFor(value: unknown): string[] {
   const shaped = checkShape(value)
@@ -147,7 +147,7 @@ test.each(['Salsa-Basica', 'salsa--basica', 'salsa-', 'salsa/basica', 'año'])(
 )
 
 test('staff import a catalogue with its files, and export what can be imported again', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const folder = temporaryFolder()
   const env = { DATA_DIR: join(folder, 'data') }
@@ -167,7 +167,7 @@ test('staff import a catalogue with its files, and export what can be imported a
   expect(JSON.parse(readFileSync(join(folder, 'copia.json'), 'utf8'))).toEqual({ ...file, files: [] })
 })
 
-test('a file with a byte order mark is read, as Windows writes it', { timeout: patience }, async () => {
+test('a file with a byte order mark is read, as Windows writes it', { timeout: timeoutMs }, async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'catalogo.json')
   writeFileSync(path, `\uFEFF${JSON.stringify(aCatalogueFile())}`)
@@ -175,7 +175,9 @@ test('a file with a byte order mark is read, as Windows writes it', { timeout: p
   expect([await imported.ended, imported.output.err]).toEqual([0, ''])
 })
 
-test('a file that is no JSON is refused with the line and the column of its fault', { timeout: patience }, async () => {
+test('a file that is no JSON is refused with the line and the column of its fault', {
+  timeout: timeoutMs,
+}, async () => {
   const folder = temporaryFolder()
   const path = join(folder, 'catalogo.json')
   for (const [text, place] of [
@@ -197,7 +199,7 @@ test('a text with a character that no database stores is refused, and a large fi
   ])
 })
 
-test('a faulty catalogue imports nothing, not even its files', { timeout: patience }, async () => {
+test('a faulty catalogue imports nothing, not even its files', { timeout: timeoutMs }, async () => {
   const folder = temporaryFolder()
   const env = { DATA_DIR: join(folder, 'data') }
   writeFileSync(join(folder, 'a.mp4'), 'clip')
@@ -231,7 +233,7 @@ test.each([
   [['catalogue', 'import', '/none/x.json'], 66, /^No se puede leer \/none\/x\.json \(ENOENT\)\.\n$/],
   [['catalogue', 'import', 'README.md'], 65, /^README\.md no es JSON válido/],
   [['catalogue', 'generate', '--lessons', 'x'], 64, /^--lessons: debe ser un número entero entre 1 y 1000000\.\n$/],
-])('the command line %j prints its usage or its error', { timeout: patience }, async (args, code, words) => {
+])('the command line %j prints its usage or its error', { timeout: timeoutMs }, async (args, code, words) => {
   const command = spawnProgram('server/cli/main.ts', args, { DATA_DIR: temporaryFolder() })
   expect(await command.ended).toBe(code)
   expect(code === 0 ? command.output.out : command.output.err).toMatch(words)

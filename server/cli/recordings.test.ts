@@ -15,7 +15,7 @@ import {
   retryRecordingCommand,
 } from './recordings.ts'
 
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 /** A published recording of Ana in lesson 1 and a draft of Eva in lesson 2. */
 async function anAcademy() {
@@ -46,7 +46,7 @@ test('recordings are listed by lesson, learner and status, the newest first', as
   expect(await listed({ status: 'public' })).toEqual([one])
 })
 
-test('a rejected recording is unpublished, shows its reason, and is restored as a draft', patience, async () => {
+test('a rejected recording is unpublished, shows its reason, and is restored as a draft', longTimeout, async () => {
   const { dataDir, shown, publicFiles } = await anAcademy()
   const alcompas = async (...args: string[]) => {
     const { ended, output } = spawnProgram('server/cli/main.ts', args, { DATA_DIR: dataDir })

@@ -12,7 +12,7 @@ import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { listRenditionsCommand, makeRenditionsCommand } from './renditions.ts'
 
 const ffmpeg = readFfmpegPath(undefined, env.PATH)
-const patience = { timeout: 90_000, skip: ffmpeg === null }
+const longTimeout = { timeout: 90_000, skip: ffmpeg === null }
 /** 24 s of 320x180, in two views. */
 const small = fileURLToPath(new URL('../../tests/fixtures/faststart/', import.meta.url))
 const [front, rear] = [join(small, 'small-front.mp4'), join(small, 'small-rear.mp4')]
@@ -54,7 +54,7 @@ async function anAcademy() {
   return { dataDir, config, revision, read, filesOf }
 }
 
-test('a lesson plays its renditions once they are made, and the rest of its media stays', patience, async () => {
+test('a lesson plays its renditions once they are made, and the rest of its media stays', longTimeout, async () => {
   const { dataDir, config, revision, read, filesOf } = await anAcademy()
   expect(await listRenditionsCommand(config)).toContain('1\tsin calidades')
   const { ended, output } = spawnProgram('server/cli/main.ts', ['renditions', 'make', '--lesson', '1'], {
@@ -78,7 +78,7 @@ test('a lesson plays its renditions once they are made, and the rest of its medi
   await expect(again).rejects.toThrow('ya tiene calidades')
 })
 
-test('with several lessons, one that fails is reported, and its former media stays', patience, async () => {
+test('with several lessons, one that fails is reported, and its former media stays', longTimeout, async () => {
   const { config, read, filesOf } = await anAcademy()
   const before = await read()
   const making = makeRenditionsCommand(config, { ...noOptions, lesson: 'all' })
@@ -89,7 +89,7 @@ test('with several lessons, one that fails is reported, and its former media sta
   expect(filesOf('paid')).toEqual(['clips/cut.mp4'])
 })
 
-test('a lesson is made again from its original files, under other keys', patience, async () => {
+test('a lesson is made again from its original files, under other keys', longTimeout, async () => {
   const { config, read } = await anAcademy()
   await makeRenditionsCommand(config, { ...noOptions, lesson: '1', front, heights: '120' })
   const first = (await read()).media
@@ -100,7 +100,7 @@ test('a lesson is made again from its original files, under other keys', patienc
   expect(second?.front).not.toBe(first?.front)
 })
 
-test('an interruption changes nothing and leaves no file', patience, async () => {
+test('an interruption changes nothing and leaves no file', longTimeout, async () => {
   const { config, revision, read, filesOf } = await anAcademy()
   const making = makeRenditionsCommand(config, { ...noOptions, lesson: '1' }, AbortSignal.abort())
   await expect(making).rejects.toThrow('Interrumpido: quedan 1.')
@@ -115,7 +115,7 @@ test.each([
   [{ lesson: 'all', front }, 'para una sola clase'],
   [{ lesson: '1', rear }, 'falta --front'],
   [{ lesson: '1', heights: '240,x' }, '--heights'],
-])('a command with %o explains what is wrong', patience, async (options, message) => {
+])('a command with %o explains what is wrong', longTimeout, async (options, message) => {
   const { config } = await anAcademy()
   await expect((async () => makeRenditionsCommand(config, { ...noOptions, ...options }))()).rejects.toThrow(message)
 })

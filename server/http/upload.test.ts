@@ -20,8 +20,7 @@ async function aServer(maxIdleMs?: number) {
   app.post('/send/:account', (request) => {
     const { account } = request.params as { account: string }
     const accountId = Number(account)
-    const sender: Parameters<typeof withUpload>[3] =
-      maxIdleMs === undefined ? { accountId } : { accountId, maxIdleMs }
+    const sender: Parameters<typeof withUpload>[3] = maxIdleMs === undefined ? { accountId } : { accountId, maxIdleMs }
     return withUpload(
       request,
       declared,

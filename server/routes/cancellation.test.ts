@@ -3,38 +3,42 @@ import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const day = 86_400_000
 const minute = 60_000
 const reason = 'No tengo tiempo'
 
-test('a cancelled plan grants access until its date, and is confirmed with it once (F213, D7)', patient, async () => {
-  const { learner, settle, now, mailTo, storage, advanceDays } = await payingAcademy()
-  const ana = await learner()
-  await ana.subscribe('basic-month-eur')
-  await settle()
-  const before = await ana.user()
-  expect(before).toMatchObject({ subscription_active: true, stripe_subscription_canceled: false })
-  const answer = await ana.post('/api/payment/cancel-subscription', { reason: 'Otro', comment: '  Me mudo \n' })
-  expect(answer.statusCode).toBe(200)
-  expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })
-  // Not an error when it is cancelled already, and nothing is written twice.
-  expect((await ana.post('/api/payment/cancel-subscription', { reason })).statusCode).toBe(200)
-  const stored = await storage.cancellations.listOf(ana.account.id)
-  expect(stored).toMatchObject([{ reason: 'Otro', comment: 'Me mudo', at: now() }])
-  const mails = (await mailTo(ana.account.email)).filter(({ subject }) => subject.includes('cancelada'))
-  expect(mails).toHaveLength(1)
-  const until = new Date(before.stripe_subscription_active_until)
-  expect(mails[0]?.text).toContain(`hasta el ${expiryDay(before.stripe_subscription_active_until)}, ese día incluido`)
-  const data = (await ana.get('/api/payment/get-subscription-data')).json()
-  expect(data).toMatchObject({ next_payment_price: null, next_payment_date: null, retention: null })
-  expect(data.canceled_at).not.toBeNull()
-  await advanceDays((until.getTime() - now()) / day + 1)
-  expect(await ana.user()).toMatchObject({ subscription_active: false })
-  expect((await ana.get('/api/user/get-user-transactions')).json().transactions).toHaveLength(1)
-})
+test(
+  'a cancelled plan grants access until its date, and is confirmed with it once (F213, D7)',
+  longTimeout,
+  async () => {
+    const { learner, settle, now, mailTo, storage, advanceDays } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const before = await ana.user()
+    expect(before).toMatchObject({ subscription_active: true, stripe_subscription_canceled: false })
+    const answer = await ana.post('/api/payment/cancel-subscription', { reason: 'Otro', comment: '  Me mudo \n' })
+    expect(answer.statusCode).toBe(200)
+    expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })
+    // Not an error when it is cancelled already, and nothing is written twice.
+    expect((await ana.post('/api/payment/cancel-subscription', { reason })).statusCode).toBe(200)
+    const stored = await storage.cancellations.listOf(ana.account.id)
+    expect(stored).toMatchObject([{ reason: 'Otro', comment: 'Me mudo', at: now() }])
+    const mails = (await mailTo(ana.account.email)).filter(({ subject }) => subject.includes('cancelada'))
+    expect(mails).toHaveLength(1)
+    const until = new Date(before.stripe_subscription_active_until)
+    expect(mails[0]?.text).toContain(`hasta el ${expiryDay(before.stripe_subscription_active_until)}, ese día incluido`)
+    const data = (await ana.get('/api/payment/get-subscription-data')).json()
+    expect(data).toMatchObject({ next_payment_price: null, next_payment_date: null, retention: null })
+    expect(data.canceled_at).not.toBeNull()
+    await advanceDays((until.getTime() - now()) / day + 1)
+    expect(await ana.user()).toMatchObject({ subscription_active: false })
+    expect((await ana.get('/api/user/get-user-transactions')).json().transactions).toHaveLength(1)
+  },
+)
 
-test('fifty parallel cancellations are one, with one message', patient, async () => {
+test('fifty parallel cancellations are one, with one message', longTimeout, async () => {
   const { learner, settle, mailTo, storage } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-year-eur')
@@ -48,7 +52,7 @@ test('fifty parallel cancellations are one, with one message', patient, async ()
   expect(mails.filter(({ subject }) => subject.includes('cancelada'))).toHaveLength(1)
 })
 
-test('a trial is cancelled before anything is charged', patient, async () => {
+test('a trial is cancelled before anything is charged', longTimeout, async () => {
   const { learner, settle, advanceDays } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })
   await ana.subscribe('basic-month-eur')
@@ -88,7 +92,7 @@ test.each([
 ])(
   'a plan cancelled in the hour in which the charge after %s is drafted ends at once, and is charged nothing more',
   {
-    ...patient,
+    ...longTimeout,
   },
   async (_, trial, paid) => {
     const { ana, cancel, canceled, charges, advanceDays, sandbox, period_end } = await inTheHourOfTheRenewal(
@@ -112,7 +116,7 @@ test.each([
   },
 )
 
-test('parallel cancellations while a renewal is a draft end the plan once, with one message', patient, async () => {
+test('parallel cancellations while a renewal is a draft end the plan once, with one message', longTimeout, async () => {
   const { cancel, canceled } = await inTheHourOfTheRenewal()
   const answers = await Promise.all(Array.from({ length: 10 }, cancel))
   const codes = answers.map((answer) => (answer.statusCode === 200 ? 'done' : answer.json().code))
@@ -122,16 +126,20 @@ test('parallel cancellations while a renewal is a draft end the plan once, with 
   expect(await canceled()).toHaveLength(1)
 })
 
-test('a plan cancelled after a renewal that costs nothing gives access to the end of its period', patient, async () => {
-  const { ana, cancel, charges, advanceDays } = await inTheHourOfTheRenewal('GRATIS')
-  await cancel()
-  expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })
-  await advanceDays(20)
-  expect(await ana.user()).toMatchObject({ subscription_active: true })
-  expect(await charges()).toBe(0)
-})
+test(
+  'a plan cancelled after a renewal that costs nothing gives access to the end of its period',
+  longTimeout,
+  async () => {
+    const { ana, cancel, charges, advanceDays } = await inTheHourOfTheRenewal('GRATIS')
+    await cancel()
+    expect(await ana.user()).toMatchObject({ subscription_active: true, stripe_subscription_canceled: true })
+    await advanceDays(20)
+    expect(await ana.user()).toMatchObject({ subscription_active: true })
+    expect(await charges()).toBe(0)
+  },
+)
 
-test('a renewal that is paid an hour later gives access to the end of its period', patient, async () => {
+test('a renewal that is paid an hour later gives access to the end of its period', longTimeout, async () => {
   const { ana, advance, charges, period_end } = await inTheHourOfTheRenewal()
   await advance(60 * minute)
   expect(await charges()).toBe(2)
@@ -142,7 +150,7 @@ test('a renewal that is paid an hour later gives access to the end of its period
 
 test(
   'a reason outside the list, a lead and a provider that is down are refused, and nothing is stored',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
     const [ana, lead] = [await learner(), await learner()]

@@ -6,7 +6,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const minute = 60_000
 /** Dozens of calls, on a machine that may be busy. */
-const patient = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 test('the link of the message confirms the address, without a session, and only once', async () => {
   const { resend, lastMail, confirm, anaNow } = await awaitingConfirmation()
@@ -18,7 +18,7 @@ test('the link of the message confirms the address, without a session, and only 
   expect([again.statusCode, again.json().code]).toEqual([422, 'link_spent'])
 })
 
-test('of fifty uses of one link at once one succeeds', patient, async () => {
+test('of fifty uses of one link at once one succeeds', longTimeout, async () => {
   const { resend, lastMail, confirm } = await awaitingConfirmation()
   await resend()
   const token = tokenIn(await lastMail())
@@ -80,7 +80,7 @@ test('the code of the message confirms as its link does, and uses up the link', 
   expect((await confirm(tokenIn(mail))).json().code).toBe('link_spent')
 })
 
-test('after five wrong codes the right one is invalid, until another message is requested', patient, async () => {
+test('after five wrong codes the right one is invalid, until another message is requested', longTimeout, async () => {
   const { resend, lastMail, confirmByCode } = await awaitingConfirmation()
   await resend()
   const right = codeIn(await lastMail())

@@ -60,7 +60,7 @@ const poisoned = '"__proto__":{"scope":"admin","email":"otra@baila.test"},"const
 const unanswered = { experience: null, target: null, disciplines: [], time_available: null }
 
 /** Hundreds of calls, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 type Change = Readonly<Record<string, unknown>>
 /** Every form a signed-in learner can send here, with a right body and the columns that body may change. */
@@ -84,7 +84,7 @@ async function everything({ storage, account }: Awaited<ReturnType<typeof aSigne
 }
 
 describe.each(forms)('%s', (_said, declared, body, changes) => {
-  test('changes nothing but its declared fields', patient, async () => {
+  test('changes nothing but its declared fields', longTimeout, async () => {
     const fixture = await aSignedInLearner(learner)
     const before = await everything(fixture)
     const allowed = { ...before, account: { ...before.account, ...changes } }
@@ -107,7 +107,7 @@ describe.each(forms)('%s', (_said, declared, body, changes) => {
   })
 })
 
-test('privileged fields in a plain form change nothing', patient, async () => {
+test('privileged fields in a plain form change nothing', longTimeout, async () => {
   for (const [, declared, body, changes] of forms) {
     const fixture = await aSignedInLearner(learner)
     const account = await fixture.storedAccount()
@@ -120,7 +120,7 @@ test('privileged fields in a plain form change nothing', patient, async () => {
   }
 })
 
-test('registration and a new password accept the fields of their forms and no others', patient, async () => {
+test('registration and a new password accept the fields of their forms and no others', longTimeout, async () => {
   const { storage, call } = await aSignedInLearner()
   const { currency, experiment, coupon_code, ...unnamed } = privileged
   const secret = { password: 'baila-otra-1', password_confirmation: 'baila-otra-1' }

@@ -5,7 +5,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 const day = 86_400_000
 /** Dozens of calls, on a machine that may be busy. */
-const patient = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 const coupon = (code: string) => ({ code, days: 30, created_at: start })
 
@@ -66,7 +66,7 @@ test('a registration repeated after a lost answer reports its own account, with 
 
 test(
   'of fifty registrations with one coupon at once one gets a membership, and the others leave no account',
-  patient,
+  longTimeout,
   async () => {
     const { registerWithCoupon, accountOf, storage } = await registrationServer()
     await storage.operatorCoupons.add([coupon('ABCDEFGH23')])
@@ -84,7 +84,7 @@ test(
   },
 )
 
-test('after ten wrong coupons in ten minutes not even a right one is revealed', patient, async () => {
+test('after ten wrong coupons in ten minutes not even a right one is revealed', longTimeout, async () => {
   const clock = { now: start }
   const { get, registerWithCoupon, storage } = await registrationServer({ now: () => clock.now })
   await storage.operatorCoupons.add([coupon('ABCDEFGH23')])

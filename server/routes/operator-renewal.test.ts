@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { sameOriginHeaders, testServer } from '#tests/factories/server.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const day = 86_400_000
 const start = Date.UTC(2026, 10, 21, 9)
 
@@ -27,7 +27,7 @@ async function academyWithCoupons() {
 
 test(
   'a coupon renews the access of a coupon user, and its days are added to what is left (F201)',
-  patient,
+  longTimeout,
   async () => {
     const { renew, until, get, ana, storage, now } = await academyWithCoupons()
     expect((await renew(' nuevo23456 ')).statusCode).toBe(200)
@@ -48,7 +48,7 @@ test.each([
   ['an unknown coupon', 'NADANADA22', 'coupon_unknown'],
   ['a used coupon', 'GASTADO234', 'coupon_used'],
   ['no code', '', 'coupon_unknown'],
-] as const)('%s renews nothing', patient, async (_name, code, failure) => {
+] as const)('%s renews nothing', longTimeout, async (_name, code, failure) => {
   const { renew, until, storage } = await academyWithCoupons()
   const answer = await renew(code)
   expect([answer.statusCode, answer.json().code]).toEqual([422, failure])
@@ -58,7 +58,7 @@ test.each([
 
 test(
   'a renewal repeated after a lost answer, or sent at once, is answered as the first and adds nothing',
-  patient,
+  longTimeout,
   async () => {
     const { renew, until, clock } = await academyWithCoupons()
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew('NUEVO23456')))
@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('a coupon renews nothing a second time, and is reported as used after a day', patient, async () => {
+test('a coupon renews nothing a second time, and is reported as used after a day', longTimeout, async () => {
   const { renew, until, clock } = await academyWithCoupons()
   expect((await renew('NUEVO23456')).statusCode).toBe(200)
   clock.now += day
@@ -80,7 +80,7 @@ test('a coupon renews nothing a second time, and is reported as used after a day
   expect(await until()).toBe(start + 30 * day)
 })
 
-test('the coupon of a registration is used, and renews nothing', patient, async () => {
+test('the coupon of a registration is used, and renews nothing', longTimeout, async () => {
   const { renewAs, storage } = await academyWithCoupons()
   const membership = { source: 'coupon', plan: 'coupon', active_until: start + 30 * day } as const
   const nueva = await anAccount(storage, { at: start, membership })
@@ -90,7 +90,7 @@ test('the coupon of a registration is used, and renews nothing', patient, async 
   expect(await storage.memberships.find(nueva.id)).toMatchObject(membership)
 })
 
-test('an account that never used a coupon cannot renew with one, and uses none up', patient, async () => {
+test('an account that never used a coupon cannot renew with one, and uses none up', longTimeout, async () => {
   const { renewAs, storage } = await academyWithCoupons()
   const paying = await anAccount(storage, { at: start, role: 'subscriber' })
   for (const account of [paying, await anAccount(storage, { at: start })]) {
@@ -100,7 +100,7 @@ test('an account that never used a coupon cannot renew with one, and uses none u
   expect(await storage.operatorCoupons.find('NUEVO23456')).toMatchObject({ used_at: null, user_id: null })
 })
 
-test('guests and other pages cannot renew, and codes longer than any coupon are refused', patient, async () => {
+test('guests and other pages cannot renew, and codes longer than any coupon are refused', longTimeout, async () => {
   const { get, ana, renew, until, storage, now } = await academyWithCoupons()
   const path = '/api/payment/renovate-coupon-operator?coupon_code=NUEVO23456'
   expect((await get(path, sameOriginHeaders)).statusCode).toBe(401)
@@ -114,7 +114,7 @@ test('guests and other pages cannot renew, and codes longer than any coupon are 
   expect(await storage.operatorCoupons.find('NUEVO23456')).toMatchObject({ used_at: null })
 })
 
-test('after ten wrong codes in ten minutes a right one is refused as well, and works later', patient, async () => {
+test('after ten wrong codes in ten minutes a right one is refused as well, and works later', longTimeout, async () => {
   const { renew, until, clock } = await academyWithCoupons()
   for (let guess = 0; guess < 10; guess += 1)
     expect((await renew(`WRONG0000${guess}`)).json()).toMatchObject({ code: 'coupon_unknown' })

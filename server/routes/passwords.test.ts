@@ -7,7 +7,7 @@ import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/fa
 
 const start = Date.UTC(2026, 10, 21)
 /** Dozens of calls, on a machine that may be busy. */
-const patient = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 const minute = 60_000
 /** By then a link that was asked for is on its way. */
 const moment = 4000
@@ -76,7 +76,7 @@ test('the reset link names the address and the token, at the academy’s own add
   expect(mail.text + mail.html).not.toContain('evil.test')
 })
 
-test('of fifty uses of one link at once one succeeds', patient, async () => {
+test('of fifty uses of one link at once one succeeds', longTimeout, async () => {
   const { forget, token, reset } = await testAcademy()
   await forget()
   const link = await token()
@@ -98,7 +98,7 @@ test('known and unknown addresses are answered alike, and only the known one get
   expect(await storage.jobs.lease(['reset-password'], start + 99 * minute, minute)).toBeUndefined()
 })
 
-test('at most five messages are sent an hour, and the sixth request gets the same response', patient, async () => {
+test('at most five messages are sent an hour, and the sixth request gets the same response', longTimeout, async () => {
   const { clock, forget, mailTo } = await testAcademy()
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect((await forget()).json()).toEqual({ status: 'ok' })
@@ -110,7 +110,7 @@ test('at most five messages are sent an hour, and the sixth request gets the sam
   expect(await mailTo('ana@baila.test')).toHaveLength(6)
 })
 
-test('a network that requests messages to many addresses is rate limited', patient, async () => {
+test('a network that requests messages to many addresses is rate limited', longTimeout, async () => {
   const { forget } = await testAcademy()
   const statuses = []
   for (let attempt = 0; attempt < 301; attempt += 1)
@@ -226,7 +226,7 @@ test('a session left open for longer than ten minutes needs the present password
   expect(await opens(another)).toBe(true)
 })
 
-test('guesses of the present password on an open session are limited', patient, async () => {
+test('guesses of the present password on an open session are limited', longTimeout, async () => {
   const { clock, update } = await testAcademy()
   clock.now += 11 * minute
   const guesses = await Promise.all(

@@ -4,7 +4,7 @@ import { syncPlans } from '#server/domain/billing/sync-plans.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const formerAmount = 599
 
 /** An academy on 10 January 2027, whose learners subscribe at a former price until `changePrice`. */
@@ -56,7 +56,7 @@ async function academyBeforeTheChange(priceId: 'basic-month-eur' | 'basic-year-e
 
 test(
   'a subscriber is notified of a new price once, and first charged it at a renewal 30 days later or more',
-  patient,
+  longTimeout,
   async () => {
     const academy = await academyBeforeTheChange('basic-month-eur')
     const ana = await academy.subscriber()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('the price of an annual plan stays until its renewal, and no amount is charged before', patient, async () => {
+test('the price of an annual plan stays until its renewal, and no amount is charged before', longTimeout, async () => {
   const academy = await academyBeforeTheChange('basic-year-eur')
   const ana = await academy.subscriber()
   await academy.changePrice()
@@ -104,7 +104,7 @@ test('the price of an annual plan stays until its renewal, and no amount is char
   expect(academy.charges()).toEqual([4999, 4999])
 })
 
-test('a trial is charged what its learner agreed to, also when the price changes meanwhile', patient, async () => {
+test('a trial is charged what its learner agreed to, also when the price changes meanwhile', longTimeout, async () => {
   const academy = await academyBeforeTheChange('basic-year-eur')
   await academy.subscriber({ exp: '1' })
   await academy.changePrice()
@@ -117,7 +117,7 @@ test('a trial is charged what its learner agreed to, also when the price changes
 
 test(
   'a learner who cancels is not notified, and one who continues a cancelled plan pays the quote',
-  patient,
+  longTimeout,
   async () => {
     const academy = await academyBeforeTheChange('basic-month-eur')
     const [ana, eva] = [await academy.subscriber(), await academy.subscriber()]
@@ -138,7 +138,7 @@ test(
 
 test(
   'a plan that began through a change of plan is reached in its first period, and charged the new price',
-  patient,
+  longTimeout,
   async () => {
     const academy = await academyBeforeTheChange('basic-year-eur')
     const { storage, sandbox, reconcile } = academy
@@ -166,7 +166,7 @@ test(
   },
 )
 
-test('a plan that another one follows waits for the change, and its learner is not notified', patient, async () => {
+test('a plan that another one follows waits for the change, and its learner is not notified', longTimeout, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const ana = await academy.subscriber()
   await ana.get('/api/payment/upgrade-plan')
@@ -177,26 +177,30 @@ test('a plan that another one follows waits for the change, and its learner is n
   expect(await academy.announce(), 'another plan, at its price').toEqual([])
 })
 
-test('a run that was killed halfway is completed by the next, and no learner is notified twice', patient, async () => {
-  const academy = await academyBeforeTheChange('basic-month-eur')
-  const learners = [await academy.subscriber(), await academy.subscriber(), await academy.subscriber()]
-  await academy.changePrice()
-  const { storage, now } = academy
-  let transactions = 0
-  const killed: typeof storage.transaction = (work) =>
-    storage.transaction(async (stores) => {
-      transactions += 1
-      const result = await work(stores)
-      if (transactions === 2) throw new Error('killed before the commit')
-      return result
-    })
-  await expect(announcePrices({ ...storage, transaction: killed, now })).rejects.toThrow('killed')
-  const [first, second] = await Promise.all([academy.announce(), academy.announce()])
-  expect((first[0]?.notified ?? 0) + (second[0]?.notified ?? 0)).toBe(2)
-  for (const { account } of learners) expect(await academy.noticesTo(account.email)).toHaveLength(1)
-})
+test(
+  'a run that was killed halfway is completed by the next, and no learner is notified twice',
+  longTimeout,
+  async () => {
+    const academy = await academyBeforeTheChange('basic-month-eur')
+    const learners = [await academy.subscriber(), await academy.subscriber(), await academy.subscriber()]
+    await academy.changePrice()
+    const { storage, now } = academy
+    let transactions = 0
+    const killed: typeof storage.transaction = (work) =>
+      storage.transaction(async (stores) => {
+        transactions += 1
+        const result = await work(stores)
+        if (transactions === 2) throw new Error('killed before the commit')
+        return result
+      })
+    await expect(announcePrices({ ...storage, transaction: killed, now })).rejects.toThrow('killed')
+    const [first, second] = await Promise.all([academy.announce(), academy.announce()])
+    expect((first[0]?.notified ?? 0) + (second[0]?.notified ?? 0)).toBe(2)
+    for (const { account } of learners) expect(await academy.noticesTo(account.email)).toHaveLength(1)
+  },
+)
 
-test('a price that changes back before it was charged is dropped, and its notice with it', patient, async () => {
+test('a price that changes back before it was charged is dropped, and its notice with it', longTimeout, async () => {
   const academy = await academyBeforeTheChange('basic-month-eur')
   const ana = await academy.subscriber()
   await academy.changePrice()

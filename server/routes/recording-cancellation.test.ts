@@ -7,7 +7,7 @@ import { startEngines } from '#tests/setup/database-engines.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const engines = startEngines()
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const id = 'toma-0001'
 const nothing = { received: 0, user_video: null }
 
@@ -64,7 +64,7 @@ describe('a cancelled upload', () => {
 
   test.each(engines)(
     'on $name, while its parts arrive, leaves nothing behind or a whole recording',
-    patient,
+    longTimeout,
     async ({ open }) => {
       const { begin, piece, callOff, change, work, own, stored, storage, account } = await aRecordingLearner(
         {},

@@ -7,7 +7,7 @@ import { startEngines } from '#tests/setup/database-engines.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const engines = startEngines()
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 describe('the limit of recordings (F145, Q1)', () => {
   test.each([
@@ -73,7 +73,7 @@ describe('the limit of recordings (F145, Q1)', () => {
 
   test.each(engines)(
     'of twenty that arrive at once on $name three are stored, and the others leave no data',
-    patient,
+    longTimeout,
     async ({ open }) => {
       const { upload, own, work, stored } = await aRecordingLearner(
         { role: 'lead' },
@@ -96,7 +96,7 @@ describe('the limit of recordings (F145, Q1)', () => {
 describe('the same take', () => {
   test.each(engines)(
     'sent fifty times at once on $name, whole and in parts, is one recording',
-    patient,
+    longTimeout,
     async ({ open }) => {
       const { upload, begin, piece, own, work, stored } = await aRecordingLearner(
         { role: 'lead' },

@@ -8,7 +8,7 @@ import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
 
-const patient = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 const id = 'toma-0001'
 
 type Recording = Awaited<ReturnType<typeof aRecordingLearner>>
@@ -69,7 +69,7 @@ describe('a recording in parts', () => {
     expect((await begin(id, 12)).json().received).toBe(4)
   })
 
-  test('refuses parts that are too large, too many, of another media type, or of no upload', patient, async () => {
+  test('refuses parts that are too large, too many, of another media type, or of no upload', longTimeout, async () => {
     const { begin, piece, app, headers } = await aRecordingLearner()
     expect((await piece(id, 0, 'x')).json()).toEqual({ code: 'not_found' })
     await begin(id, 2 * maxPartBytes)
@@ -140,7 +140,7 @@ describe('a recording in parts', () => {
     expect((await piece(id, 0, 'una toma')).json().user_video).not.toBeNull()
   })
 
-  test('sent by two clients in different parts of the same bytes becomes one file', patient, async () => {
+  test('sent by two clients in different parts of the same bytes becomes one file', longTimeout, async () => {
     const { begin, piece, own, work, watching } = await aRecordingLearner()
     const bytes = randomBytes(5000)
     await begin(id, bytes.length)

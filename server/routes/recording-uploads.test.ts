@@ -7,7 +7,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 describe('a recording in one request', () => {
   test('is stored, processed and then a draft that its learner alone can watch (F150, F151)', async () => {
@@ -127,21 +127,25 @@ describe('a recording in one request', () => {
     expect(stored()).toEqual([])
   })
 
-  test('of more bytes than allowed is too large, which a browser that is still sending can read', patient, async () => {
-    const { app, headers, stored } = await aRecordingLearner()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
-    const body = new FormData()
-    body.append('duration', '10')
-    body.append('start', '0')
-    body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
-    const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
-    expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
-    expect(stored()).toEqual([])
-  })
+  test(
+    'of more bytes than allowed is too large, which a browser that is still sending can read',
+    longTimeout,
+    async () => {
+      const { app, headers, stored } = await aRecordingLearner()
+      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      const body = new FormData()
+      body.append('duration', '10')
+      body.append('start', '0')
+      body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
+      const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
+      expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
+      expect(stored()).toEqual([])
+    },
+  )
 
   test(
     'sent with six others of the largest size may be deferred, and does not bring the server down',
-    patient,
+    longTimeout,
     async () => {
       const { upload, own, headers } = await aRecordingLearner()
       const large = new Uint8Array(maxTakeBytes)

@@ -21,7 +21,7 @@ import {
   type UploadInOneRequestPorts,
   uploadInOneRequest,
 } from '#server/domain/recordings/start-upload.ts'
-import { type UploadPartPorts, type UploadStatus, uploadPart } from '#server/domain/recordings/upload-part.ts'
+import { type UploadPartPorts, type UploadProgress, uploadPart } from '#server/domain/recordings/upload-part.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 
@@ -45,7 +45,10 @@ export const recordingRoutes =
   (ports: RecordingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
     const show = (recording: Recording) => showRecording(recording, ports.addressOf)
-    const statusOf = ({ received, recording }: UploadStatus) => ({ received, user_video: recording && show(recording) })
+    const statusOf = ({ received, recording }: UploadProgress) => ({
+      received,
+      user_video: recording && show(recording),
+    })
 
     mount(app, calls.getUserVideos, async (_input, request) =>
       (await ports.recordings.listOf(signedIn(request).account.id)).map(show),

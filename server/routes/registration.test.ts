@@ -5,7 +5,7 @@ import { ana, registrationServer, start } from '#tests/factories/registration.ts
 import { sameOriginHeaders } from '#tests/factories/server.ts'
 
 /** Dozens of calls, on a machine that may be busy. */
-const patient = { timeout: 30_000 }
+const longTimeout = { timeout: 30_000 }
 
 test('a registration creates an account, opens no session, and sends a confirmation message', async () => {
   const { register, accountOf, mailTo } = await registrationServer()
@@ -81,7 +81,7 @@ test('a taken address is reported with a text that contains "correo", and no mes
   expect(await mailTo('ana@baila.test')).toEqual([])
 })
 
-test('a network that requests taken addresses gets slower answers long before a refusal', patient, async () => {
+test('a network that requests taken addresses gets slower answers long before a refusal', longTimeout, async () => {
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
   const { register, storage } = await registrationServer({ pause })
@@ -99,7 +99,7 @@ test('a network that requests taken addresses gets slower answers long before a 
 
 test(
   'of many requests for taken addresses at once a hundred and twenty are answered in ten minutes',
-  patient,
+  longTimeout,
   async () => {
     const clock = { now: start }
     const { register, storage } = await registrationServer({ now: () => clock.now })
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('of concurrent registrations of one address one succeeds', patient, async () => {
+test('of concurrent registrations of one address one succeeds', longTimeout, async () => {
   const { register, mailTo } = await registrationServer()
   const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)

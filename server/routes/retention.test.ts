@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { NewCoupon } from '#server/domain/billing/provider-invoices.ts'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const monthly = '/api/payment/add-discount-to-subscription-trial'
 const annual = '/api/payment/add-discount-to-annual'
 const upgrade = '/api/payment/upgrade-plan?cancelCoupon=1'
@@ -17,7 +17,7 @@ function given(sandbox: PayingAcademy['sandbox']): readonly string[] {
     .map(String)
 }
 
-test('the amount offered to stay is the amount charged, for three months (F216)', patient, async () => {
+test('the amount offered to stay is the amount charged, for three months (F216)', longTimeout, async () => {
   const { learner, settle, advanceDays } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -48,7 +48,7 @@ async function aGift(price: string, duration: Pick<NewCoupon, 'duration' | 'mont
   return { ...academy, ana, retention }
 }
 
-test('where the next payment is free already, the offer names the first one that it lowers', patient, async () => {
+test('where the next payment is free already, the offer names the first one that it lowers', longTimeout, async () => {
   const { ana, retention, advanceDays } = await aGift('basic-month-eur', { duration: 'once' })
   expect(await retention()).toEqual({
     percent: 50,
@@ -70,7 +70,7 @@ test.each([
 ] as const)(
   'the retention discount of %s is neither offered nor used by %s where the coupon %o makes its charges free',
   {
-    ...patient,
+    ...longTimeout,
   },
   async (price, call, duration) => {
     const { ana, retention, sandbox, storage } = await aGift(price, duration)
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('fifty parallel acceptances apply one discount, beside the one there is', patient, async () => {
+test('fifty parallel acceptances apply one discount, beside the one there is', longTimeout, async () => {
   const { learner, settle, provider } = await payingAcademy()
   await provider.coupons.put({ id: 'SIEMPRE20', name: '20 %', percentOff: 20, duration: 'forever' }, 'k')
   const ana = await learner()
@@ -109,7 +109,7 @@ test('fifty parallel acceptances apply one discount, beside the one there is', p
   expect(quote).toMatchObject(discounted)
 })
 
-test('a provider that is down leaves the offer open, and it can be accepted afterwards', patient, async () => {
+test('a provider that is down leaves the offer open, and it can be accepted afterwards', longTimeout, async () => {
   const { learner, settle, sandbox } = await payingAcademy({ timeoutMs: 500 })
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -129,7 +129,7 @@ const acceptances = [
 
 test.each(acceptances)(
   'a discount %s whose answer was lost is given once, whichever is accepted next (F216)',
-  patient,
+  longTimeout,
   async (_kind, call, path, coupon) => {
     for (const next of [monthly, upgrade]) {
       const { learner, settle, sandbox, advance, reconcile } = await payingAcademy()
@@ -150,7 +150,7 @@ test.each(acceptances)(
 
 test.each(acceptances)(
   'a server killed while it gives a discount %s leaves it open when the provider did not, and spent when it did',
-  patient,
+  longTimeout,
   async (_kind, call, path, coupon) => {
     for (const kind of ['hang', 'late'] as const) {
       const { learner, settle, sandbox, advance, reconcile } = await payingAcademy()
@@ -179,21 +179,25 @@ test.each([
   ['beside fifty upgrades', Array.from({ length: 50 }, (_, index) => (index % 2 ? monthly : upgrade))],
   ['after the upgrade', [upgrade, monthly]],
   ['before the upgrade', [monthly, upgrade]],
-])('a discount that is accepted %s at the same moment is given once (F215, Q28)', patient, async (_order, calls) => {
-  const { learner, settle, sandbox } = await payingAcademy()
-  const ana = await learner()
-  await ana.subscribe('basic-month-eur')
-  await settle()
-  const answers = await Promise.all(calls.map((call) => ana.get(call)))
-  // An upgrade that finds itself planned is accepted too.
-  expect(new Set(calls.filter((_call, index) => answers[index]?.statusCode === 200)).size).toBe(1)
-  const [subscription] = sandbox.list('subscription')
-  const phases = sandbox.list('subscription_schedule').flatMap((schedule) => schedule.phases)
-  const planned = phases.filter(({ items }) => items[0]?.price !== subscription?.items.data[0]?.price.id)
-  expect(planned.length + (subscription?.discounts.length ?? 0)).toBe(1)
-})
+])(
+  'a discount that is accepted %s at the same moment is given once (F215, Q28)',
+  longTimeout,
+  async (_order, calls) => {
+    const { learner, settle, sandbox } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-month-eur')
+    await settle()
+    const answers = await Promise.all(calls.map((call) => ana.get(call)))
+    // An upgrade that finds itself planned is accepted too.
+    expect(new Set(calls.filter((_call, index) => answers[index]?.statusCode === 200)).size).toBe(1)
+    const [subscription] = sandbox.list('subscription')
+    const phases = sandbox.list('subscription_schedule').flatMap((schedule) => schedule.phases)
+    const planned = phases.filter(({ items }) => items[0]?.price !== subscription?.items.data[0]?.price.id)
+    expect(planned.length + (subscription?.discounts.length ?? 0)).toBe(1)
+  },
+)
 
-test('an upgrade that the provider does not plan leaves the offer open', patient, async () => {
+test('an upgrade that the provider does not plan leaves the offer open', longTimeout, async () => {
   const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -205,7 +209,7 @@ test('an upgrade that the provider does not plan leaves the offer open', patient
   expect((await ana.get(monthly)).statusCode).toBe(200)
 })
 
-test('a learner without a running plan is offered no discount', patient, async () => {
+test('a learner without a running plan is offered no discount', longTimeout, async () => {
   const { learner, settle } = await payingAcademy()
   const [lead, ana] = [await learner(), await learner()]
   expect((await lead.get(monthly)).json()).toMatchObject({ code: 'no_subscription' })
@@ -217,7 +221,7 @@ test('a learner without a running plan is offered no discount', patient, async (
 
 test.each([['basic-month-eur'], ['feedback-year-eur']])(
   'the discount of %s is given on no plan that the request names (F216, F220)',
-  patient,
+  longTimeout,
   async (price) => {
     const { learner, settle, sandbox } = await payingAcademy()
     const ana = await learner()
@@ -233,7 +237,7 @@ test.each([['basic-month-eur'], ['feedback-year-eur']])(
 test.each([
   ['basic-month-eur', 2499],
   ['personal-month-eur', 32_310],
-])('the annual plan that follows %s has the discount of its tier', patient, async (price, amount) => {
+])('the annual plan that follows %s has the discount of its tier', longTimeout, async (price, amount) => {
   const { learner, settle } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe(price)

@@ -4,10 +4,10 @@ import { hourMs } from '#contract/time-units.ts'
 import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const customer = '/api/payment/get-customer-data'
 
-test('another card replaces the former, which is detached (F200, F210)', patient, async () => {
+test('another card replaces the former, which is detached (F200, F210)', longTimeout, async () => {
   const { learner, settle, newCard, sandbox } = await payingAcademy()
   const ana = await learner()
   expect((await ana.get(customer)).json()).toMatchObject({ code: 'no_payment_method' })
@@ -27,7 +27,7 @@ test('another card replaces the former, which is detached (F200, F210)', patient
   expect(attached.map(({ card }) => card?.last4)).toEqual(['4444'])
 })
 
-test('while the provider is down the card and the next payment last read are shown (Q44)', patient, async () => {
+test('while the provider is down the card and the next payment last read are shown (Q44)', longTimeout, async () => {
   const { learner, settle, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -41,7 +41,7 @@ test('while the provider is down the card and the next payment last read are sho
 
 test(
   'the end of a trial and an annual renewal are announced in time, by mail and in the app, once (D6)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, storage, provider, now, advanceDays, mailTo } = await payingAcademy()
     const ana = await learner({}, { exp: '1' })
@@ -67,7 +67,7 @@ test(
 
 test(
   'the receipt of a payment in the sandbox is a page of this server, whatever its address (F209)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, get } = await payingAcademy()
     const ana = await learner()
@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('coupons are guessed ten times in ten minutes, and valid ones are refused beyond', patient, async () => {
+test('coupons are guessed ten times in ten minutes, and valid ones are refused beyond', longTimeout, async () => {
   const { learner, provider } = await payingAcademy()
   await provider.coupons.put({ id: 'VERANO', name: 'Verano', percentOff: 20, duration: 'once' }, 'k')
   const ana = await learner()
@@ -97,7 +97,7 @@ test('coupons are guessed ten times in ten minutes, and valid ones are refused b
 
 test(
   'a coupon of two years lowers two fees of the annual change, and the plan data state until when (D4)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, provider, sandbox, advance, now } = await payingAcademy()
     const limits = { name: 'Dos', percentOff: 40, duration: 'repeating', months: 24 } as const

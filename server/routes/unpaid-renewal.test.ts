@@ -6,7 +6,7 @@ import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const hour = 3_600_000
 
 /** A learner of a monthly plan whose first renewal was not paid, two hours ago. */
@@ -38,7 +38,7 @@ async function anUnpaidRenewal() {
   }
 }
 
-test('a plan whose overdue renewal was paid just now is cancelled at the end of that period', patient, async () => {
+test('a plan whose overdue renewal was paid just now is cancelled at the end of that period', longTimeout, async () => {
   const { ana, sandbox, provider, subscription, newCard } = await anUnpaidRenewal()
   sandbox.deliveries.configure({ hold: true })
   const { customer_id, period_start } = await subscription()
@@ -55,7 +55,7 @@ test('a plan whose overdue renewal was paid just now is cancelled at the end of 
   expect(await ana.user()).toMatchObject({ subscription_active: true })
 })
 
-test('a renewal that is not paid is reported at once and once, while it is tried again', patient, async () => {
+test('a renewal that is not paid is reported at once and once, while it is tried again', longTimeout, async () => {
   const { notify, shown, mails, advanceDays, paid } = await anUnpaidRenewal()
   expect(await shown(), 'before a run of the notices').toMatchObject([{ kind: 'payment_failed', amount: 649 }])
   expect(await mails()).toHaveLength(1)
@@ -69,7 +69,7 @@ test('a renewal that is not paid is reported at once and once, while it is tried
   expect(paid()).toEqual([649])
 })
 
-test('an unpaid renewal that no event reported is reported by the next run, and not again', patient, async () => {
+test('an unpaid renewal that no event reported is reported by the next run, and not again', longTimeout, async () => {
   const { ana, storage, provider, sandbox, now, notify, shown, mails, changeCard, subscription, settle } =
     await anUnpaidRenewal()
   await changeCard(cards.fine)
@@ -87,7 +87,7 @@ test('an unpaid renewal that no event reported is reported by the next run, and 
   expect(await mails()).toHaveLength(2)
 })
 
-test('an unpaid renewal that cannot be read does not delay the notice of another one', patient, async () => {
+test('an unpaid renewal that cannot be read does not delay the notice of another one', longTimeout, async () => {
   const { learner, storage, sandbox, notify, shown } = await anUnpaidRenewal()
   const eva = await learner()
   // The first by its id.
@@ -97,7 +97,7 @@ test('an unpaid renewal that cannot be read does not delay the notice of another
   expect(await shown()).toMatchObject([{ kind: 'payment_failed', amount: 649 }])
 })
 
-test('another card is charged the open renewal at once and once, and the notice is removed', patient, async () => {
+test('another card is charged the open renewal at once and once, and the notice is removed', longTimeout, async () => {
   const { ana, notify, shown, mails, changeCard, subscription, paid, settle, advanceDays, sandbox } =
     await anUnpaidRenewal()
   await notify()
@@ -113,7 +113,7 @@ test('another card is charged the open renewal at once and once, and the notice 
   expect(await mails()).toHaveLength(1)
 })
 
-test('a card that is declined for the open renewal charges nothing, and the next one does', patient, async () => {
+test('a card that is declined for the open renewal charges nothing, and the next one does', longTimeout, async () => {
   const { notify, shown, changeCard, subscription, paid, settle } = await anUnpaidRenewal()
   await changeCard(cards.failsOnCharge)
   await settle()
@@ -124,7 +124,7 @@ test('a card that is declined for the open renewal charges nothing, and the next
   expect([(await subscription()).state, paid(), await shown()]).toEqual(['active', [649, 649], []])
 })
 
-test('the failure of a later renewal is reported again', patient, async () => {
+test('the failure of a later renewal is reported again', longTimeout, async () => {
   const { notify, changeCard, settle, toRenewal, mails, shown } = await anUnpaidRenewal()
   await notify()
   await changeCard(cards.fine)
@@ -137,7 +137,7 @@ test('the failure of a later renewal is reported again', patient, async () => {
   expect(await shown(), 'not of the renewal that was paid late').toHaveLength(1)
 })
 
-test('the end of a plan ends the notice of its unpaid renewal', patient, async () => {
+test('the end of a plan ends the notice of its unpaid renewal', longTimeout, async () => {
   const { ana, notify, shown, mails, advanceDays } = await anUnpaidRenewal()
   await notify()
   expect((await ana.post('/api/payment/cancel-subscription', { reason: 'No tengo tiempo' })).statusCode).toBe(200)

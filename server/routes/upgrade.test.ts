@@ -6,12 +6,12 @@ import { anAttempt } from '#tests/factories/billing-rows.ts'
 import { type PayingAcademy, payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const upgrade = '/api/payment/upgrade-plan'
 
 test(
   'the annual plan follows when the month ends, and the subscription id changes at once (F211)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, advanceDays } = await payingAcademy()
     const ana = await learner()
@@ -38,7 +38,7 @@ test(
   },
 )
 
-test('an upgrade is stored in the shape of every other change of plan', patient, async () => {
+test('an upgrade is stored in the shape of every other change of plan', longTimeout, async () => {
   const { learner, settle, provider, storage } = await payingAcademy()
   await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
   const ana = await learner()
@@ -54,7 +54,7 @@ test('an upgrade is stored in the shape of every other change of plan', patient,
   })
 })
 
-test('fifty parallel upgrades plan one change', patient, async () => {
+test('fifty parallel upgrades plan one change', longTimeout, async () => {
   const { learner, settle, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -84,7 +84,7 @@ async function aWaitingCard() {
 
 test.each(['left', 'refused'] as const)(
   'a card %s at the bank does not delay a change of plan',
-  patient,
+  longTimeout,
   async (how) => {
     const { academy, ana, card, clientSecret, open, current } = await aWaitingCard()
     if (how === 'refused') await academy.confirm(clientSecret, card, 'refused')
@@ -96,7 +96,7 @@ test.each(['left', 'refused'] as const)(
   },
 )
 
-test.each(['left', 'refused'] as const)('a card %s at the bank is given up after a day', patient, async (how) => {
+test.each(['left', 'refused'] as const)('a card %s at the bank is given up after a day', longTimeout, async (how) => {
   const { academy, card, clientSecret, open } = await aWaitingCard()
   if (how === 'refused') await academy.confirm(clientSecret, card, 'refused')
   const waiting = await open()
@@ -114,7 +114,7 @@ test.each(['left', 'refused'] as const)('a card %s at the bank is given up after
 const setupOf = ({ sandbox }: PayingAcademy, setupId: string | null | undefined) =>
   sandbox.list('setup_intent').find(({ id }) => id === setupId)
 
-test('a card whose end the provider does not confirm is given up by the next run', patient, async () => {
+test('a card whose end the provider does not confirm is given up by the next run', longTimeout, async () => {
   const { academy, open } = await aWaitingCard()
   const waiting = await open()
   // Events of the order, which have the state read, come before.
@@ -128,7 +128,7 @@ test('a card whose end the provider does not confirm is given up by the next run
   expect([await open(), setupOf(academy, waiting?.setup_id)?.status]).toEqual([undefined, 'canceled'])
 })
 
-test('a card that the bank authenticates while it is given up is applied', patient, async () => {
+test('a card that the bank authenticates while it is given up is applied', longTimeout, async () => {
   const { academy, card, clientSecret, current, ana } = await aWaitingCard()
   await academy.settle()
   await academy.advance(86_400_000)
@@ -145,7 +145,7 @@ test('a card that the bank authenticates while it is given up is applied', patie
   expect((await current())?.payment_method_id).toBe(card)
 })
 
-test('a change of plan applies a card that the bank authenticated and no event reported', patient, async () => {
+test('a change of plan applies a card that the bank authenticated and no event reported', longTimeout, async () => {
   const { academy, ana, card, clientSecret, current } = await aWaitingCard()
   academy.sandbox.deliveries.configure({ hold: true })
   await academy.confirm(clientSecret, card, 'accepted')
@@ -153,7 +153,7 @@ test('a change of plan applies a card that the bank authenticated and no event r
   expect(await current()).toMatchObject({ payment_method_id: card, next_price_id: 'basic-year-eur' })
 })
 
-test('a change of plan ends neither a card that a request works on nor a payment', patient, async () => {
+test('a change of plan ends neither a card that a request works on nor a payment', longTimeout, async () => {
   const { academy, ana, open } = await aWaitingCard()
   const { paymentAttempts } = academy.storage
   const id = (await open())?.id ?? 0
@@ -172,7 +172,7 @@ test('a change of plan ends neither a card that a request works on nor a payment
   expect(academy.sandbox.list('subscription_schedule')).toEqual([])
 })
 
-test('an upgrade in the trial is charged with its coupon when the trial ends', patient, async () => {
+test('an upgrade in the trial is charged with its coupon when the trial ends', longTimeout, async () => {
   const { learner, settle, provider, advanceDays } = await payingAcademy()
   await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
   const ana = await learner({}, { exp: '1' })
@@ -188,7 +188,7 @@ test('an upgrade in the trial is charged with its coupon when the trial ends', p
 
 test(
   'a planned upgrade takes the coupon of a second tab, and loses none to a request without it',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, provider, sandbox } = await payingAcademy()
     await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
@@ -209,7 +209,7 @@ test(
   },
 )
 
-test('a trial whose card is gone cannot order an annual plan, and no change is planned', patient, async () => {
+test('a trial whose card is gone cannot order an annual plan, and no change is planned', longTimeout, async () => {
   const { learner, settle, advance, sandbox, provider } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })
   await ana.subscribe('basic-month-eur')
@@ -224,7 +224,7 @@ test('a trial whose card is gone cannot order an annual plan, and no change is p
   expect(sandbox.list('subscription_schedule')).toEqual([])
 })
 
-test('a first charge other than the accepted one is refused, and no change is planned (Q52)', patient, async () => {
+test('a first charge other than the accepted one is refused, and no change is planned (Q52)', longTimeout, async () => {
   const { learner, settle, provider, sandbox, now } = await payingAcademy()
   await provider.coupons.put({ id: 'ANUAL10', name: '10 %', percentOff: 10, duration: 'once' }, 'k')
   const [ana, eva] = [await learner(), await learner({ challenge_joined_at: now() })]
@@ -247,7 +247,7 @@ test('a first charge other than the accepted one is refused, and no change is pl
   expect((await eva.get(`${offer}5950`)).statusCode).toBe(200)
 })
 
-test('a plan that cannot follow is refused by its own code, and no change is planned', patient, async () => {
+test('a plan that cannot follow is refused by its own code, and no change is planned', longTimeout, async () => {
   const { learner, settle, provider, sandbox, origin } = await payingAcademy()
   const products = ['basic-month']
   await provider.coupons.put({ id: 'MES', name: 'Mes', percentOff: 10, duration: 'once', products }, 'k')
@@ -276,7 +276,7 @@ test('a plan that cannot follow is refused by its own code, and no change is pla
   expect(await refusal('')).toBe('offer_unavailable')
 })
 
-test('cancelling a planned change ends the plan with its month', patient, async () => {
+test('cancelling a planned change ends the plan with its month', longTimeout, async () => {
   const { learner, settle, advanceDays } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -291,7 +291,7 @@ test('cancelling a planned change ends the plan with its month', patient, async 
 
 test(
   'the offer to challenge participants ends 24 hours after its first view, with the upgrade (F212, Q27)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, advance, now } = await payingAcademy()
     const [ana, luz] = [await learner({ challenge_joined_at: now() }), await learner()]
@@ -315,7 +315,7 @@ test(
   },
 )
 
-test('the deadline of the offer is not set while its plan cannot change', patient, async () => {
+test('the deadline of the offer is not set while its plan cannot change', longTimeout, async () => {
   const { learner, settle, storage, provider, sandbox, now, newCard } = await payingAcademy()
   const joined = { challenge_joined_at: now() }
   const [canceled, changed, cardless] = [await learner(joined), await learner(joined), await learner(joined)]
@@ -335,7 +335,7 @@ test('the deadline of the offer is not set while its plan cannot change', patien
   expect((await cardless.get('/api/payment/challenge-offer')).json()).toMatchObject({ amount: 5950 })
 })
 
-test('the offer is charged at the amount it shows', patient, async () => {
+test('the offer is charged at the amount it shows', longTimeout, async () => {
   const { learner, settle, now } = await payingAcademy()
   const ana = await learner({ challenge_joined_at: now() })
   await ana.subscribe('challenge-month-eur')
@@ -348,7 +348,7 @@ test('the offer is charged at the amount it shows', patient, async () => {
 
 test(
   'a discount that lowers the next payment is shown with its end, and none that the change ends (F208)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle } = await payingAcademy()
     const ana = await learner()

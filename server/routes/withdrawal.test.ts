@@ -4,12 +4,12 @@ import { withdraw } from '#server/domain/billing/withdraw.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const path = '/api/payment/withdraw'
 
 test(
   'a learner who withdraws within 14 days gets the whole payment back at once, with a dated receipt (D3)',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, sandbox, mailTo, now } = await payingAcademy()
     const ana = await learner()
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('parallel and repeated withdrawals refund once', patient, async () => {
+test('parallel and repeated withdrawals refund once', longTimeout, async () => {
   const { learner, settle, sandbox, mailTo } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -49,7 +49,7 @@ test('parallel and repeated withdrawals refund once', patient, async () => {
 
 test(
   'after 14 days a withdrawal counts as the guarantee, until the end of the fifteenth day of the first charge (Q8)',
-  patient,
+  longTimeout,
   async () => {
     // Noon in Madrid, where the clock is changed two weeks later.
     const { learner, settle, advance, now } = await payingAcademy({ now: () => Date.parse('2027-03-14T11:00Z') })
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('on the evening of the last day that is named, the guarantee is open', patient, async () => {
+test('on the evening of the last day that is named, the guarantee is open', longTimeout, async () => {
   const { learner, settle, advance, now } = await payingAcademy({ now: () => Date.parse('2027-03-10T08:00Z') })
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -108,7 +108,7 @@ test('a withdrawal in the last minute counts from its arrival, though the provid
   })
 })
 
-test('a change of plan after a free first month opens the withdrawal again', patient, async () => {
+test('a change of plan after a free first month opens the withdrawal again', longTimeout, async () => {
   const { learner, settle, advance, now, provider } = await payingAcademy({
     now: () => Date.parse('2027-03-10T08:00Z'),
   })
@@ -128,7 +128,7 @@ test('a change of plan after a free first month opens the withdrawal again', pat
 
 test(
   'a refund that the provider could not make is in progress until the reconciliation makes it',
-  patient,
+  longTimeout,
   async () => {
     const { learner, settle, reconcile, sandbox, mailTo } = await payingAcademy()
     const ana = await learner()
@@ -158,7 +158,7 @@ test(
   },
 )
 
-test('a refund whose answer was lost is found, and not made again', patient, async () => {
+test('a refund whose answer was lost is found, and not made again', longTimeout, async () => {
   const { learner, settle, reconcile, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -171,7 +171,7 @@ test('a refund whose answer was lost is found, and not made again', patient, asy
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([649])
 })
 
-test('charges made while the plan could not be ended are refunded too', patient, async () => {
+test('charges made while the plan could not be ended are refunded too', longTimeout, async () => {
   const { learner, settle, reconcile, advanceDays, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -186,7 +186,7 @@ test('charges made while the plan could not be ended are refunded too', patient,
   expect(await ana.user()).toMatchObject({ subscription_active: false })
 })
 
-test('an earlier refund by staff is not repeated, and the rest is refunded', patient, async () => {
+test('an earlier refund by staff is not repeated, and the rest is refunded', longTimeout, async () => {
   const { learner, settle, provider, storage, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
@@ -200,7 +200,7 @@ test('an earlier refund by staff is not repeated, and the rest is refunded', pat
   expect(sandbox.list('refund').map(({ amount }) => amount)).toEqual([324, 325])
 })
 
-test('a withdrawal from a trial is completed although the provider did not answer at first', patient, async () => {
+test('a withdrawal from a trial is completed although the provider did not answer at first', longTimeout, async () => {
   const { learner, settle, reconcile, advanceDays, sandbox } = await payingAcademy()
   const ana = await learner({}, { exp: '1' })
   await ana.subscribe('basic-month-eur')
@@ -237,7 +237,7 @@ async function aWithdrawal(number: string) {
   }
 }
 
-test('the refund of a disputed payment is left to staff once, and the learner is told so', patient, async () => {
+test('the refund of a disputed payment is left to staff once, and the learner is told so', longTimeout, async () => {
   const { ana, declared, pending, reconcile, refunds, storage, settle } = await aWithdrawal(cards.disputed)
   expect(declared).toMatchObject({ refund: 649, refunded: false })
   const { received_at, refund, currency } = declared
@@ -252,37 +252,41 @@ test('the refund of a disputed payment is left to staff once, and the learner is
   expect(await storage.withdrawals.listUnrefunded()).toMatchObject([{ refusal: 'charge_disputed' }])
 })
 
-test('a refund that the bank returns days later is reported and made again, three times at most', patient, async () => {
-  const fixture = await aWithdrawal(cards.returnsRefunds)
-  const { ana, declared, pending, reconcile, advanceDays, transactions, refunds, subjects } = fixture
-  expect([declared.refunded, await pending()]).toEqual([true, null])
-  await advanceDays(1)
-  const [newest, ...earlier] = await transactions()
-  expect(newest).toEqual(['refund_failed', 649])
-  expect(earlier.sort()).toEqual([
-    ['payment', 649],
-    ['refund', -649],
-  ])
-  expect(await pending()).toMatchObject({ refund: 649 })
-  expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
-  expect(refunds()).toEqual(['succeeded', 'failed'])
-  expect(await pending()).toBeNull()
-  for (const left of [1, 0]) {
+test(
+  'a refund that the bank returns days later is reported and made again, three times at most',
+  longTimeout,
+  async () => {
+    const fixture = await aWithdrawal(cards.returnsRefunds)
+    const { ana, declared, pending, reconcile, advanceDays, transactions, refunds, subjects } = fixture
+    expect([declared.refunded, await pending()]).toEqual([true, null])
     await advanceDays(1)
-    expect(await reconcile()).toEqual(left > 0 ? [] : [{ refusal: 'refunds_failed' }])
-  }
-  expect(refunds()).toEqual(['failed', 'failed', 'failed'])
-  expect(await pending()).toMatchObject({ refund: 649, refused: true })
-  await advanceDays(3)
-  expect(await reconcile()).toEqual([])
-  expect(refunds()).toHaveLength(3)
-  expect((await transactions()).filter(([kind]: [string]) => kind === 'refund_failed')).toHaveLength(3)
-  const failed = await subjects('no se ha completado')
-  expect([failed.length, (await subjects('Te hemos devuelto')).length]).toEqual([3, 3])
-  expect(failed[0]?.text).toContain('6,49')
-})
+    const [newest, ...earlier] = await transactions()
+    expect(newest).toEqual(['refund_failed', 649])
+    expect(earlier.sort()).toEqual([
+      ['payment', 649],
+      ['refund', -649],
+    ])
+    expect(await pending()).toMatchObject({ refund: 649 })
+    expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
+    expect(refunds()).toEqual(['succeeded', 'failed'])
+    expect(await pending()).toBeNull()
+    for (const left of [1, 0]) {
+      await advanceDays(1)
+      expect(await reconcile()).toEqual(left > 0 ? [] : [{ refusal: 'refunds_failed' }])
+    }
+    expect(refunds()).toEqual(['failed', 'failed', 'failed'])
+    expect(await pending()).toMatchObject({ refund: 649, refused: true })
+    await advanceDays(3)
+    expect(await reconcile()).toEqual([])
+    expect(refunds()).toHaveLength(3)
+    expect((await transactions()).filter(([kind]: [string]) => kind === 'refund_failed')).toHaveLength(3)
+    const failed = await subjects('no se ha completado')
+    expect([failed.length, (await subjects('Te hemos devuelto')).length]).toEqual([3, 3])
+    expect(failed[0]?.text).toContain('6,49')
+  },
+)
 
-test('a refund left to staff is closed by hand, and a later failure does not open it again', patient, async () => {
+test('a refund left to staff is closed by hand, and a later failure does not open it again', longTimeout, async () => {
   const { ana, pending, reconcile, advanceDays, storage, now } = await aWithdrawal(cards.returnsRefunds)
   const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
   expect(await storage.withdrawals.close(id, now()), 'the refund is made').toBe(false)
@@ -297,7 +301,7 @@ test('a refund left to staff is closed by hand, and a later failure does not ope
   expect((await ana.post(path)).json()).toMatchObject({ refunded: true })
 })
 
-test('a lead has nothing to withdraw from', patient, async () => {
+test('a lead has nothing to withdraw from', longTimeout, async () => {
   const { learner } = await payingAcademy()
   expect((await (await learner()).post(path)).json()).toMatchObject({ code: 'no_subscription' })
 })

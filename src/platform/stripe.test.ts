@@ -5,7 +5,7 @@ const sandbox: PaymentSettings = { publishable_key: 'pk_test_1', script: '/sandb
 const real: PaymentSettings = { publishable_key: 'pk_test_1', script: null }
 
 /** The import of stripe-js takes longer than a second on a busy machine. */
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 /** A page that runs no script by itself: each element that was added waits for the test to load or to fail it. */
 async function openPage() {
@@ -67,7 +67,7 @@ test('the script of the settings is loaded, and Stripe is made with the key, in 
 test('without a script of our own the page asks js.stripe.com', async () => {
   const page = await openPage()
   const loading = page.load(real)
-  await vi.waitFor(() => expect(page.sources()).toEqual(['https://js.stripe.com/endive/stripe.js']), patience)
+  await vi.waitFor(() => expect(page.sources()).toEqual(['https://js.stripe.com/endive/stripe.js']), longTimeout)
   page.succeed()
   expect(await loading).toMatchObject({ key: 'pk_test_1' })
 })
@@ -107,12 +107,12 @@ test("Stripe's own script that fails twice is unreachable, and the next call tri
   const first = code(page.load(real))
   // stripe-js tries a second time by itself.
   for (const times of [1, 2]) {
-    await vi.waitFor(() => expect(page.sources()).toHaveLength(times), patience)
+    await vi.waitFor(() => expect(page.sources()).toHaveLength(times), longTimeout)
     page.fail()
   }
   expect(await first).toBe('unreachable')
   const second = page.load(real)
-  await vi.waitFor(() => expect(page.sources()).toHaveLength(3), patience)
+  await vi.waitFor(() => expect(page.sources()).toHaveLength(3), longTimeout)
   page.succeed()
   expect(await second).toMatchObject({ key: 'pk_test_1' })
 })

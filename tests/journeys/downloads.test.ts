@@ -16,7 +16,7 @@ import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney()
 const noNetwork = { serviceWorker: true, expected: networkErrors } as const
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Guardar en este dispositivo' })
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -82,7 +82,7 @@ test('a level is stored with its size shown first, listed, opened without a netw
   expect(await accessibilityViolations(page)).toEqual([])
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   await dialog(page).waitFor({ state: 'detached' })
-  await page.getByText('Guardadas en este dispositivo', { exact: true }).first().waitFor(patience)
+  await page.getByText('Guardadas en este dispositivo', { exact: true }).first().waitFor(longTimeout)
 
   await page.goto('/mis-descargas')
   await expect.poll(() => stored(page).count()).toBe(lessons.length)
@@ -132,7 +132,7 @@ test('a download is paused, survives a reload and resumes from where it was', as
     .waitFor()
   release()
   await page.getByRole('button', { name: `Seguir: ${lesson.title}` }).click()
-  await stored(page).first().waitFor(patience)
+  await stored(page).first().waitFor(longTimeout)
 })
 
 test('while a lesson is stored the screen stays on, and persistent storage is requested', async () => {
@@ -175,7 +175,7 @@ test('while a lesson is stored the screen stays on, and persistent storage is re
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect.poll(asked).toEqual({ awake: 1, persisted: 1 })
   release()
-  await stored(page).first().waitFor(patience)
+  await stored(page).first().waitFor(longTimeout)
   await expect.poll(asked).toEqual({ awake: 0, persisted: 1 })
 })
 
@@ -201,7 +201,7 @@ test('a program is stored from its page', async () => {
   // The dialog closes once the queue is on the device; the page may then go at once.
   await dialog(page).waitFor({ state: 'hidden' })
   await page.goto('/mis-descargas')
-  await expect.poll(() => stored(page).count(), patience).toBe(count)
+  await expect.poll(() => stored(page).count(), longTimeout).toBe(count)
 })
 
 test('downloads of a private window are deleted with it', async () => {
@@ -211,7 +211,7 @@ test('downloads of a private window are deleted with it', async () => {
   await page.goto(path)
   await offer(page).click()
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
-  await stored(page).first().waitFor(patience)
+  await stored(page).first().waitFor(longTimeout)
   await close()
   const { page: next } = await subscriber('challenge')
   await next.goto('/mis-descargas')
@@ -242,7 +242,7 @@ test('with the data saver on, the first download also stores the catalogue and t
   await page.goto(path)
   await offer(page).click()
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click()
-  await stored(page).first().waitFor(patience)
+  await stored(page).first().waitFor(longTimeout)
   await persistedCatalogue(page)
   await context.setOffline(true)
   await page.goto('/mis-descargas')

@@ -102,8 +102,8 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
     // One action is sent at a time, and a server that does not answer blocks the others: they stay in the outbox, and
     // are sent later.
     for (const { call, queued } of here)
-      if (queued) await expect.poll(() => pendingActionPaths(page), patience).toContainEqual(pathLike(call))
-      else await expect.poll(() => [...made], patience).toContain(call)
+      if (queued) await expect.poll(() => pendingActionPaths(page), longTimeout).toContainEqual(pathLike(call))
+      else await expect.poll(() => [...made], longTimeout).toContain(call)
     if (fault === 'silence') await page.clock.fastForward(silenceEnds)
     for (const { queued, notice, retryLabel } of here) {
       // A request of the outbox times out by the browser's own clock, which no test can advance: `outbox.test.ts` waits
@@ -119,7 +119,7 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
   await mend()
 }
 
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 /** In ms; a silent call times out after 30 s (F222). */
 const silenceEnds = 31_000
 const pathLike = (call: CallName): unknown => expect.stringMatching(addressesOf(calls[call].path))

@@ -18,7 +18,7 @@ function loadsOf(page: Page) {
 test('a missing chunk causes one reload, then an error screen with a retry', async () => {
   const { page, context } = await journey.visitor({ expected })
   await page.goto('/')
-  // Until the application is in, a link of the drawn page is a link like any other: it loads the screen anew.
+  // Until the application is in, a link of the server-rendered page is a link like any other: it loads the screen anew.
   await page.getByRole('region', { name: 'Tú eliges qué guardamos' }).waitFor()
   const loads = loadsOf(page)
   await context.route('**/assets/courses-*.js', (route) => route.abort())

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await close()
 })
 
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 const idOf = (page: Page) => page.evaluate(async () => (await (await fetch('/api/user')).json()).id as number)
 /** A lesson that is open to everybody who signed in; `at` names another. */
 function lessonOf(at = 0): Take['lesson'] {
@@ -85,12 +85,12 @@ test('an interrupted upload resumes at the next visit, and becomes one draft', a
   // What is shown as 'Procesando...', possibly for less than a step of the test takes.
   const processing = later.waitForResponse(
     async (answer) => /\/pieces\/\d+$/.test(answer.url()) && (await answer.json()).user_video?.status === 'uploading',
-    patience,
+    longTimeout,
   )
   await atOwnVideos(later)
   expect((await (await begun).json()).received).toBeGreaterThan(0)
   await processing
-  await later.getByText('Vídeo no publicado').waitFor(patience)
+  await later.getByText('Vídeo no publicado').waitFor(longTimeout)
   const videos = await ownVideos(later)
   expect(videos.map(({ status, title }) => [status, title.includes(' baila ')])).toEqual([['draft', true]])
   await later.getByText('En este dispositivo').waitFor({ state: 'detached' })
@@ -108,10 +108,10 @@ test('an upload is shown in another tab and cancelled there; only the take remai
     await route.continue().catch(() => undefined)
   })
   await atOwnVideos(page)
-  await page.getByText(/^Guardando\.\.\. [1-9]\d* %$/).waitFor(patience)
+  await page.getByText(/^Guardando\.\.\. [1-9]\d* %$/).waitFor(longTimeout)
   const other = await context.newPage()
   await other.goto('/soporte')
-  await other.getByRole('link', { name: /^Guardando 1 vídeo · [1-9]\d* %$/ }).waitFor(patience)
+  await other.getByRole('link', { name: /^Guardando 1 vídeo · [1-9]\d* %$/ }).waitFor(longTimeout)
   const calledOff = context.waitForEvent('response', (answer) => /\/api\/uploads\/[^/]+\/call-off$/.test(answer.url()))
   await other.getByRole('button', { name: 'Cancelar' }).click()
   expect(await (await calledOff).json()).toEqual({ received: 0, user_video: null })
@@ -122,7 +122,7 @@ test('an upload is shown in another tab and cancelled there; only the take remai
 
   resume()
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-  await page.getByText('Vídeo no publicado').waitFor(patience)
+  await page.getByText('Vídeo no publicado').waitFor(longTimeout)
   expect(await ownVideos(page)).toHaveLength(1)
 })
 
@@ -130,7 +130,7 @@ test('a draft is published, edited, withdrawn, downloaded and deleted', async ()
   const { page } = await withTakes('annual', [{}, {}])
   await atOwnVideos(page)
   const cards = page.getByRole('article')
-  await page.getByText('Vídeo no publicado').nth(1).waitFor(patience)
+  await page.getByText('Vídeo no publicado').nth(1).waitFor(longTimeout)
   await expect.poll(() => cards.count()).toBe(2)
 
   const dialog = page.getByRole('dialog')
@@ -197,9 +197,9 @@ test('without a subscription a fourth recording stays on the device until there 
   const { page } = await withTakes('lead', takes, short, [/status of 403/])
   await atOwnVideos(page)
   const refused = page.getByText('Ya tienes 3 vídeos. Borra uno y podrás guardar esta grabación.')
-  await refused.waitFor(patience)
+  await refused.waitFor(longTimeout)
   await page.getByText('Tienes 3 de 3 vídeos en total.').waitFor()
-  await page.getByText('Vídeo no publicado').nth(2).waitFor(patience)
+  await page.getByText('Vídeo no publicado').nth(2).waitFor(longTimeout)
   expect(await accessibilityViolations(page)).toEqual([])
   expect(await ownVideos(page)).toHaveLength(3)
 
@@ -220,7 +220,7 @@ test('without a subscription a fourth recording stays on the device until there 
   await changed(page).waitFor()
   await page.getByRole('button', { name: 'Guardar otra vez' }).click()
   await refused.waitFor({ state: 'detached' })
-  await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(3)
+  await expect.poll(async () => (await ownVideos(page)).length, longTimeout).toBe(3)
 })
 
 test('takes of a guest are offered to the account that signs in, on every screen', async () => {
@@ -229,14 +229,14 @@ test('takes of a guest are offered to the account that signs in, on every screen
   await page.getByText('Tienes una grabación guardada en este dispositivo').waitFor()
   expect(await ownVideos(page)).toEqual([])
   await page.getByRole('button', { name: 'Guardarla' }).click()
-  await expect.poll(async () => (await ownVideos(page)).length, patience).toBe(1)
+  await expect.poll(async () => (await ownVideos(page)).length, longTimeout).toBe(1)
   await page.getByText('Tienes una grabación').waitFor({ state: 'detached' })
 })
 
 test('another account on the same device can neither see, send nor open the recordings of the first', async () => {
   const { page } = await withTakes('coupon', [{}])
   await atOwnVideos(page)
-  await page.getByText('Vídeo no publicado').waitFor(patience)
+  await page.getByText('Vídeo no publicado').waitFor(longTimeout)
   const [video] = await ownVideos(page)
   const userId = await idOf(page)
   // A second one, cut off before it began.

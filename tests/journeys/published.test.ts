@@ -7,7 +7,7 @@ import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
 
 const journey = aJourney({ camera: true })
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 /** A browser that records no H.264: what it makes has to be encoded anew, not copied. */
 const withoutH264 = () => {
@@ -73,7 +73,7 @@ test.each([
 
     await openRecorder(page)
     await recordFor(page, 2000)
-    await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor(patience)
+    await page.getByRole('dialog', { name: '¡Bien bailado!' }).waitFor(longTimeout)
     // With the warnings: where another method was taken, they say why.
     await expect
       .poll(async () => ({ type: await preparedType(page), warnings }))
@@ -82,7 +82,7 @@ test.each([
 
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
     const ready = page.getByRole('dialog', { name: 'Tu vídeo está listo' })
-    await ready.waitFor(patience)
+    await ready.waitFor(longTimeout)
     await ready.getByRole('button', { name: 'Publicar' }).click()
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Publicar' }).click()
@@ -91,7 +91,7 @@ test.each([
     // What others then see of it is an mp4 whichever way it was made.
     await page.reload()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await page.getByRole('heading', { name: 'Ya la han bailado' }).waitFor(patience)
+    await page.getByRole('heading', { name: 'Ya la han bailado' }).waitFor(longTimeout)
     const played = await page.evaluate(async (lessonId) => {
       const { user_videos } = await (await fetch(`/api/user-videos/${lessonId}`)).json()
       const file = await fetch(user_videos[0].path)

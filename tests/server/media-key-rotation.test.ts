@@ -5,7 +5,7 @@ import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 
 const { why } = inject('postgres')
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 const hour = 3_600_000
 
 type Server = Awaited<ReturnType<Awaited<ReturnType<typeof aCluster>>['server']>>
@@ -47,7 +47,7 @@ async function rotatingAcademy() {
 describe.skipIf(why !== null)('the media key that servers share, rotated', () => {
   test(
     'old passes open media at both servers until they expire, new ones are signed by the new key',
-    patience,
+    longTimeout,
     async () => {
       const { clock, get, opens, passOf, path, rotate, server } = await rotatingAcademy()
       const before = await server()
@@ -80,7 +80,7 @@ describe.skipIf(why !== null)('the media key that servers share, rotated', () =>
     },
   )
 
-  test('a server that has not been restarted yet accepts passes of one that was', patience, async () => {
+  test('a server that has not been restarted yet accepts passes of one that was', longTimeout, async () => {
     const { opens, passOf, server, storage } = await rotatingAcademy()
     const running = await server()
     await rotateSharedMediaKey(storage)
@@ -92,7 +92,7 @@ describe.skipIf(why !== null)('the media key that servers share, rotated', () =>
     expect(await opens(restarted, await passOf(running))).toEqual([200, 200])
   })
 
-  test('the key before the last is accepted no longer', patience, async () => {
+  test('the key before the last is accepted no longer', longTimeout, async () => {
     const { opens, passOf, server, storage } = await rotatingAcademy()
     const first = await passOf(await server())
     await rotateSharedMediaKey(storage)

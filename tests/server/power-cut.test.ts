@@ -16,7 +16,7 @@ import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-pr
 
 const why = whyNoPowerCuts()
 if (why !== null) process.stderr.write(`Sin cortes de corriente: ${why}.\n`)
-const patience = { timeout: 240_000 }
+const longTimeout = { timeout: 240_000 }
 
 test.skipIf(why !== null)('a disk whose power is cut retains what was synchronised, and nothing else', async () => {
   const disk = await powerCutDisk()
@@ -34,7 +34,7 @@ test.skipIf(why !== null)('a disk whose power is cut retains what was synchronis
 
 test.skipIf(why !== null)(
   'an academy opens after every power cut, and has every lesson and recording that it acknowledged',
-  patience,
+  longTimeout,
   async () => {
     const random = seededRandom()
     const report = await cutPowerUnderWrites({ rounds: 3, firstStartEvery: 3, learners: 20, random })
@@ -44,30 +44,34 @@ test.skipIf(why !== null)(
   },
 )
 
-test.skipIf(why !== null)('on a disk that fails writes are refused as an outage, not as a bug', patience, async () => {
-  const disk = await powerCutDisk()
-  onTestFinished(() => disk.remove())
-  const dataDir = join(disk.folder, 'academy')
-  const videos = [aLesson({ id: 1 }), aLesson({ id: 2 })]
-  const storage = await openStorage({ dataDir, databaseUrl: null })
-  await storage.catalogue.replace(aCatalogueFile({ videos, media: [], tallies: [] }), Date.now())
-  const headers = await signedInAs({ storage, now: Date.now }, await anAccount(storage, { role: 'subscriber' }))
-  await storage.close()
-  const port = await freePort()
-  const server = spawnProgram('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
-  await server.untilOutput(/está en/)
-  const finish = (lesson: number) => fetch(`http://127.0.0.1:${port}/api/video/set-finished/${lesson}`, { headers })
-  expect((await finish(1)).status).toBe(200)
-  disk.cut()
-  const refused = await finish(2)
-  server.process.kill('SIGKILL')
-  await server.ended
-  expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
-})
+test.skipIf(why !== null)(
+  'on a disk that fails writes are refused as an outage, not as a bug',
+  longTimeout,
+  async () => {
+    const disk = await powerCutDisk()
+    onTestFinished(() => disk.remove())
+    const dataDir = join(disk.folder, 'academy')
+    const videos = [aLesson({ id: 1 }), aLesson({ id: 2 })]
+    const storage = await openStorage({ dataDir, databaseUrl: null })
+    await storage.catalogue.replace(aCatalogueFile({ videos, media: [], tallies: [] }), Date.now())
+    const headers = await signedInAs({ storage, now: Date.now }, await anAccount(storage, { role: 'subscriber' }))
+    await storage.close()
+    const port = await freePort()
+    const server = spawnProgram('server/main.ts', [], { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' })
+    await server.untilOutput(/está en/)
+    const finish = (lesson: number) => fetch(`http://127.0.0.1:${port}/api/video/set-finished/${lesson}`, { headers })
+    expect((await finish(1)).status).toBe(200)
+    disk.cut()
+    const refused = await finish(2)
+    server.process.kill('SIGKILL')
+    await server.ended
+    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  },
+)
 
 test.skipIf(why !== null).each(['copia', 'copia.tar'])(
   'a backup that was reported as made is whole after a power cut: %s',
-  patience,
+  longTimeout,
   async (name) => {
     const disk = await powerCutDisk()
     onTestFinished(() => disk.remove())

@@ -55,7 +55,7 @@ async function aMortalServer() {
 
 type Call = Awaited<ReturnType<typeof aMortalServer>>['call']
 
-/** Sends a recording until it is there; every other piece costs the server its life, somewhere on its way. */
+/** Sends a recording until it is there; during every second part the server is killed, somewhere on its way. */
 async function sendWhole(
   call: Call,
   bytes: Buffer,

@@ -12,7 +12,7 @@ import { findNginx, startNginx } from '#tests/setup/nginx.ts'
 const { why } = inject('postgres')
 const whyNoNginx = findNginx().why
 if (whyNoNginx !== null) process.stderr.write(`Sin relevo detrás de nginx: ${whyNoNginx}.\n`)
-const patience = { timeout: 180_000 }
+const longTimeout = { timeout: 180_000 }
 const videos = [aLesson({ id: 1, slug: 'salsa', public: true })]
 
 /** Two servers of one PostgreSQL, and a learner who is signed in. */
@@ -54,7 +54,7 @@ async function replaceBoth(
 
 test.skipIf(why !== null)(
   'two servers replaced one after the other under load fail no request and lose no write',
-  patience,
+  longTimeout,
   async () => {
     const academy = await twoServers()
     const client = balancedClient(academy.origins)
@@ -68,7 +68,7 @@ test.skipIf(why !== null)(
 
 test.skipIf(why !== null || whyNoNginx !== null)(
   'behind nginx, which is notified of each, two servers replaced one after the other fail no request either',
-  patience,
+  longTimeout,
   async () => {
     const academy = await twoServers()
     const nginx = await startNginx('localhost', ...academy.origins)

@@ -16,7 +16,7 @@ import { databaseAt } from '#tests/setup/shared-postgres.ts'
 import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
-const patience = 120_000
+const timeoutMs = 120_000
 const lessons = 300
 const catalogue = aCatalogueFile({
   videos: Array.from({ length: lessons }, (_, index) => aLesson({ id: index + 1, public: true })),
@@ -79,7 +79,7 @@ async function anEmptyPostgres(): Promise<string | undefined> {
 }
 
 test('a backup taken while learners write, restored elsewhere, has all that was acknowledged before it began', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const { dataDir, headers, env, account } = await anAcademy()
   const port = await freePort()
@@ -133,41 +133,45 @@ test('a backup taken while learners write, restored elsewhere, has all that was 
 test.each([
   ['by pg_dump', false],
   ['as a portable file', true],
-])('PostgreSQL is backed up %s under writes and restored row by row', { timeout: patience }, async (_how, portable) => {
-  const [url, other] = [await anEmptyPostgres(), await anEmptyPostgres()]
-  if (url === undefined || other === undefined) return
-  const { config, dataDir, account } = await anAcademy(url)
-  const storage = createStorage(openPostgres(url))
-  const acknowledged: number[] = []
-  let writing = true
-  const writes = (async () => {
-    for (let at = 1; writing; at += 1) {
-      await storage.searches.save({ user_id: account.id, text: `consulta ${at}`, at }, 1e6)
-      acknowledged.push(at)
-    }
-  })()
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
-  const before = acknowledged.length
-  const place = join(temporaryFolder(), 'copia')
-  expect(await backupCommand(config, place, { portable, verify: true })).toMatch(/^Copia hecha y comprobada/)
-  writing = false
-  await writes
-  await storage.close()
-  const target = readConfig({ DATA_DIR: join(temporaryFolder(), 'nueva'), DATABASE_URL: other })
-  expect(await restoreCommand(target, place)).toMatch(/^Copia restaurada y comprobada/)
-  const restored = await contentsOf(target.dataDir, other)
-  const searches = restored.rows.filter((row) => row.startsWith('searches '))
-  expect(searches.length).toBeGreaterThanOrEqual(before)
-  const others = (rows: string[]) => rows.filter((row) => !row.startsWith('searches '))
-  const source = await contentsOf(dataDir, url)
-  expect([others(restored.rows), restored.media]).toEqual([others(source.rows), source.media])
-  // The next account gets a number of its own: ids continue from the last one.
-  const next = createStorage(openPostgres(other))
-  expect((await anAccount(next)).id).toBeGreaterThan(account.id)
-  await next.close()
-})
+])(
+  'PostgreSQL is backed up %s under writes and restored row by row',
+  { timeout: timeoutMs },
+  async (_how, portable) => {
+    const [url, other] = [await anEmptyPostgres(), await anEmptyPostgres()]
+    if (url === undefined || other === undefined) return
+    const { config, dataDir, account } = await anAcademy(url)
+    const storage = createStorage(openPostgres(url))
+    const acknowledged: number[] = []
+    let writing = true
+    const writes = (async () => {
+      for (let at = 1; writing; at += 1) {
+        await storage.searches.save({ user_id: account.id, text: `consulta ${at}`, at }, 1e6)
+        acknowledged.push(at)
+      }
+    })()
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+    const before = acknowledged.length
+    const place = join(temporaryFolder(), 'copia')
+    expect(await backupCommand(config, place, { portable, verify: true })).toMatch(/^Copia hecha y comprobada/)
+    writing = false
+    await writes
+    await storage.close()
+    const target = readConfig({ DATA_DIR: join(temporaryFolder(), 'nueva'), DATABASE_URL: other })
+    expect(await restoreCommand(target, place)).toMatch(/^Copia restaurada y comprobada/)
+    const restored = await contentsOf(target.dataDir, other)
+    const searches = restored.rows.filter((row) => row.startsWith('searches '))
+    expect(searches.length).toBeGreaterThanOrEqual(before)
+    const others = (rows: string[]) => rows.filter((row) => !row.startsWith('searches '))
+    const source = await contentsOf(dataDir, url)
+    expect([others(restored.rows), restored.media]).toEqual([others(source.rows), source.media])
+    // The next account gets a number of its own: ids continue from the last one.
+    const next = createStorage(openPostgres(other))
+    expect((await anAccount(next)).id).toBeGreaterThan(account.id)
+    await next.close()
+  },
+)
 
-test('an academy moves from SQLite to PostgreSQL by its backup, and back', { timeout: patience }, async () => {
+test('an academy moves from SQLite to PostgreSQL by its backup, and back', { timeout: timeoutMs }, async () => {
   const url = await anEmptyPostgres()
   if (url === undefined) return
   const { config, dataDir } = await anAcademy()

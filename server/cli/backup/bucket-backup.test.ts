@@ -14,7 +14,7 @@ import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-pr
 import { backupCommand, restoreCommand } from './commands.ts'
 
 const { bucket, whyNoS3 } = startFileDrivers()
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 async function* bytesOf(text: string) {
   yield Buffer.from(text)
@@ -59,7 +59,7 @@ async function anAcademy() {
 
 test.skipIf(whyNoS3 !== null)(
   'an academy in a bucket is backed up while it serves, and restored into another bucket file by file',
-  patience,
+  longTimeout,
   async () => {
     const { config, env, files, media, headers } = await anAcademy()
     const port = String(await freePort())
@@ -91,7 +91,7 @@ test.skipIf(whyNoS3 !== null)(
 
 test.skipIf(whyNoS3 !== null)(
   'a restore into a bucket that is not empty is refused, and writes no file',
-  patience,
+  longTimeout,
   async () => {
     const { config } = await anAcademy()
     const backup = join(temporaryFolder(), 'copia')
@@ -105,7 +105,7 @@ test.skipIf(whyNoS3 !== null)(
 
 test.skipIf(whyNoS3 !== null)(
   'a file of the backup that was changed is named, and the restore begins again',
-  patience,
+  longTimeout,
   async () => {
     const { config, media } = await anAcademy()
     const backup = join(temporaryFolder(), 'copia')

@@ -10,7 +10,7 @@ import { startEngines } from '#tests/setup/database-engines.ts'
 import { cancelPlan } from './cancel-subscription.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const minute = 60_000
 const hour = 60 * minute
 const first = 'No tengo tiempo'
@@ -60,7 +60,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     }
   }
 
-  test('is recorded and confirmed once by the next request', patient, async () => {
+  test('is recorded and confirmed once by the next request', longTimeout, async () => {
     const { ana, die, recorded, mails, advance, storage } = await aSubscriber()
     await die()
     expect(await storage.subscriptions.current(ana.account.id)).toMatchObject({ cancel_at_period_end: true })
@@ -72,7 +72,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect([(await mails()).length, (await recorded()).length]).toEqual([1, 1])
   })
 
-  test('is recorded and confirmed once without another request', patient, async () => {
+  test('is recorded and confirmed once without another request', longTimeout, async () => {
     const { ana, die, recorded, mails, advance, now, storage } = await aSubscriber()
     const at = now()
     await die()
@@ -86,7 +86,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect([(await mails()).length, (await recorded()).length]).toEqual([1, 1])
   })
 
-  test('is confirmed also where it ended an unpaid plan at once', patient, async () => {
+  test('is confirmed also where it ended an unpaid plan at once', longTimeout, async () => {
     const { ana, die, recorded, mails, advance, now, newCard, storage } = await aSubscriber()
     const current = () => storage.subscriptions.current(ana.account.id)
     await ana.post('/api/payment/change-payment-method', { payment_method_id: await newCard(cards.failsOnCharge) })
@@ -99,7 +99,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect(await recorded()).toMatchObject([{ reason: first }])
   })
 
-  test('is not confirmed once it was withdrawn', patient, async () => {
+  test('is not confirmed once it was withdrawn', longTimeout, async () => {
     const { ana, die, recorded, mails, advance, provider, settle, storage } = await aSubscriber()
     await die()
     const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
@@ -109,7 +109,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect([await mails(), await recorded()]).toEqual([[], []])
   })
 
-  test('is not confirmed beside a withdrawal', patient, async () => {
+  test('is not confirmed beside a withdrawal', longTimeout, async () => {
     const { ana, die, mails, advance } = await aSubscriber()
     await die()
     expect((await ana.post(withdrawFromContract.path)).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
     expect(await mails()).toEqual([])
   })
 
-  test('is not confirmed beside the deletion of the account', patient, async () => {
+  test('is not confirmed beside the deletion of the account', longTimeout, async () => {
     const { ana, die, mails, advance } = await aSubscriber()
     await die()
     expect((await ana.post(deleteAccount.path, { current_password: demoPassword })).statusCode).toBe(200)
@@ -127,7 +127,7 @@ describe.each(startEngines())('a cancellation whose request died after the provi
 })
 
 describe('a cancellation', () => {
-  test('whose answer was lost is confirmed, although the learner saw a failure', patient, async () => {
+  test('whose answer was lost is confirmed, although the learner saw a failure', longTimeout, async () => {
     const { ana, sandbox, settle, storage, work, mailTo, advance } = await aLearner()
     sandbox.fail({ kind: 'lose-answer', method: 'POST', path: /^\/v1\/subscriptions\/\w+$/, times: 20 })
     expect((await cancel(ana)).json()).toMatchObject({ code: 'payments_unavailable' })
@@ -138,7 +138,7 @@ describe('a cancellation', () => {
     expect(await storage.cancellations.listOf(ana.account.id)).toMatchObject([{ reason: second }])
   })
 
-  test('that the provider did not make is not confirmed', patient, async () => {
+  test('that the provider did not make is not confirmed', longTimeout, async () => {
     const { ana, sandbox, storage, work, mailTo, advance } = await aLearner()
     sandbox.fail({ kind: 'error-500', method: 'POST', path: /^\/v1\/subscriptions\/\w+$/, times: 20 })
     expect((await cancel(ana)).json()).toMatchObject({ code: 'payments_unavailable' })
@@ -149,7 +149,7 @@ describe('a cancellation', () => {
     expect(await ana.user()).toMatchObject({ stripe_subscription_canceled: false })
   })
 
-  test('made by staff is confirmed to a learner who asks for it, and left as it is', patient, async () => {
+  test('made by staff is confirmed to a learner who asks for it, and left as it is', longTimeout, async () => {
     const { ana, provider, sandbox, settle, storage, work, mailTo } = await aLearner()
     const id = (await storage.subscriptions.current(ana.account.id))?.id ?? ''
     await provider.subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey())
@@ -162,7 +162,7 @@ describe('a cancellation', () => {
     expect(await storage.cancellations.listOf(ana.account.id)).toMatchObject([{ reason: second }])
   })
 
-  test('set again under another date, as by a change of plan that failed, is confirmed once', patient, async () => {
+  test('set again under another date, as by a change of plan that failed, is confirmed once', longTimeout, async () => {
     const { ana, provider, settle, storage, work, mailTo, advance } = await aLearner()
     expect((await cancel(ana)).statusCode).toBe(200)
     await advance(minute)
@@ -177,7 +177,7 @@ describe('a cancellation', () => {
     expect(await storage.cancellations.listOf(ana.account.id)).toHaveLength(1)
   })
 
-  test('made again after the plan was continued is confirmed again', patient, async () => {
+  test('made again after the plan was continued is confirmed again', longTimeout, async () => {
     const { ana, provider, settle, storage, work, mailTo, advance } = await aLearner()
     expect((await cancel(ana)).statusCode).toBe(200)
     await advance(minute)

@@ -9,12 +9,12 @@ import { startEngines } from '#tests/setup/database-engines.ts'
 import { endSubscriptionsKind } from './end-subscriptions.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const at = Date.UTC(2026, 2, 1)
 const price_id = 'basic-month-eur'
 
 describe.each(startEngines())('on $name', ({ open }) => {
-  test('nothing is sold to an account that is deleted while its first customer is created', patient, async () => {
+  test('nothing is sold to an account that is deleted while its first customer is created', longTimeout, async () => {
     const academy = await payingAcademy({ storage: createStorage(await open()) })
     const { sandbox, storage, newCard } = academy
     const ana = await academy.learner()

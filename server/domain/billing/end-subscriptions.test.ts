@@ -9,7 +9,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 import { endSubscriptions, endSubscriptionsJobs } from './end-subscriptions.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const minute = 60_000
 const newKey = randomSecrets.token
 
@@ -31,7 +31,7 @@ async function aSubscriber() {
   return { ...academy, ana, job, states }
 }
 
-test('a 500 does not leave the subscription of a deleted account alive: the job tries again', patient, async () => {
+test('a 500 does not leave the subscription of a deleted account alive: the job tries again', longTimeout, async () => {
   const { ana, sandbox, mailTo, advance, states } = await aSubscriber()
   await ana.get('/api/payment/upgrade-plan')
   sandbox.fail({ kind: 'error-500', method: 'POST', path: /\/release$/ })
@@ -44,15 +44,21 @@ test('a 500 does not leave the subscription of a deleted account alive: the job 
   expect(states()).toEqual(['canceled'])
 })
 
-test('the deletion and the end of the plan are confirmed to the address of the account (D13)', patient, async () => {
-  const { ana, mailTo } = await aSubscriber()
-  await ana.post(deleteAccount.path, { current_password: demoPassword })
-  const mails = (await mailTo(ana.account.email)).filter(({ subject }) => subject.startsWith('Tu cuenta está borrada'))
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.text).toContain('Tu plan (Suscripción mensual) terminó con ella: no te cobraremos nada más.')
-})
+test(
+  'the deletion and the end of the plan are confirmed to the address of the account (D13)',
+  longTimeout,
+  async () => {
+    const { ana, mailTo } = await aSubscriber()
+    await ana.post(deleteAccount.path, { current_password: demoPassword })
+    const mails = (await mailTo(ana.account.email)).filter(({ subject }) =>
+      subject.startsWith('Tu cuenta está borrada'),
+    )
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('Tu plan (Suscripción mensual) terminó con ella: no te cobraremos nada más.')
+  },
+)
 
-test('a schedule that was released meanwhile does not keep its subscription alive', patient, async () => {
+test('a schedule that was released meanwhile does not keep its subscription alive', longTimeout, async () => {
   const { ana, provider, job, states } = await aSubscriber()
   expect((await ana.get('/api/payment/upgrade-plan')).statusCode).toBe(200)
   const { subscriptions, schedules } = provider
@@ -71,7 +77,7 @@ test('a schedule that was released meanwhile does not keep its subscription aliv
   expect(states()).toEqual(['canceled'])
 })
 
-test('a subscription that has a schedule ends with it', patient, async () => {
+test('a subscription that has a schedule ends with it', longTimeout, async () => {
   const { ana, provider, sandbox, job, states } = await aSubscriber()
   await ana.get('/api/payment/upgrade-plan')
   await endSubscriptions({ provider, newKey }, job)
@@ -79,7 +85,7 @@ test('a subscription that has a schedule ends with it', patient, async () => {
   expect(sandbox.list('subscription_schedule').map(({ status }) => status)).toEqual(['released'])
 })
 
-test('a subscription that has ended is left as it is', patient, async () => {
+test('a subscription that has ended is left as it is', longTimeout, async () => {
   const { provider, sandbox, job, states } = await aSubscriber()
   await endSubscriptions({ provider, newKey }, job)
   const ended = sandbox.list('subscription')
@@ -119,7 +125,7 @@ describe('at the provider', () => {
 
   test(
     'a deleted account leaves no name, e-mail or card at the provider, and keeps its payments',
-    patient,
+    longTimeout,
     async () => {
       const { email, customer, known, remove, sandbox } = await aNamedSubscriber()
       expect(known()).toEqual({ customers: [['Ana Ríos', email]], cards: [[customer, 'Ana Ríos', email]] })
@@ -132,24 +138,28 @@ describe('at the provider', () => {
     },
   )
 
-  test('a second job for an account changes nothing, and clears what a late request attached', patient, async () => {
-    const { customer, known, remove, advance, work, newCard, provider, sandbox } = await aNamedSubscriber()
-    await remove()
-    const cleared = [sandbox.list('customer'), sandbox.list('payment_method'), sandbox.list('subscription')]
-    await advance(5 * minute)
-    await work.runDue()
-    expect([sandbox.list('customer'), sandbox.list('payment_method'), sandbox.list('subscription')]).toEqual(cleared)
-    const late = await newCard(undefined, { name: 'Ana Ríos', email: 'ana@baila.test' })
-    await provider.cards.attach(late, customer, newKey())
-    await endSubscriptions({ provider, newKey }, jobOf(customer))
-    expect(known()).toEqual({ ...nobody, cards: [...nobody.cards, ...nobody.cards] })
-  })
+  test(
+    'a second job for an account changes nothing, and clears what a late request attached',
+    longTimeout,
+    async () => {
+      const { customer, known, remove, advance, work, newCard, provider, sandbox } = await aNamedSubscriber()
+      await remove()
+      const cleared = [sandbox.list('customer'), sandbox.list('payment_method'), sandbox.list('subscription')]
+      await advance(5 * minute)
+      await work.runDue()
+      expect([sandbox.list('customer'), sandbox.list('payment_method'), sandbox.list('subscription')]).toEqual(cleared)
+      const late = await newCard(undefined, { name: 'Ana Ríos', email: 'ana@baila.test' })
+      await provider.cards.attach(late, customer, newKey())
+      await endSubscriptions({ provider, newKey }, jobOf(customer))
+      expect(known()).toEqual({ ...nobody, cards: [...nobody.cards, ...nobody.cards] })
+    },
+  )
 
   test.each([
     ['the holder of a card', /^\/v1\/payment_methods\/\w+$/],
     ['a card', /\/detach$/],
     ['the name of the customer', /^\/v1\/customers\/\w+$/],
-  ])('%s that could not be removed is removed by a later attempt', patient, async (_what, path) => {
+  ])('%s that could not be removed is removed by a later attempt', longTimeout, async (_what, path) => {
     const { known, remove, advance, work, sandbox } = await aNamedSubscriber()
     sandbox.fail({ kind: 'error-500', method: 'POST', path })
     await remove()
@@ -160,7 +170,7 @@ describe('at the provider', () => {
     expect(known()).toEqual(nobody)
   })
 
-  test('a card that another run has just detached is not treated as a failure', patient, async () => {
+  test('a card that another run has just detached is not treated as a failure', longTimeout, async () => {
     const { customer, known, provider } = await aNamedSubscriber()
     const { cards } = provider
     const detach = async (id: string, key: string) => {
@@ -171,7 +181,7 @@ describe('at the provider', () => {
     expect(known()).toEqual(nobody)
   })
 
-  test('a refund that is open when the account is deleted is still made', patient, async () => {
+  test('a refund that is open when the account is deleted is still made', longTimeout, async () => {
     const { ana, known, remove, reconcile, sandbox } = await aNamedSubscriber()
     sandbox.fail({ kind: 'error-500', method: 'POST', path: /refunds/ })
     expect((await ana.post(withdrawFromContract.path)).json()).toMatchObject({ refund: 649, refunded: false })
@@ -182,10 +192,14 @@ describe('at the provider', () => {
   })
 })
 
-test('a customer that the provider does not have, as of a payment sandbox, has nothing to end', patient, async () => {
-  const { provider, states } = await aSubscriber()
-  const unknown = new PaymentError('not_found', 'No such customer')
-  const subscriptions = { ...provider.subscriptions, listOf: () => Promise.reject(unknown) }
-  await endSubscriptions({ provider: { ...provider, subscriptions }, newKey }, jobOf('cus_unknown'))
-  expect(states()).toEqual(['active'])
-})
+test(
+  'a customer that the provider does not have, as of a payment sandbox, has nothing to end',
+  longTimeout,
+  async () => {
+    const { provider, states } = await aSubscriber()
+    const unknown = new PaymentError('not_found', 'No such customer')
+    const subscriptions = { ...provider.subscriptions, listOf: () => Promise.reject(unknown) }
+    await endSubscriptions({ provider: { ...provider, subscriptions }, newKey }, jobOf('cus_unknown'))
+    expect(states()).toEqual(['active'])
+  },
+)

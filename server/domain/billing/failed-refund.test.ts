@@ -8,12 +8,12 @@ import { cards } from '#tests/factories/stripe-sandbox.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 
 describe.each(startEngines())('on $name', ({ open }) => {
   test(
     'a refund that the bank returns after its account was deleted is made again, then left to staff',
-    patient,
+    longTimeout,
     async () => {
       const academy = await payingAcademy({ storage: createStorage(await open()) })
       const { sandbox, storage, settle, advanceDays, reconcile, work } = academy

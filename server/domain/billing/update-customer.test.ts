@@ -7,7 +7,7 @@ import { payingAcademy } from '#tests/factories/payments.ts'
 import { concernsCustomer, updateCustomer, updateCustomerJob } from './update-customer.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const minute = 60_000
 const former = 'ana@baila.test'
 const pending = 'ana.nueva@baila.test'
@@ -34,7 +34,7 @@ async function aLearner({ buys = true } = {}) {
 
 test(
   'a new address reaches the provider once it is confirmed, also when it did not answer at first',
-  patient,
+  longTimeout,
   async () => {
     const { confirm, known, sandbox, advance, work, provider, storage, job } = await aLearner()
     expect(known()).toEqual([former])
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('of two changes the later address stays, whichever the provider answers last', patient, async () => {
+test('of two changes the later address stays, whichever the provider answers last', longTimeout, async () => {
   const { known, provider, storage, id, job } = await aLearner()
   const set = (email: string) => storage.accounts.update(id, { email })
   const { customers } = provider
@@ -69,14 +69,14 @@ test('of two changes the later address stays, whichever the provider answers las
   expect([known(), updates]).toEqual([['ana.tres@baila.test'], 2])
 })
 
-test('for an account without a customer the provider is not called', patient, async () => {
+test('for an account without a customer the provider is not called', longTimeout, async () => {
   const { confirm, known, storage, job } = await aLearner({ buys: false })
   await confirm()
   await updateCustomer({ ...storage, provider: null, newKey }, job)
   expect(known()).toEqual([])
 })
 
-test('a name and a postal code changed in the profile reach the provider (F174)', patient, async () => {
+test('a name and a postal code changed in the profile reach the provider (F174)', longTimeout, async () => {
   const { storage, sandbox, settle, work, learner } = await payingAcademy()
   const ana = await learner({ name: 'Ana', lastname: 'Ruiz', cp: null })
   await ana.subscribe('basic-month-eur')
@@ -95,7 +95,7 @@ test('a name and a postal code changed in the profile reach the provider (F174)'
   expect(known()).toEqual([['Anabel Ruiz Vega', '11001']])
 })
 
-test('a postal code that is cleared in the profile is removed at the provider (F174)', patient, async () => {
+test('a postal code that is cleared in the profile is removed at the provider (F174)', longTimeout, async () => {
   const { sandbox, settle, work, learner, advance } = await payingAcademy()
   const ana = await learner({ name: 'Ana', lastname: 'Ruiz', cp: null })
   await ana.subscribe('basic-month-eur')
@@ -119,7 +119,7 @@ test('a postal code that is cleared in the profile is removed at the provider (F
   expect(known(), 'one that is entered again before the job runs stays').toEqual(['11003'])
 })
 
-test('a postal code that is cleared while another change sends it does not come back', patient, async () => {
+test('a postal code that is cleared while another change sends it does not come back', longTimeout, async () => {
   const { provider, storage, sandbox, id, job } = await aLearner()
   await storage.accounts.update(id, { cp: '11001' })
   const { customers } = provider

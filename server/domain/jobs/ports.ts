@@ -49,8 +49,8 @@ export interface JobStore extends JobQueue {
   recordFailure(job: Job, error: string, next: NextRun): Promise<boolean>
   /** Deletes the jobs of these kinds that were set aside before an instant (ms), with their payloads and errors. */
   purgeSetAside(kinds: readonly string[], before: number): Promise<void>
-  /** Deletes the jobs of a kind that are set aside with a payload that `isMeant`: nobody has to see to them now. */
-  removeSetAside(kind: string, isMeant: (payload: unknown) => boolean): Promise<void>
+  /** Deletes the jobs of a kind that are set aside with a payload that `matches`: they need nothing any more. */
+  removeSetAside(kind: string, matches: (payload: unknown) => boolean): Promise<void>
   /** Registers a listener for jobs this process enqueued, called after the commit with the due time (ms). */
   onEnqueued(listener: (runAt: number) => void): void
 }

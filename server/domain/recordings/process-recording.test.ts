@@ -15,7 +15,7 @@ import { processRecordingKind } from './process-recording-job.ts'
 // Each test starts a whole server, in parallel with other files.
 vi.setConfig({ testTimeout: 30_000 })
 
-const patient = { timeout: 15_000 }
+const longTimeout = { timeout: 15_000 }
 const webp = Buffer.from('RIFF....WEBP')
 
 /** A media port whose transcodings are resolved by the test. */
@@ -80,7 +80,7 @@ test('the job of a dead process is run again, and a late result of that process 
   expect(pending).toHaveLength(0)
   pass(4000)
   const running = work.runDue()
-  await expect.poll(() => pending.length, patient).toBe(1)
+  await expect.poll(() => pending.length, longTimeout).toBe(1)
   pending[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running
   expect([(await own())[0]?.status, stored().length]).toEqual(['draft', 2])
@@ -92,16 +92,16 @@ test('two workers that transcode the same recording leave one video', async () =
   const theExpired = async () => (await storage.jobs.expiredLeases([processRecordingKind], now()))[0] as Job
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => pending.length, patient).toBe(1)
+  await expect.poll(() => pending.length, longTimeout).toBe(1)
   // The first worker did not renew its lease.
   pass(120_000)
   await storage.jobs.recordDeath(await theExpired(), now(), { runAt: now() })
   const again = work.runDue()
-  await expect.poll(() => pending.length, patient).toBe(2)
+  await expect.poll(() => pending.length, longTimeout).toBe(2)
   pending[1]?.done({ video: Buffer.from('segundo'), poster: webp })
-  await expect.poll(async () => (await own())[0]?.status, patient).toBe('draft')
+  await expect.poll(async () => (await own())[0]?.status, longTimeout).toBe('draft')
   // The original is deleted shortly after the draft appears.
-  await expect.poll(() => stored().length, patient).toBe(2)
+  await expect.poll(() => stored().length, longTimeout).toBe(2)
   const before = stored()
   pending[0]?.done({ video: Buffer.from('primero'), poster: webp })
   await Promise.all([running, again])
@@ -116,7 +116,7 @@ test('deleting an account during a transcoding leaves no row and no file', async
   )
   await upload('toma')
   const running = work.runDue()
-  await expect.poll(() => pending.length, patient).toBe(1)
+  await expect.poll(() => pending.length, longTimeout).toBe(1)
   expect((await call(deleteAccount, { current_password: demoPassword })).statusCode).toBe(200)
   pending[0]?.done({ video: Buffer.from('mp4'), poster: webp })
   await running

@@ -11,7 +11,7 @@ import { type LessonAccessPorts, requireLessonAccess } from '#server/domain/lear
 import type { PlayableLesson } from '#server/domain/lessons/ports.ts'
 import type { NewUpload, Recording, RecordingStore, Upload, UploadStore } from './ports.ts'
 import { type SaveTakePorts, saveTake } from './save-take.ts'
-import type { UploadStatus } from './upload-part.ts'
+import type { UploadProgress } from './upload-part.ts'
 
 export interface StartUploadPorts extends LessonAccessPorts {
   readonly recordings: Pick<RecordingStore, 'findByClient'>
@@ -90,7 +90,11 @@ interface CancelUploadPorts extends RemoveUploadPorts {
  * Cancels an upload: frees its quota and deletes its parts; later parts are refused. Idempotent. If it finished before,
  * its recording is kept and returned.
  */
-export async function cancelUpload(ports: CancelUploadPorts, userId: number, clientId: string): Promise<UploadStatus> {
+export async function cancelUpload(
+  ports: CancelUploadPorts,
+  userId: number,
+  clientId: string,
+): Promise<UploadProgress> {
   await removeUpload(ports, userId, clientId)
   // Queried last: the final part may have arrived concurrently.
   const recording = await ports.recordings.findByClient(userId, clientId)

@@ -14,7 +14,7 @@ export interface UploadPartPorts extends SaveTakePorts {
 }
 
 /** The progress of an upload: its received bytes, and its recording when complete. */
-export interface UploadStatus {
+export interface UploadProgress {
   readonly received: number
   readonly recording: Recording | null
 }
@@ -33,7 +33,7 @@ export async function uploadPart(
   clientId: string,
   from: number,
   part: Uint8Array,
-): Promise<UploadStatus> {
+): Promise<UploadProgress> {
   const upload = await findOpen(ports, caller.account.id, clientId)
   if ('recording' in upload) return upload
   if (from !== upload.received) return { received: upload.received, recording: null }
@@ -50,7 +50,7 @@ async function findOpen(
   { recordings, recordingUploads, now }: UploadPartPorts,
   userId: number,
   clientId: string,
-): Promise<Upload | UploadStatus> {
+): Promise<Upload | UploadProgress> {
   const upload = await recordingUploads.find(userId, clientId)
   if (upload && upload.expires_at > now()) return upload
   const recording = await recordings.findByClient(userId, clientId)
@@ -73,7 +73,12 @@ async function savePart(
   if (!(await recordingUploads.appendPart(upload, from, from + part.length, key))) await files.remove(key)
 }
 
-async function finish(ports: UploadPartPorts, caller: Caller, upload: Upload, last: Uint8Array): Promise<UploadStatus> {
+async function finish(
+  ports: UploadPartPorts,
+  caller: Caller,
+  upload: Upload,
+  last: Uint8Array,
+): Promise<UploadProgress> {
   const bytes = await assemble(ports, upload, last)
   const lesson = await ports.lessonMedia.find(upload.lesson_id)
   if (!lesson) {

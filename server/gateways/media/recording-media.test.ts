@@ -18,7 +18,7 @@ const ways = [
   { way: 'the ffmpeg that came with us', ffmpegPath: null },
   ...(ofMachine ? [{ way: 'the ffmpeg of this machine', ffmpegPath: ofMachine }] : []),
 ]
-const patience = 240_000
+const timeoutMs = 240_000
 const madeLimits = { maxSeconds: 21, maxPixels: 1920, maxPackets: 10_000 }
 
 /** The gateway, over a folder for what is temporary that has to be empty afterwards. */
@@ -45,7 +45,7 @@ if (!ofMachine) process.stderr.write('There is no ffmpeg on this machine: only t
 
 test.each(ways)(
   '$way makes an mp4 with sound and a picture of a recorder’s webm',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ({ ffmpegPath }) => {
     const gateway = media({ ffmpegPath })
     const bytes = take('recorder-vp8-opus.webm')
@@ -65,7 +65,7 @@ test.each(ways)(
 
 test.each(ways)(
   '$way leaves an upright picture upright, and removes the place of recording',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ({ ffmpegPath }) => {
     const bytes = take('h264-rotated.mov')
     expect(bytes.includes('+41.4')).toBe(true)
@@ -78,7 +78,7 @@ test.each(ways)(
 
 test.each(ways)(
   '$way copies the picture of a recorder’s H.264, whatever its container',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ({ ffmpegPath }) => {
     const bytes = take('recorder-h264-opus.mkv')
     const { video } = await media({ ffmpegPath }).transcode(bytes, await factsOf(bytes))
@@ -90,7 +90,7 @@ test.each(ways)(
 
 test.each(ways)(
   '$way fails without a retry where the content is not a picture',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ({ ffmpegPath }) => {
     const bytes = Buffer.from(take('h264-aac.mp4'))
     bytes.fill(0x5a, bytes.indexOf('mdat') + 8)
@@ -98,7 +98,7 @@ test.each(ways)(
   },
 )
 
-test('no output is shorter than its input', { timeout: patience }, async () => {
+test('no output is shorter than its input', { timeout: timeoutMs }, async () => {
   const ffmpegPath = ofMachine ?? null
   const bytes = take('recorder-vp9.webm')
   const facts = { ...(await factsOf(bytes)), duration: 3 }
@@ -107,7 +107,7 @@ test('no output is shorter than its input', { timeout: patience }, async () => {
 
 test.each(ways)(
   '$way turns hostile files into harmless ones, or fails',
-  { timeout: patience },
+  { timeout: timeoutMs },
   async ({ way, ffmpegPath }) => {
     const gateway = media({ ffmpegPath })
     const tried = ['html inside', 'a few bits of recording 3', 'many bits of recording 0']
@@ -125,7 +125,7 @@ test.each(ways)(
 )
 
 test('hostile files are read one after the other without side effects, and memory does not grow with them', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const gateway = media({ ffmpegPath: null })
   const before = process.memoryUsage.rss()
@@ -137,26 +137,26 @@ test('hostile files are read one after the other without side effects, and memor
   expect(process.memoryUsage.rss() - before).toBeLessThan(300e6)
 })
 
-test('a file that takes too long to read is unreadable', { timeout: patience }, async () => {
+test('a file that takes too long to read is unreadable', { timeout: timeoutMs }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
   expect(await gateway.inspect(take('h264-aac.mp4'))).toEqual({ kind: 'refused', why: 'unreadable' })
 })
 
 test('a stored file whose inspection times out is inspected again later', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { inspectTimeoutMs: 1 } })
   const inspection = gateway.inspect(take('h264-aac.mp4'), 'throw')
   await expect(inspection).rejects.not.toBeInstanceOf(NonRetryableError)
 })
 
-test('an output whose inspection times out is made again later', { timeout: patience }, async () => {
+test('an output whose inspection times out is made again later', { timeout: timeoutMs }, async () => {
   const gateway = media({ ffmpegPath: ofMachine ?? null, limits: { inspectTimeoutMs: 1 } })
   const bytes = take('h264-aac.mp4')
   await expect(gateway.transcode(bytes, await factsOf(bytes))).rejects.not.toBeInstanceOf(NonRetryableError)
 })
 
-test('a transcoding that times out is tried again later', { timeout: patience }, async () => {
+test('a transcoding that times out is tried again later', { timeout: timeoutMs }, async () => {
   const bytes = take('h264-aac.mp4')
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {
@@ -165,7 +165,7 @@ test('a transcoding that times out is tried again later', { timeout: patience },
   }
 })
 
-test('with a full queue the next job is rejected as retryable', { timeout: patience }, async () => {
+test('with a full queue the next job is rejected as retryable', { timeout: timeoutMs }, async () => {
   const gateway = media({ ffmpegPath: null, limits: { maxInspections: 1, maxQueuedInspections: 1 } })
   const inspections = [1, 2, 3].map(() =>
     gateway.inspect(take('h264-aac.mp4')).then(
@@ -176,7 +176,7 @@ test('with a full queue the next job is rejected as retryable', { timeout: patie
   expect(await Promise.all(inspections)).toEqual(['fine', 'fine', 'busy'])
 })
 
-test('closing aborts running jobs, and no further job is accepted', { timeout: patience }, async () => {
+test('closing aborts running jobs, and no further job is accepted', { timeout: timeoutMs }, async () => {
   const bytes = take('recorder-vp8-opus.webm')
   const facts = await factsOf(bytes)
   for (const { ffmpegPath } of ways) {

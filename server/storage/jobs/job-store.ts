@@ -110,7 +110,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
       if (kinds.length === 0) return
       await db.deleteFrom('jobs').where('kind', 'in', kinds).where('set_aside_at', '<', before).execute()
     },
-    async removeSetAside(kind, isMeant) {
+    async removeSetAside(kind, matches) {
       const jobs = await db
         .selectFrom('jobs')
         .select(['id', 'payload_json'])
@@ -118,7 +118,7 @@ export function jobStore(db: Db, notifier: JobNotifier = jobNotifier()): JobStor
         .where('set_aside_at', 'is not', null)
         .execute()
       // Few are set aside, and the engines read JSON in SQL in different ways.
-      const meant = jobs.filter(({ payload_json }) => isMeant(JSON.parse(payload_json))).map(({ id }) => id)
+      const meant = jobs.filter(({ payload_json }) => matches(JSON.parse(payload_json))).map(({ id }) => id)
       if (meant.length > 0) await db.deleteFrom('jobs').where('id', 'in', meant).execute()
     },
     onEnqueued: notifier.onEnqueued,

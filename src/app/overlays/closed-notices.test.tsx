@@ -27,7 +27,7 @@ vi.mock('#src/platform/service-worker.ts', () => ({
   registerServiceWorker: () => undefined,
   acceptUpdate: () => undefined,
 }))
-vi.mock('#src/features/offline/prefetch-catalogue.ts', () => ({ prefetchCatalogue: async () => undefined }))
+vi.mock('#src/features/offline/prefetch-catalogue.ts', () => ({ prefetchCatalogueForOffline: async () => undefined }))
 vi.mock('#src/session/data-saver/page-data.ts', () => ({ startPageData: () => undefined }))
 
 const nothing = { pending: 0, failing: false, held: 0, refused: [] }

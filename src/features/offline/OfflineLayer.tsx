@@ -10,7 +10,7 @@ import { catalogueWorker } from '#src/platform/workers.ts'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './OfflineLayer.module.css'
 import { offlineWords, type StoredCatalogue } from './offline-words.ts'
-import { prefetchCatalogue } from './prefetch-catalogue.ts'
+import { prefetchCatalogueForOffline } from './prefetch-catalogue.ts'
 
 /**
  * The network and update notices over any screen. Loaded after the first paint; prefetches the catalogue, then
@@ -19,7 +19,7 @@ import { prefetchCatalogue } from './prefetch-catalogue.ts'
 export function OfflineLayer() {
   // The catalogue first, and the screen that renders it: the installation downloads the whole application, and would
   // take a core from both.
-  useEffect(() => void prefetchCatalogue().then(whenIdle).then(registerServiceWorker), [])
+  useEffect(() => void prefetchCatalogueForOffline().then(whenIdle).then(registerServiceWorker), [])
   useEffect(() => {
     import('#src/session/data-saver/page-data.ts').then(
       ({ startPageData }) => startPageData(),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
-import { prefetchCatalogue } from './prefetch-catalogue.ts'
+import { prefetchCatalogueForOffline } from './prefetch-catalogue.ts'
 
 const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
@@ -34,7 +34,7 @@ const refreshes = () => expect.poll(() => worker.refresh.mock.calls.length)
 
 test('a visit that begins without a network fetches the catalogue once, when the network returns', async () => {
   network.mockReturnValue(false)
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   expect(worker.refresh).not.toHaveBeenCalled()
   network.mockReturnValue(true)
   dispatchEvent(new Event('online'))
@@ -42,14 +42,14 @@ test('a visit that begins without a network fetches the catalogue once, when the
   await expect.poll(() => worker.loadDescriptions.mock.calls.length).toBe(1)
   dispatchEvent(new Event('online'))
   document.dispatchEvent(new Event('visibilitychange'))
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   // The call above is the second one: neither event made another.
   expect(worker.refresh).toHaveBeenCalledTimes(2)
 })
 
 test('a catalogue that could not be fetched is fetched when the page is shown again', async () => {
   worker.refresh.mockResolvedValueOnce({ ok: false, code: 'offline' })
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   expect(worker.refresh).toHaveBeenCalledTimes(1)
   document.dispatchEvent(new Event('visibilitychange'))
   await refreshes().toBe(2)
@@ -57,14 +57,14 @@ test('a catalogue that could not be fetched is fetched when the page is shown ag
 
 test('a worker that fails is asked again when the network returns', async () => {
   worker.open.mockRejectedValueOnce(new Error('dead'))
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   dispatchEvent(new Event('online'))
   await refreshes().toBe(1)
 })
 
 test('where data is saved no catalogue is fetched, now or later', async () => {
   saving.data = true
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   dispatchEvent(new Event('online'))
   await Promise.resolve()
   expect(worker.open).not.toHaveBeenCalled()
@@ -72,6 +72,6 @@ test('where data is saved no catalogue is fetched, now or later', async () => {
 
 test('a stored catalogue is not fetched', async () => {
   worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 1, storedAt: 0 })
-  await prefetchCatalogue()
+  await prefetchCatalogueForOffline()
   expect(worker.refresh).not.toHaveBeenCalled()
 })

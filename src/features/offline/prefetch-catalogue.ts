@@ -10,7 +10,7 @@ let isWaiting = false
  * is fetched when that returns, and after a failure when the network returns or the page is shown again. Call once the
  * page is idle; never rejects.
  */
-export async function prefetchCatalogue(): Promise<void> {
+export async function prefetchCatalogueForOffline(): Promise<void> {
   if (savesData()) return
   if (!navigator.onLine) return retryOnReturn()
   try {
@@ -33,7 +33,7 @@ function retryOnReturn(): void {
     if (document.visibilityState !== 'visible') return
     isWaiting = false
     stop()
-    void prefetchCatalogue()
+    void prefetchCatalogueForOffline()
   }
   const stop = onOnlineOrVisible(retry)
 }

@@ -25,10 +25,10 @@ export function loadDownloads(): Promise<PageDownloads> {
 /** Sets the learner of the downloads. They are loaded where this device has some, so that they continue. */
 export function setDownloadsLearner(id: number | null): void {
   learner = id
-  followLearner(id).catch((cause: unknown) => log.warn('downloads not continued', { cause }))
+  continueDownloads(id).catch((cause: unknown) => log.warn('downloads not continued', { cause }))
 }
 
-async function followLearner(id: number | null): Promise<void> {
+async function continueDownloads(id: number | null): Promise<void> {
   if (loading) return (await loading).pageDownloads.setLearner(id)
   if (id === null) return
   const { hasDownloads } = await import('#browser-storage/has-downloads.ts')

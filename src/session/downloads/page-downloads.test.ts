@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 // A busy machine takes a while to load what is called with.
-const patience = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 const bytes = Uint8Array.from([1, 2, 3])
 const file = aDownloadFile(bytes)
 const whole = () =>
@@ -33,7 +33,7 @@ const whole = () =>
   })
 const refusal = (status: number, code: string) => Response.json({ code }, { status })
 const halted = (halt: string | null) =>
-  vi.waitFor(() => expect(pageDownloads.state().records.map((record) => record.halt)).toEqual([halt]), patience)
+  vi.waitFor(() => expect(pageDownloads.state().records.map((record) => record.halt)).toEqual([halt]), longTimeout)
 
 test('a download whose media cookies cannot be renewed waits for the network or the session, and is never locked', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the way the page itself reads and writes it.
@@ -68,7 +68,7 @@ test('a download whose media cookies cannot be renewed waits for the network or 
     })
   }
   await pageDownloads.resume(1)
-  await vi.waitFor(() => expect(pageDownloads.state().records[0]?.state).toBe('complete'), patience)
+  await vi.waitFor(() => expect(pageDownloads.state().records[0]?.state).toBe('complete'), longTimeout)
   // By the academy's clock, two days behind the device's.
   expect(pageDownloads.state().records[0]?.completed_at).toBeLessThanOrEqual(Date.now() - ahead)
   expect(halts).not.toContain('locked')

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { OutboxEntry } from '#browser-storage/outbox-entry.ts'
 import type { FailureCode } from '#contract/errors.ts'
 import { emptyProgress, type LearnerProgress } from '#contract/rules/learner-progress.ts'
 import { createStore, useStore } from '#src/platform/store.ts'
 import { useSessionState } from '../session.ts'
+import type { OutboxState } from './outbox.ts'
 
 /** The lessons the learner has finished, liked and disliked; empty for a guest and until loaded. */
 export const learnerProgress = createStore(emptyProgress)
@@ -12,16 +12,12 @@ export const learnerProgress = createStore(emptyProgress)
 export const progressFault = createStore<FailureCode | null>(null)
 
 /** The actions the server has not acknowledged, and their counts. */
-export const pendingActions = createStore<{
-  readonly pending: number
-  /** Whether sending it has failed before. */
-  readonly failing: boolean
-  /** Those held until their learner signs in again. */
-  readonly held: number
-  readonly refused: readonly OutboxEntry[]
-  /** All of them, the oldest first. */
-  readonly entries?: readonly OutboxEntry[]
-}>({ pending: 0, failing: false, held: 0, refused: [] })
+export const pendingActions = createStore<Omit<OutboxState, 'entries'> & Partial<OutboxState>>({
+  pending: 0,
+  failing: false,
+  held: 0,
+  refused: [],
+})
 
 /** The current learner's finished and rated lessons; for a guest, empty and `known`. */
 export function useLearnerProgress(): LearnerProgress {

@@ -43,11 +43,11 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     show()
   })
 
-  const applyLists = async (who: number, lists: ProgressLists) => {
-    if (userId !== who) return
+  const applyLists = async (learnerId: number, lists: ProgressLists) => {
+    if (userId !== learnerId) return
     known = fromLists(lists)
     show()
-    await writeLists(who, toLists(known)).catch(() => undefined)
+    await writeLists(learnerId, toLists(known)).catch(() => undefined)
   }
 
   return {
@@ -71,14 +71,14 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
 
     /** Fetches the lists again. After a failure the last known ones stay. */
     async refresh(): Promise<void> {
-      const who = userId
-      if (who === null) return
+      const learnerId = userId
+      if (learnerId === null) return
       // Whether an action arrives before or after the server builds its answer, it counts; one of this time as well.
       const pending = new Map<string, LearningAction>()
       collectPending(pending)
       fetches.add(pending)
       try {
-        const lists = await fetchLists(who)
+        const lists = await fetchLists(learnerId)
         fault = null
         const refused = new Set(outbox.state().refused.map(({ key }) => key))
         const sent = [...pending].filter(([key]) => !refused.has(key))
@@ -86,13 +86,13 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
           (learnerProgress, [, action]) => withAction(learnerProgress, action),
           fromLists(lists),
         )
-        await applyLists(who, toLists(merged))
+        await applyLists(learnerId, toLists(merged))
         // An answer proves the server reachable; behind a captive portal, or where the browser wrongly reports no
         // network, no event does.
         if (outbox.state().pending > 0) void outbox.wake()
       } catch (failure) {
         if (!(failure instanceof Failure)) throw failure
-        if (userId !== who) return
+        if (userId !== learnerId) return
         fault = failure.code
         show()
       } finally {
@@ -101,17 +101,17 @@ export function createLearningStore({ outbox, fetchLists, readLists, writeLists 
     },
 
     /**
-     * Records an action of the learner with the id `who`, also before `setLearner`. Throws `signed_out` without a
+     * Records an action of the learner with the id `learnerId`, also before `setLearner`. Throws `signed_out` without a
      * learner, or `storage_unavailable` when nothing can be persisted.
      */
-    async act(action: LearningAction, who = userId): Promise<void> {
-      await outbox.record(action, who)
-      if (who === null || userId !== who) return
+    async act(action: LearningAction, learnerId = userId): Promise<void> {
+      await outbox.record(action, learnerId)
+      if (learnerId === null || userId !== learnerId) return
       // Applied to the lists too, so that it does not vanish between its acknowledgement and the next answer. Persisted
       // only with complete lists: a single action is not the whole.
       known = withAction(known, action)
       show()
-      if (known.known) await writeLists(who, toLists(known)).catch(() => undefined)
+      if (known.known) await writeLists(learnerId, toLists(known)).catch(() => undefined)
     },
   }
 }

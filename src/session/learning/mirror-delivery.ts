@@ -21,11 +21,11 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
   /** Until when, in ms, those wait that the server failed on, by key. */
   const errorsUntil = new Map<string, number>()
 
-  const entriesOf = async (who: number): Promise<readonly OutboxEntry[]> => {
+  const entriesOf = async (learnerId: number): Promise<readonly OutboxEntry[]> => {
     // In this order: one that is acknowledged meanwhile is among the one or the other.
-    const entries = await store.of(who)
+    const entries = await store.of(learnerId)
     const stored = new Set([...entries.map(({ key }) => key), ...(await store.acknowledged())])
-    return mirror.read().filter((entry) => entry.userId === who && !stored.has(entry.key))
+    return mirror.read().filter((entry) => entry.userId === learnerId && !stored.has(entry.key))
   }
 
   return {
@@ -35,9 +35,9 @@ export function createMirrorDelivery({ mirror, store, deliver, now, random }: Mi
     isFailing: () => tries > 0,
 
     /** Sends them; returns when to try again, in ms, or null. */
-    async send(who: number): Promise<number | null> {
+    async send(learnerId: number): Promise<number | null> {
       let nextAt = Number.POSITIVE_INFINITY
-      for (const entry of await entriesOf(who)) {
+      for (const entry of await entriesOf(learnerId)) {
         if (entry.state === 'refused') continue
         const errorUntil = errorsUntil.get(entry.key) ?? 0
         if (errorUntil > now()) {

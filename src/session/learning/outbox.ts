@@ -24,7 +24,8 @@ export interface OutboxParts {
   after(ms: number, task: () => void): () => void
 }
 
-interface OutboxState {
+/** The actions of a learner that the server has not acknowledged. */
+export interface OutboxState {
   /** Pending actions, being sent or waiting for a network. */
   readonly pending: number
   /** Whether sending any of them has failed before. */
@@ -57,7 +58,7 @@ export function createOutbox(parts: OutboxParts) {
   // once.
   const store: OutboxStore = {
     add: parts.store.add,
-    of: (who) => parts.store.of(who).catch(logged([])),
+    of: (learnerId) => parts.store.of(learnerId).catch(logged([])),
     acknowledge: (key) => parts.store.acknowledge(key).catch(logged(undefined)),
     acknowledged: () => parts.store.acknowledged().catch(logged([])),
     remove: (key) => parts.store.remove(key).catch(logged(undefined)),
@@ -75,13 +76,14 @@ export function createOutbox(parts: OutboxParts) {
   let isOfflineWrong = false
 
   const show = async () => {
-    const who = userId
-    const entries = who === null ? [] : [...(await store.of(who)), ...(await mirrorOnly.entriesOf(who))]
+    const learnerId = userId
+    const entries =
+      learnerId === null ? [] : [...(await store.of(learnerId)), ...(await mirrorOnly.entriesOf(learnerId))]
     const refused = entries.filter((entry) => entry.state === 'refused')
     const failing = mirrorOnly.isFailing() || entries.some(({ state, tries }) => state === 'waiting' && tries > 0)
     const held = entries.filter((entry) => entry.state === 'held').length
-    const settled = shownFor === who ? settledBetween(current.state().entries, entries) : []
-    shownFor = who
+    const settled = shownFor === learnerId ? settledBetween(current.state().entries, entries) : []
+    shownFor = learnerId
     current.set({ pending: entries.length - refused.length, failing, held, refused, entries })
     if (settled.length > 0) for (const listener of settledListeners) listener(settled)
   }
@@ -94,8 +96,8 @@ export function createOutbox(parts: OutboxParts) {
 
   /** Sends what is due; `isForced` where there is reason to think that the server can be reached. */
   const send = async (isForced = false): Promise<void> => {
-    const who = userId
-    if (who === null) return
+    const learnerId = userId
+    if (learnerId === null) return
     const isOffline = !parts.isOnline()
     if (isOffline && !isForced && !isOfflineWrong) {
       offlineTryAt ??= parts.now() + maxWaitMs
@@ -106,18 +108,20 @@ export function createOutbox(parts: OutboxParts) {
     cancelRetry()
     const nextAt = await parts.withLock(async () => {
       // A retry time that cannot be persisted leaves the action due: sent again at once, it would be sent for ever.
-      const drained = await drain({ ...parts, store: { ...store, change: parts.store.change } }, who).catch(() => ({
-        done: [],
-        nextAt: parts.now() + maxWaitMs,
-      }))
+      const drained = await drain({ ...parts, store: { ...store, change: parts.store.change } }, learnerId).catch(
+        () => ({
+          done: [],
+          nextAt: parts.now() + maxWaitMs,
+        }),
+      )
       mirror.remove(drained.done)
       await clearAcknowledged()
       if (isOffline && drained.done.length > 0) isOfflineWrong = true
-      const mirrorNextAt = await mirrorOnly.send(who)
+      const mirrorNextAt = await mirrorOnly.send(learnerId)
       return mirrorNextAt === null ? drained.nextAt : Math.min(mirrorNextAt, drained.nextAt ?? mirrorNextAt)
     })
     await show()
-    if (nextAt !== null && userId === who) sendAt(nextAt)
+    if (nextAt !== null && userId === learnerId) sendAt(nextAt)
   }
 
   /** Deletes what was acknowledged, here or in the service worker: its copy first, and then its mark. */
@@ -156,13 +160,13 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Persists an action and sends it; where the device can persist nothing, it is sent at once. `who` did it, by id,
+     * Persists an action and sends it; where the device can persist nothing, it is sent at once. `learnerId` did it, by id,
      * also before `setLearner` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted
      * nor acknowledged.
      */
-    async record(action: LearningAction, who = userId): Promise<void> {
-      if (who === null) throw new Failure('signed_out')
-      const entry = newEntry({ action, key: parts.newKey(), userId: who, at: parts.now() })
+    async record(action: LearningAction, learnerId = userId): Promise<void> {
+      if (learnerId === null) throw new Failure('signed_out')
+      const entry = newEntry({ action, key: parts.newKey(), userId: learnerId, at: parts.now() })
       const mirrored = mirror.put(entry)
       try {
         await store.add(entry)

@@ -14,7 +14,7 @@ const timeoutMs = 10_000
 
 /**
  * Deletes what a sign-out leaves on this device for the next sign-in of the learner - downloads, recordings, pending
- * actions - once their account was deleted: nobody could remove it then. What fails is logged.
+ * actions - once their account was deleted: it could not be removed then. What fails is logged.
  */
 export async function deleteDeviceData(userId: number): Promise<void> {
   const works = [deleteDownloads(userId), deleteActions(userId), takeStore.removeAllOf(userId)]

@@ -11,7 +11,7 @@ import { readFragments } from './read-fragments.ts'
 import { readSourceFacts } from './source-facts.ts'
 
 const ffmpeg = readFfmpegPath(undefined, env.PATH)
-const patience = { timeout: 120_000, skip: ffmpeg === null }
+const longTimeout = { timeout: 120_000, skip: ffmpeg === null }
 
 /** A moving test picture with a tone, as an mp4 file. */
 function aSource(folder: string, name: string, options: { size?: string; seconds?: number; args?: string[] } = {}) {
@@ -32,7 +32,7 @@ function aRequest(over: Partial<RenditionRequest> & Pick<RenditionRequest, 'fron
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-test('a lesson gets each height that is not above its source, cut at the same instants', patience, async () => {
+test('a lesson gets each height that is not above its source, cut at the same instants', longTimeout, async () => {
   const folder = temporaryFolder()
   const request = aRequest({
     front: aSource(folder, 'front', { size: '854x480', seconds: 7 }),
@@ -68,7 +68,7 @@ test('a lesson gets each height that is not above its source, cut at the same in
   )
 })
 
-test('a rear source that is smaller serves the higher renditions with its largest file', patience, async () => {
+test('a rear source that is smaller serves the higher renditions with its largest file', longTimeout, async () => {
   const folder = temporaryFolder()
   const request = aRequest({
     front: aSource(folder, 'front', { size: '854x480', seconds: 3 }),
@@ -85,21 +85,21 @@ test.each([
   ['lower than 240 lines has one rendition at its own height', '320x180', [180]],
   ['between two heights keeps its own one where the lower shows much less', '640x360', [240, 360]],
   ['of an odd height loses a line', '322x181', [180]],
-])('a source %s', patience, async (_, size, lines) => {
+])('a source %s', longTimeout, async (_, size, lines) => {
   const scaled = ['-vf', `scale=${size.replace('x', ':')}`, '-pix_fmt', 'yuv444p']
   const front = aSource(temporaryFolder(), 'front', { seconds: 3, args: scaled })
   const made = await makeRenditions(aRequest({ front }))
   expect(made.renditions.map((rendition) => rendition.lines)).toEqual(lines)
 })
 
-test('a source without sound, and one of 60 frames a second, are cut every two seconds too', patience, async () => {
+test('a source without sound, and one of 60 frames a second, are cut every two seconds too', longTimeout, async () => {
   const front = aSource(temporaryFolder(), 'front', { args: ['-an', '-r', '60'] })
   const { renditions } = await makeRenditions(aRequest({ front, heights: [240] }))
   const { indexes } = await readFragments(renditions[0]?.front.path ?? '')
   expect(indexes.map(({ cuts }) => cuts)).toEqual([[0, 2, 4, 5]])
 })
 
-test('a source that cannot be a lesson is refused, and leaves no file', patience, async () => {
+test('a source that cannot be a lesson is refused, and leaves no file', longTimeout, async () => {
   const folder = temporaryFolder()
   const whole = aSource(folder, 'whole', { args: ['-movflags', '+faststart'] })
   const silent = join(folder, 'sound.mp4')
@@ -129,7 +129,7 @@ test('a source that cannot be a lesson is refused, and leaves no file', patience
   }
 })
 
-test('a rear view that is cut off leaves no file of the front one either', patience, async () => {
+test('a rear view that is cut off leaves no file of the front one either', longTimeout, async () => {
   const folder = temporaryFolder()
   const front = aSource(folder, 'front', { args: ['-movflags', '+faststart'] })
   const rear = join(folder, 'rear.mp4')
@@ -139,7 +139,7 @@ test('a rear view that is cut off leaves no file of the front one either', patie
   expect(filesIn(request.outDir)).toEqual([])
 })
 
-test('an abort midway ends ffmpeg, and leaves no file', patience, async () => {
+test('an abort midway ends ffmpeg, and leaves no file', longTimeout, async () => {
   const front = aSource(temporaryFolder(), 'front', { size: '1280x720', seconds: 20 })
   const leaving = new AbortController()
   const request = aRequest({ front, effort: { preset: 'veryslow', crf: 10, sound: 1 }, signal: leaving.signal })

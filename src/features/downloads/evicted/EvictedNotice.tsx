@@ -8,7 +8,7 @@ import { useEvictedLessons } from './use-evicted-lessons.ts'
 
 const homes: readonly (ScreenName | undefined)[] = ['home', 'userArea']
 
-/** Tells on the homes of guests and learners that the browser has evicted the learner's downloads (D24). */
+/** Says on the homes of guests and learners that the browser has evicted the learner's downloads (D24). */
 export function EvictedNotice() {
   const isHome = useLocation({ select: ({ pathname }) => homes.includes(screenOfPath(pathname)) })
   const evicted = useEvictedLessons(isHome)

@@ -15,7 +15,7 @@ vi.mock('#browser-storage/with-lock.ts', () => ({ withLock: (_: string, work: ()
 
 const { stored } = takeStore as unknown as ReturnType<typeof inMemoryTakeStore>
 // A busy machine takes a while to load what is sent with.
-const patience = { timeout: 10_000 }
+const longTimeout = { timeout: 10_000 }
 const asked = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ test('an upload begins with the facts and the title of its take, in its learnerâ
     ),
   )
   await saveTake('take-0001', 1)
-  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(1), patience)
+  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(1), longTimeout)
   const [[begun, announced], [piece, sent]] = asked.mock.calls as [[string, RequestInit], [string, RequestInit]]
   expect([begun, piece]).toEqual(['/api/uploads/take-0001', '/api/uploads/take-0001/pieces/0'])
   expect(JSON.parse(String(announced.body))).toEqual({
@@ -61,7 +61,7 @@ test('a take stored with a larger offset than the academy takes is sent with the
     stored.set(id, aTake({ id, state: 'prepared', offset }))
     await pageUploads.save(id, 1)
   }
-  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(2), patience)
+  await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(2), longTimeout)
   expect(asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)).offset)).toEqual([-5, 5])
 })
 
@@ -69,7 +69,10 @@ test('after another learner has signed in no part of an upload is sent, and the 
   stored.set('take-0001', aTake())
   asked.mockImplementation(async () => Response.json({ code: 'signed_out' }, { status: 401 }))
   await saveTake('take-0001', 1)
-  await vi.waitFor(() => expect(deviceTakesStore.state().uploads.get('take-0001')?.phase.kind).toBe('held'), patience)
+  await vi.waitFor(
+    () => expect(deviceTakesStore.state().uploads.get('take-0001')?.phase.kind).toBe('held'),
+    longTimeout,
+  )
   expect([asked.mock.calls.length, stored.get('take-0001')?.refusal]).toEqual([1, null])
   await saveTake('take-0001', 2)
   expect(stored.get('take-0001')?.userId).toBe(1)

@@ -11,7 +11,7 @@ import type { TabState } from './tab-state.ts'
 class Interrupted extends Error {}
 
 /** Downloads what a learner has asked for, one lesson after the other and in one tab at a time. */
-interface DownloadWorker {
+interface DownloadRunner {
   /** Continues with what is due now, and ends the wait between two attempts. */
   wake(): void
   /** Ends the download that runs in this tab. */
@@ -20,8 +20,8 @@ interface DownloadWorker {
   running(): string | undefined
 }
 
-/** Creates the worker of this tab; it does nothing until `wake`. */
-export function createDownloadWorker(ports: DownloadPorts, tab: TabState): DownloadWorker {
+/** Creates the runner of this tab; it does nothing until `wake`. */
+export function createDownloadRunner(ports: DownloadPorts, tab: TabState): DownloadRunner {
   const { store, network } = ports
   const { write } = tab
   let isWorking = false

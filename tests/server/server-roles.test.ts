@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { emailJob } from '#server/domain/mail/email-jobs.ts'
+import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
 import { aPostgresUrl } from '#tests/setup/database-engines.ts'
-import { emailJob } from './domain/mail/email-jobs.ts'
-import { openStorage } from './storage/storage.ts'
 
 const { why } = inject('postgres')
-const patience = { timeout: 120_000 }
+const longTimeout = { timeout: 120_000 }
 
 test.skipIf(why !== null)(
   'a worker sends what others enqueue and serves nothing but its health, an API server sends nothing',
-  patience,
+  longTimeout,
   async () => {
     const databaseUrl = await aPostgresUrl()
     const cluster = await clusterProcesses({
@@ -51,7 +51,7 @@ test.skipIf(why !== null)(
 
 test.skipIf(why !== null)(
   'a worker that starts before all API servers leaves the choice of the media key to them',
-  patience,
+  longTimeout,
   async () => {
     const databaseUrl = await aPostgresUrl()
     const cluster = await clusterProcesses({ databaseUrl, servers: { worker: 'worker', api: 'api' } })
