@@ -183,8 +183,8 @@ export const globalBoundaries = [
   {
     of: 'fetch',
     word: /(?<![\w.$])fetch\(|\b(?:window|self|globalThis)\.fetch\(/,
-    // chunk-reload and after-paint run when a chunk is missing and cannot import api.ts; fetch-range and fetch-part fetch abortable
-    // byte ranges.
+    // chunk-reload and after-paint run when a chunk is missing and cannot import api.ts; fetch-range and fetch-part
+    // fetch abortable byte ranges.
     only: /^(?:src\/after-paint\.ts|src\/platform\/(?:api|chunk-reload|media-tools)\.ts|src\/player\/playback\/streaming\/fetch-range\.ts|outbox\/deliver\.ts|downloads\/fetch-part\.ts|workers\/search\/catalogue-source\.ts|workers\/service\/.*)$/,
     except: /^server\/(?:gateways|sandbox\/stripe\/(?:browser\/script|webhooks))\//,
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
 
-const patient = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const price_id = 'basic-month-eur'
 // The limit of calls in general would refuse most of them before the cards' own.
 const limits = { burst: 1_000_000, perSecond: 1_000_000 }
@@ -18,7 +18,7 @@ async function testAcademy() {
 
 test(
   'after ten declined cards in an hour an account enters no more, whether to order or to replace its card',
-  patient,
+  longTimeout,
   async () => {
     const { learner, change, sandbox, advance } = await testAcademy()
     const [ana, eva] = [await learner(), await learner()]
@@ -39,7 +39,7 @@ test(
 
 test(
   'a card that is accepted, and a request that the provider refuses, do not count as declined',
-  patient,
+  longTimeout,
   async () => {
     const { learner, change, settle } = await testAcademy()
     const ana = await learner()
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a network has a hundred declined cards an hour, whatever accounts enter them', patient, async () => {
+test('a network has a hundred declined cards an hour, whatever accounts enter them', longTimeout, async () => {
   const { learner, change } = await testAcademy()
   for (let times = 0; times < 10; times += 1) {
     const one = await learner()

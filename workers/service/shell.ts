@@ -9,7 +9,8 @@ import { cacheOwnResponsesOnly } from './own-responses.ts'
  * academy opens offline (F25).
  */
 export function serveShell(files: readonly (PrecacheEntry | string)[]): void {
-  // One response of a captive portal fails the installation, which the page starts again (src/platform/service-worker.ts).
+  // One response of a captive portal fails the installation, which the page starts again
+  // (src/platform/service-worker.ts).
   addPlugins([cacheOwnResponsesOnly])
   precacheAndRoute([...files], {
     // `player.html` carries its configuration in the query; no precached file differs by its query.

@@ -160,8 +160,8 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /**
-     * Persists an action and sends it; where the device can persist nothing, it is sent at once. `learnerId` did it, by id,
-     * also before `setLearner` names them. Throws `signed_out`, or `storage_unavailable` when it is neither persisted
+     * Persists an action of the learner `learnerId`, also before `setLearner`, and sends it; where the device can
+     * persist nothing, it is sent at once. Throws `signed_out`, or `storage_unavailable` when it is neither persisted
      * nor acknowledged.
      */
     async record(action: LearningAction, learnerId = userId): Promise<void> {

@@ -12,8 +12,8 @@ interface ListHeadingProps {
 
 /**
  * The heading of a list: its title, the number of results, and its tools. The number takes the focus of a control that
- * is gone after its press, such as a filter, and that of the links to other pages: they are at the foot, below what they
- * bring (F79, F80).
+ * is gone after its press, such as a filter, and that of the links to other pages: they are at the foot, below what
+ * they bring (F79, F80).
  */
 export function ListHeading({ title, count, place, children }: ListHeadingProps) {
   const results = useRef<HTMLParagraphElement>(null)

@@ -40,7 +40,7 @@ export interface RunningRecording {
 }
 
 /**
- * Ms between two slices. A tab that is killed loses the slice being filled, the one being written and what is still being
+ * Ms between two slices. A killed tab loses the slice being filled, the one being written and what is still being
  * encoded, half a second together. Measured on browsers killed on two cores under twelvefold load: 200 lost up to 0.73
  * s, 100 up to 0.45 s, and 50 no less, since the frames themselves come late then.
  */

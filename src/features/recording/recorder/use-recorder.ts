@@ -40,7 +40,7 @@ function createMediaRecorder(stream: MediaStream): MediaRecorder | null {
 
 /**
  * MIME types to ask a MediaRecorder for, best first (Q4). H.264 first: its mp4 is later made by copying. Matroska
- * before mp4, whose bytes arrive a fragment at a time: a tab that is killed would lose more. Bare mp4 last, since a browser
+ * before mp4, whose bytes arrive a fragment at a time: a killed tab would lose more. Bare mp4 last, since a browser
  * that also knows webm fills it with a VP9 that no player reads.
  */
 const recorderMimeTypes = [

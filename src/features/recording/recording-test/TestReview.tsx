@@ -18,7 +18,7 @@ export function TestReview({ recorded, onAgain }: TestReviewProps) {
   const [attempt, setAttempt] = useState(0)
   const { state } = usePreparedTake(recorded, attempt, false)
   const { id } = recorded.take
-  // From here on the take lives in this screen alone: it was stored only to outlive a tab that is killed.
+  // From here on the take lives in this screen alone: it was stored only to outlive a killed tab.
   useEffect(() => {
     takeStore.remove(id).catch((cause: unknown) => log.warn('test recording not deleted', { cause }))
   }, [id])
