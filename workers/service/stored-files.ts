@@ -76,7 +76,7 @@ export function createStoredFiles(base: string, records: Pick<DownloadStore, 'al
     find: async (address: string): Promise<readonly StoredFile[]> =>
       (index ?? (await read())).get(nameOf(address, base)) ?? [],
     clear,
-    /** Clears what a message of another tab is about, but for the progress of a download, which comes with each part. */
+    /** Clears what another tab's message is about, but for the progress of a download, which each part sends. */
     note(message: DownloadMessage): void {
       if (message.kind === 'arrived') return
       if (message.kind === 'record') {
