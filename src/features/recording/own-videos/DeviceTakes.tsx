@@ -62,7 +62,7 @@ function DeviceTake({ take, upload, user }: DeviceTakeProps) {
         <p className={styles.state} data-refused={take.refusal !== null || undefined}>
           <span role="status">{sending ? (problem ?? 'Guardando...') : stateWords(take, user)}</span>
           {/* Beside the status, which would be read out at every part. */}
-          {sending && !problem ? <span>{` ${percent}\u00a0%`}</span> : null}
+          {sending && !problem ? <span>{` ${percent} %`}</span> : null}
         </p>
       </div>
       {sending ? <ProgressBar label={`Guardando la grabación de ${take.lesson.title}`} percent={percent} /> : null}
