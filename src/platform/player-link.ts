@@ -22,6 +22,12 @@ export interface PlayerChannel extends PlayerLink {
   handleRequests(handler: (request: PlayerRequestBody) => void): () => void
 }
 
+/**
+ * What the recorder takes of a lesson's page: `mirror` its panel, `dialog` the learner's attention, `recording` both.
+ * During the last two the lesson opens no dialog of its own.
+ */
+export type AsideMode = 'no' | 'mirror' | 'dialog' | 'recording'
+
 /** Creates a channel without a player frame yet. */
 export function createPlayerChannel(): PlayerChannel {
   const listeners = new Set<(event: PlayerEvent) => void>()

@@ -16,7 +16,7 @@ test('a browser without a sign-in is a guest at once, without a request', async 
 test('concurrent callers share one request', async () => {
   const ask = vi.fn(async () => ana)
   const session = createSessionStore({ mayBeSignedIn: () => true, fetchUser: ask })
-  expect(session.state()).toEqual({ status: 'asking', user: null })
+  expect(session.state()).toEqual({ status: 'loading', user: null })
   expect(await Promise.all([session.known(), session.known()])).toEqual([ana, ana])
   expect(ask).toHaveBeenCalledTimes(1)
   expect(session.state()).toEqual({ status: 'known', user: ana })

@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts'
 import { createStore } from '#src/platform/store.ts'
 
-/** `asking` until the current user is fetched or read from the device. */
+/** `loading` until the current user is fetched or read from the device. */
 export interface SessionState {
-  readonly status: 'asking' | 'known'
+  readonly status: 'loading' | 'known'
   readonly user: User | null
   /** Whether the server has answered the first request after the persisted user was taken for the current one. */
   readonly isLate?: boolean | undefined
@@ -34,7 +34,7 @@ interface SessionParts {
  * `fetchUser` lazily loads the answer's check.
  */
 export function createSessionStore(parts: SessionParts): SessionStore {
-  const current = createStore<SessionState>({ status: parts.mayBeSignedIn() ? 'asking' : 'known', user: null })
+  const current = createStore<SessionState>({ status: parts.mayBeSignedIn() ? 'loading' : 'known', user: null })
   let request: Promise<User | null> | undefined
   // Answers can overtake each other: only the latest request counts.
   let turn = 0
@@ -47,7 +47,7 @@ export function createSessionStore(parts: SessionParts): SessionStore {
     turn += 1
     let mine = turn
     // Guards wait for the first request alone; any other belongs to a flow of the page, which chooses where to go.
-    const isFirst = current.state().status === 'asking'
+    const isFirst = current.state().status === 'loading'
     const accept = (user: User | null, isLate?: boolean) => {
       if (mine !== turn) return current.state().user
       put(user, isLate)

@@ -44,7 +44,7 @@ export const useUser = (): User | null => useSessionState().user
  */
 export function useViewer(): Viewer {
   const { status, user } = useSessionState()
-  return status === 'asking' ? unrestricted : user
+  return status === 'loading' ? unrestricted : user
 }
 
 const unrestricted: Viewer = { subscription_active: true, has_challenge: true }

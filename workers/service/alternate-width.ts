@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core'
 import { posterWidths } from '#contract/rules/poster-sizes.ts'
-import { caches as names } from './cache-names.ts'
+import { cacheNames } from './cache-names.ts'
 
 const width = /-(\d+)\.webp$/
 
@@ -20,7 +20,7 @@ export function alternateWidths(address: string): string[] {
  */
 export const otherWidthFallback = (findPoster: FindPoster): WorkboxPlugin => ({
   async handlerDidError({ request }) {
-    const cache = await caches.open(names.pictures)
+    const cache = await caches.open(cacheNames.pictures)
     for (const address of alternateWidths(request.url)) {
       const found = await cache.match(address)
       if (found) return found

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { caches, outdated } from './cache-names.ts'
+import { cacheNames, outdated } from './cache-names.ts'
 
 test('a cache of an earlier format is outdated, and no cache of another family', () => {
-  const current = [caches.pictures, 'workbox-precache-v2-https://academia.test/', 'lesson-12', 'pictures-of-mine']
+  const current = [cacheNames.pictures, 'workbox-precache-v2-https://academia.test/', 'lesson-12', 'pictures-of-mine']
   expect(outdated([...current, 'pictures-0'])).toEqual(['pictures-0'])
 })

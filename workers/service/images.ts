@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
 import { isPublicImage } from './addresses.ts'
 import { type FindPoster, otherWidthFallback } from './alternate-width.ts'
-import { caches } from './cache-names.ts'
+import { cacheNames } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
 /**
@@ -25,7 +25,7 @@ const sixtyDaysInSeconds = 60 * 24 * 60 * 60
  */
 export const createPictures = (findPoster: FindPoster): Strategy =>
   new StaleWhileRevalidate({
-    cacheName: caches.pictures,
+    cacheName: cacheNames.pictures,
     plugins: [
       cacheOwnResponsesOnly,
       otherWidthFallback(findPoster),

@@ -3,7 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { isMediaTool } from './addresses.ts'
-import { caches } from './cache-names.ts'
+import { cacheNames } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
 
 /** The ffmpeg worker, its core in two files, the media worker of another version; and those of the version before. */
@@ -17,7 +17,7 @@ export function cacheMediaTools(): void {
   registerRoute(
     isMediaTool,
     new CacheFirst({
-      cacheName: caches.mediaTools,
+      cacheName: cacheNames.mediaTools,
       plugins: [
         cacheOwnResponsesOnly,
         // Its type is incompatible with `exactOptionalPropertyTypes`.

@@ -15,7 +15,7 @@ interface MenuDrawerProps {
 export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const modal = useModalDialog(open, onClose)
   const { status, user } = useSessionState()
-  const signedIn = status === 'asking' || user !== null
+  const signedIn = status === 'loading' || user !== null
   const account = signedIn ? own : [register, signIn]
 
   return (

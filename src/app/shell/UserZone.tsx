@@ -22,7 +22,7 @@ function closeOnEscape({ key, target, currentTarget }: KeyboardEvent<HTMLDetails
 export function UserZone() {
   const { status, user } = useSessionState()
   const here = useLocation({ select: ({ pathname }) => pathname })
-  if (status === 'asking') return <div className={styles.place} />
+  if (status === 'loading') return <div className={styles.place} />
   if (user === null) {
     return (
       <div className={styles.zone}>

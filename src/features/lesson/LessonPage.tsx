@@ -5,6 +5,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { VideoData } from '#contract/video-data.ts'
+import type { AsideMode } from '#src/platform/player-link.ts'
 import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { useNow } from '#src/session/use-now.ts'
@@ -16,7 +17,7 @@ import { type FinishFlow, useFinishFlow } from './finishing/use-finish-flow.ts'
 import { InstructorPanel, LessonDetails } from './LessonDetails.tsx'
 import styles from './LessonPage.module.css'
 import { LessonStage } from './LessonStage.tsx'
-import type { AsideMode, LessonAsideProps } from './lesson-aside.ts'
+import type { LessonAsideProps } from './lesson-aside.ts'
 import { NextLesson } from './NextLesson.tsx'
 import { createOwnPause } from './own-pause.ts'
 import type { Placement } from './placement.ts'
@@ -94,7 +95,7 @@ export function LessonPage(props: LessonPageProps) {
     if (type === 'playing' || type === 'ended') setPhase(type)
     const pausedByVisitor = isOwnPause(type)
     // Pausing for a recording is not leaving the lesson.
-    if (asideMode.current === 'asking' || asideMode.current === 'recording') return
+    if (asideMode.current === 'dialog' || asideMode.current === 'recording') return
     if (pausedByVisitor && guest && !isDialogOpen()) onAccess()
     if (type === 'ended' && user) finishing.ended()
   }

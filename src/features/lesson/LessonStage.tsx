@@ -6,7 +6,7 @@ import type { PlayerEvent, PlayerLayout } from '#contract/messages.ts'
 import { accessRefusal } from '#contract/rules/lesson-access.ts'
 import type { VideoData } from '#contract/video-data.ts'
 import { connectivity } from '#src/platform/connectivity.ts'
-import type { PlayerChannel } from '#src/platform/player-link.ts'
+import type { AsideMode, PlayerChannel } from '#src/platform/player-link.ts'
 import { useSessionState } from '#src/session/session.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { lazyOptional } from '#src/ui/lazy-optional.ts'
@@ -15,7 +15,7 @@ import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './LessonStage.module.css'
 import closed from './LockedStage.module.css'
 import { LockedStage, PosterStage } from './LockedStage.tsx'
-import type { AsideMode, LessonAsideProps } from './lesson-aside.ts'
+import type { LessonAsideProps } from './lesson-aside.ts'
 import { lessonQueries } from './lesson-queries.ts'
 import { lockedLessonCopy } from './locked-lesson-copy.ts'
 import { type LessonVideo, playerConfigFor } from './player-config.ts'
@@ -51,7 +51,7 @@ export function LessonStage(props: LessonStageProps) {
   const online = useSyncExternalStore(connectivity.subscribe, connectivity.isOnline, () => true)
   const refusal = accessRefusal(lesson, user, now)
   // No refusal before the session is known.
-  const isUndecided = refusal !== null && status === 'asking'
+  const isUndecided = refusal !== null && status === 'loading'
   const { fills, layout, leave } = useStageLayout(refusal === null, asideMode)
   return (
     <div

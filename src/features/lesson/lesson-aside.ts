@@ -1,8 +1,5 @@
 import type { VideoData } from '#contract/video-data.ts'
-import type { PlayerLink } from '#src/platform/player-link.ts'
-
-/** What the aside (mirror, recorder) is doing. During `asking` and `recording` the lesson opens no dialogs. */
-export type AsideMode = 'no' | 'mirror' | 'asking' | 'recording'
+import type { AsideMode, PlayerLink } from '#src/platform/player-link.ts'
 
 /** The props of what a route renders beside the player. */
 export interface LessonAsideProps {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayerLayout } from '#contract/messages.ts'
+import type { AsideMode } from '#src/platform/player-link.ts'
 import { isDialogOpen } from '#src/ui/open-dialogs.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import styles from './LessonStage.module.css'
-import type { AsideMode } from './lesson-aside.ts'
 
 /** A phone in landscape has height for the player only. */
 const landscapePhone = '(max-height: 479px) and (min-width: 480px) and (orientation: landscape)'

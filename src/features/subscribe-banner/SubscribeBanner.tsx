@@ -21,7 +21,7 @@ export function SubscribeBanner() {
   useEffect(() => onPrompt('subscribe', () => setOpen(true)), [])
 
   const target = bannerTarget(user)
-  if (status === 'asking' || !open || target === null) return null
+  if (status === 'loading' || !open || target === null) return null
 
   const close = () => {
     tabStorage.setItem(closedKey, '1')

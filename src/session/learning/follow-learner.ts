@@ -19,7 +19,7 @@ export function followLearner(session: SessionStore): () => void {
   const follow = () => {
     const { status, user } = session.state()
     const id = user?.id ?? null
-    if (status === 'asking' || id === learnerId) return
+    if (status === 'loading' || id === learnerId) return
     learnerId = id
     loadLearning()
       .then(({ onEnrolmentsSettled, pageLearning, setDownloadsLearner }) => {

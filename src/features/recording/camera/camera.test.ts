@@ -41,7 +41,7 @@ test('the camera is on once the browser opens it, and off once it is closed', as
   const { camera, answer, kind } = aCamera()
   const opened = aStream()
   void camera.open()
-  expect(kind()).toBe('asking')
+  expect(kind()).toBe('requesting')
   await answer({ kind: 'open', stream: opened.stream })
   expect([kind(), opened.isLit(), camera.snapshot().devices]).toEqual(['on', true, [{ id: 'c1', label: 'Frontal' }]])
   camera.close()
@@ -73,7 +73,7 @@ test('a refused camera is reported, and a retry requests it again', async () => 
   await answer({ kind: 'refused', fault: 'denied' })
   expect(camera.snapshot().state).toEqual({ kind: 'refused', fault: 'denied' })
   void camera.open()
-  expect([camera.snapshot().state.kind, requested.length]).toEqual(['asking', 2])
+  expect([camera.snapshot().state.kind, requested.length]).toEqual(['requesting', 2])
 })
 
 test('an unplugged camera is distinguished from a refused one', async () => {
@@ -92,7 +92,7 @@ test.each(['overconstrained', 'none'] as const)(
     const opened = aStream()
     void camera.open({ deviceId: 'c2', sound: true })
     await answer({ kind: 'refused', fault })
-    expect(camera.snapshot().state.kind).toBe('asking')
+    expect(camera.snapshot().state.kind).toBe('requesting')
     await answer({ kind: 'open', stream: opened.stream })
     expect([camera.snapshot().state.kind, camera.snapshot().options, requested.length]).toEqual([
       'on',

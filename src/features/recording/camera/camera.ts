@@ -16,7 +16,7 @@ interface CameraDevice {
 
 export type CameraState =
   | { readonly kind: 'off' }
-  | { readonly kind: 'asking' }
+  | { readonly kind: 'requesting' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
   | { readonly kind: 'refused'; readonly fault: CameraFault }
 
@@ -83,7 +83,7 @@ export function createCamera(deps: CameraDeps): Camera {
     async open(options = {}) {
       setOptions(options)
       show({ soundFault: null })
-      const mine = put({ kind: 'asking' })
+      const mine = put({ kind: 'requesting' })
       let opened = await deps.open(snapshot().options)
       // Unplugged since it was chosen. A list of one camera is not shown, so the learner could choose no other.
       if (mine === turn && isMissing(opened) && snapshot().options.deviceId !== null) {

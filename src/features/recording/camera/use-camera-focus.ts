@@ -13,7 +13,7 @@ export function useCameraFocus(camera: CameraState['kind']) {
     if (!pressed.current) return
     // Not where the learner has moved it on meanwhile.
     if (document.activeElement === document.body) (camera === 'on' ? closer : opener).current?.focus()
-    if (camera !== 'asking') pressed.current = false
+    if (camera !== 'requesting') pressed.current = false
   }, [camera])
   const keepFocus = () => {
     pressed.current = true

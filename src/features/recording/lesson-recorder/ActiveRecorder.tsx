@@ -109,7 +109,7 @@ export function ActiveRecorder(props: ActiveRecorderProps) {
     },
     openSetup() {
       // At once: the pause must not open the sign-in prompt.
-      onModeChange(panel ? 'recording' : 'asking')
+      onModeChange(panel ? 'recording' : 'dialog')
       link.send({ type: 'pause' })
       setup.open()
     },

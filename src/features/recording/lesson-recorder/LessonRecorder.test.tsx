@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
+import type { AsideMode } from '#src/platform/player-link.ts'
 import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { LessonRecorder } from './LessonRecorder.tsx'
-import type { RecorderMode } from './recorder-request.ts'
 
 const loadedSaving = vi.hoisted(() => vi.fn())
 vi.mock('../saving/OwnVideoDialog.tsx', () => ({
@@ -33,7 +33,7 @@ afterEach(() => {
 /** The recorder beside a lesson, with what it asks of the player and reports to the page, in order. */
 async function besideALesson(user: User | null = null) {
   const channel = createPlayerChannel()
-  const done: (PlayerRequestBody['type'] | RecorderMode)[] = []
+  const done: (PlayerRequestBody['type'] | AsideMode)[] = []
   const focused: string[] = []
   channel.handleRequests((request) => {
     done.push(request.type)
@@ -67,8 +67,8 @@ test('a lesson is paused for the setup only after the page was notified of the r
   const { done, askToRecord } = await besideALesson()
   askToRecord()
   await screen.findByRole('dialog', { name: 'Prepara tu cámara' })
-  expect(done.indexOf('asking')).toBeGreaterThan(-1)
-  expect(done.indexOf('asking')).toBeLessThan(done.indexOf('pause'))
+  expect(done.indexOf('dialog')).toBeGreaterThan(-1)
+  expect(done.indexOf('dialog')).toBeLessThan(done.indexOf('pause'))
 })
 
 test('a request to record changes no layout during a recording, and records on the panel that waits', async () => {
@@ -88,7 +88,7 @@ test('a request to record changes no layout during a recording, and records on t
   askToRecord()
   await screen.findByRole('button', { name: 'Cancelar' })
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(done).not.toContain('asking')
+  expect(done).not.toContain('dialog')
 })
 
 test('the code that saves a take of a learner is loaded before it begins, not from the network later', async () => {

@@ -16,7 +16,7 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
   const { state } = shown
   const open = () => void camera.open()
   // Never disabled: the focus stays on the button that was pressed.
-  const asking = state.kind === 'asking'
+  const requesting = state.kind === 'requesting'
   return (
     <>
       <div className={own.view}>
@@ -25,7 +25,7 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
           {state.kind === 'off' ? (
             <p className={own.words}>Enciende la cámara y aléjate hasta que quepas de pies a cabeza.</p>
           ) : null}
-          {asking ? (
+          {requesting ? (
             <p className={own.words} role="status">
               Dale permiso a la cámara en el aviso del navegador.
             </p>
@@ -49,7 +49,12 @@ export function StartStep({ camera, shown, onStart }: StartStepProps) {
             Empezar
           </button>
         ) : (
-          <button type="button" className={pill.primary} aria-disabled={asking} onClick={asking ? undefined : open}>
+          <button
+            type="button"
+            className={pill.primary}
+            aria-disabled={requesting}
+            onClick={requesting ? undefined : open}
+          >
             Activar la cámara
           </button>
         )}

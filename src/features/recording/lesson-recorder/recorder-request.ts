@@ -3,7 +3,7 @@ import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import type { PlayerEvent } from '#contract/messages.ts'
 import type { VideoData } from '#contract/video-data.ts'
-import type { PlayerLink } from '#src/platform/player-link.ts'
+import type { AsideMode, PlayerLink } from '#src/platform/player-link.ts'
 import type { LessonClock } from '../recorder/lesson-clock.ts'
 
 /** A request to the recorder: from the player, or to recover a take of an earlier visit. */
@@ -18,12 +18,6 @@ export function toRecorderRequest(event: PlayerEvent): RecorderRequest | null {
   return event.type === 'recording-zone' ? { kind: 'record' } : null
 }
 
-/**
- * What the recorder occupies of the page: `mirror` its panel, `asking` the learner's attention (a dialog), `recording`
- * both.
- */
-export type RecorderMode = 'no' | 'mirror' | 'asking' | 'recording'
-
 export interface LessonRecorderProps {
   readonly lesson: Lesson
   /** Stored with a take, for the link back to its lesson. */
@@ -35,7 +29,7 @@ export interface LessonRecorderProps {
   /** A guest registers to save a recording. */
   readonly onRegister: () => void
   /** The page lays out the lesson by it. */
-  readonly onModeChange: (mode: RecorderMode) => void
+  readonly onModeChange: (mode: AsideMode) => void
 }
 
 export interface ActiveRecorderProps extends LessonRecorderProps {

@@ -6,10 +6,10 @@ import { useCamera } from '../camera/camera.ts'
 export function useLessonCamera(link: PlayerLink) {
   const { camera, ...snapshot } = useCamera()
   const { kind } = snapshot.state
-  const [on, asking] = [kind === 'on', kind === 'asking']
+  const [on, requesting] = [kind === 'on', kind === 'requesting']
   useEffect(() => {
-    if (!asking) link.send({ type: 'camera', on })
-  }, [link, on, asking])
+    if (!requesting) link.send({ type: 'camera', on })
+  }, [link, on, requesting])
   useEffect(() => () => link.send({ type: 'camera', on: false }), [link])
   return { camera, snapshot, on }
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { RecorderMode } from './recorder-request.ts'
+import type { AsideMode } from '#src/platform/player-link.ts'
 
 interface RecorderModeParts {
   /** The setup is open, over the panel. */
   readonly settingUp: boolean
   /** A take is reviewed or saved, in place of the panel. */
   readonly afterTake: boolean
-  readonly onModeChange: (mode: RecorderMode) => void
+  readonly onModeChange: (mode: AsideMode) => void
 }
 
 /**
@@ -17,7 +17,7 @@ export function useRecorderMode({ settingUp, afterTake, onModeChange }: Recorder
   const [wanted, setWanted] = useState<'no' | 'mirror' | 'recording'>('no')
   const panel = wanted !== 'no' && !afterTake
   const dialog = settingUp || afterTake
-  const mode: RecorderMode = dialog ? (panel ? 'recording' : 'asking') : wanted
+  const mode: AsideMode = dialog ? (panel ? 'recording' : 'dialog') : wanted
   const reportMode = useEffectEvent(onModeChange)
   useEffect(() => reportMode(mode), [mode])
   useEffect(() => () => reportMode('no'), [])

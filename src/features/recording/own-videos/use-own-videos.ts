@@ -37,7 +37,7 @@ export function useMayRecord(lessonId: number): { readonly allowed: boolean | un
   const { takes, saved } = useDeviceTakes()
   const own = useQuery({ ...recordingQueries.own(user?.id ?? 0), enabled: user !== null })
   const { data: videos, isError, dataUpdatedAt: listedAt } = own
-  if (status === 'asking') return { allowed: undefined }
+  if (status === 'loading') return { allowed: undefined }
   if (user === null || (isError && !videos)) return { allowed: true }
   return { allowed: videos && mayRecord(user, lessonId, countedTakes({ videos, listedAt }, takes, saved)) }
 }

@@ -78,7 +78,7 @@ test('without a camera nothing is recorded, and its button stays focusable', () 
   show({ kind: 'idle' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Grabarme' })
   button.focus()
-  show({ kind: 'idle' }, { kind: 'asking' })
+  show({ kind: 'idle' }, { kind: 'requesting' })
   fireEvent.click(button)
   expect([button.disabled, button.getAttribute('aria-disabled'), document.activeElement]).toEqual([
     false,

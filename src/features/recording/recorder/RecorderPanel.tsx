@@ -35,26 +35,26 @@ export function RecorderPanel({ camera, state, recorder, recording, onRecord, on
     keepFocus()
     void camera.open()
   }
-  const asking = state.kind === 'asking'
+  const requesting = state.kind === 'requesting'
   return (
     <section className={styles.panel} aria-label="Tu cámara">
       <CameraView state={state}>
-        {props.opens && (asking || state.kind === 'off') ? (
+        {props.opens && (requesting || state.kind === 'off') ? (
           <button
             ref={opener}
             type="button"
             className={`${pill.secondary} ${styles.open}`}
-            aria-disabled={asking}
-            onClick={asking ? undefined : open}
+            aria-disabled={requesting}
+            onClick={requesting ? undefined : open}
           >
             <IconCamera size={20} aria-hidden />
             Encender la cámara
           </button>
         ) : null}
         {state.kind === 'refused' ? <CameraRefusal fault={state.fault} retry={opener} onRetry={open} /> : null}
-        {asking ? <p className={styles.asking}>Dale permiso a la cámara en el aviso del navegador.</p> : null}
+        {requesting ? <p className={styles.requesting}>Dale permiso a la cámara en el aviso del navegador.</p> : null}
         {recording.state.kind === 'counting' ? <Countdown left={recording.state.left} /> : null}
-        {recording.state.kind === 'starting' ? <p className={styles.asking}>¡Ya!</p> : null}
+        {recording.state.kind === 'starting' ? <p className={styles.requesting}>¡Ya!</p> : null}
         {recording.state.kind === 'recording' ? <RemainingTime startedAt={recording.state.startedAt} /> : null}
       </CameraView>
       <div className={styles.controls}>
