@@ -38,7 +38,10 @@ test('a worker that was replaced as unresponsive does not receive the clock any 
   expect(started.map(({ postMessage }) => postMessage.mock.calls)).toEqual([[], [[{ clockOffset: 5000 }]]])
 })
 
-test('a restart of the catalogue worker is reported once the client has the new one', async () => {
+const answerFrom = (worker: EventTarget | undefined) =>
+  worker?.dispatchEvent(new MessageEvent('message', { data: { id: 'any', type: 'RAW', value: null } }))
+
+test('a restart of the catalogue worker is reported with the first answer of the new one', async () => {
   vi.useFakeTimers()
   vi.resetModules()
   const { catalogueWorker } = await import('./workers.ts')
@@ -53,13 +56,31 @@ test('a restart of the catalogue worker is reported once the client has the new 
   })
   open()
   await vi.advanceTimersByTimeAsync(7000)
+  answerFrom(started[0])
   expect([started.length, reports]).toEqual([1, 0])
   await vi.advanceTimersByTimeAsync(2000)
+  expect([started.length, reports]).toEqual([2, 0])
+  answerFrom(started[1])
+  answerFrom(started[1])
   expect([started.length, reports]).toEqual([2, 1])
   started[1]?.dispatchEvent(new Event('error'))
   open()
-  await vi.advanceTimersByTimeAsync(0)
+  answerFrom(started[2])
   expect([started.length, reports]).toEqual([3, 2])
+})
+
+test('a catalogue worker that hangs like the one before it is reported as no restart, and starts no third', async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  const { catalogueWorker } = await import('./workers.ts')
+  const { catalogueWorkerRestarts } = await import('./worker-restarts.ts')
+  const started = stubWorkers()
+  const open = () => catalogueWorker().open()
+  catalogueWorkerRestarts.subscribe(() => void open().catch(vi.fn()))
+  const refused = expect(open()).rejects.toMatchObject({ code: 'unexpected' })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await refused
+  expect([started.length, catalogueWorkerRestarts.state()]).toEqual([2, 0])
 })
 
 test('a conversion is cancelled also where an earlier one of the same take has just ended', async () => {

@@ -13,7 +13,7 @@ const catalogue = createWorkerClient<CatalogueWorkerApi>(
   () => {
     const worker = new Worker(new URL('../../workers/search.worker.ts', import.meta.url), { type: 'module' })
     shareClock(worker)
-    reportRestart()
+    reportRestart(worker)
     return worker
   },
   {
@@ -35,9 +35,13 @@ export function holdCatalogueWorker(until: Promise<void>): void {
 
 let hasStarted = false
 
-function reportRestart(): void {
-  // Once the client has the new worker: a listener calls it.
-  if (hasStarted) queueMicrotask(() => catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1))
+/**
+ * With the first answer of the new worker: what a listener asks a worker that hangs, too, would replace it with the
+ * next one, without end.
+ */
+function reportRestart(worker: Worker): void {
+  const report = () => catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1)
+  if (hasStarted) worker.addEventListener('message', report, { once: true })
   hasStarted = true
 }
 
