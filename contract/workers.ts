@@ -34,7 +34,7 @@ export interface CatalogueWorkerApi {
   findCollections(request: CollectionRequest): Promise<CollectionAnswer>
 }
 
-type CatalogueState =
+export type CatalogueState =
   /** `revision` is the catalogue's version; `storedAt` is when this copy arrived, in ms. */
   | { readonly ready: true; readonly revision: string; readonly lessons: number; readonly storedAt: number }
   | { readonly ready: false }

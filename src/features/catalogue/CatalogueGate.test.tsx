@@ -72,24 +72,43 @@ test('a long wait shows what is loading, then a reload button, until it has load
   expect([slow(), screen.queryByText('esqueleto'), box() !== null]).toEqual([null, null, true])
 })
 
-test('a worker that was started anew without a stored catalogue fetches it again', async () => {
+test('a worker that was started anew without a stored catalogue fetches it again behind the screen', async () => {
   const { client, answer } = await gate()
   await answer(refreshed)
-  expect(box()).not.toBeNull()
+  const shown = box()
+  expect(shown).not.toBeNull()
   worker.open.mockResolvedValue({ ready: false })
-  catalogueWorkerRestarts.set(1)
+  catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1)
   await pass()
-  expect([worker.refresh.mock.calls.length, screen.queryByText('esqueleto') !== null]).toEqual([2, true])
+  expect([worker.refresh.mock.calls.length, screen.queryByText('esqueleto'), box()]).toEqual([2, null, shown])
   const readAgain = vi.spyOn(client, 'invalidateQueries')
   await answer(refreshed)
-  expect(box()).not.toBeNull()
+  expect(box()).toBe(shown)
   expect(readAgain).toHaveBeenCalledWith({ queryKey: catalogueQueries.stored() })
+})
+
+test.each([
+  ['a refresh that changes nothing', { ok: true, changed: false, revision: '1' }],
+  ['a failed refresh', { ok: false, code: 'offline' }],
+] as const)('a stored catalogue that a new worker reads late is read again after %s', async (_, later) => {
+  const { client, answer } = await gate()
+  await answer(refreshed)
+  const shown = box()
+  worker.open.mockResolvedValue({ ready: false })
+  catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1)
+  await pass()
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  const readAgain = vi.spyOn(client, 'invalidateQueries')
+  await answer(later)
+  await pass(3000)
+  expect(readAgain).toHaveBeenCalledExactlyOnceWith({ queryKey: catalogueQueries.stored() })
+  expect(box()).toBe(shown)
 })
 
 test('a worker that was started anew with a stored catalogue keeps the screen', async () => {
   const { answer } = await gate()
   await answer(refreshed)
-  catalogueWorkerRestarts.set(1)
+  catalogueWorkerRestarts.set(catalogueWorkerRestarts.state() + 1)
   await pass()
   expect([screen.queryByText('esqueleto'), box() !== null]).toEqual([null, true])
   await answer({ ok: false, code: 'offline' })

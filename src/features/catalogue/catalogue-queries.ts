@@ -3,7 +3,7 @@ import type { TotalVideoStats } from '#contract/catalogue.ts'
 import type { VideoGroup } from '#contract/class-type.ts'
 import { Failure } from '#contract/errors.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
-import type { CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
+import type { CatalogueState, CollectionRequest, RefreshAnswer } from '#contract/workers.ts'
 import { call } from '#src/platform/api.ts'
 import { log } from '#src/platform/log.ts'
 import { whenUsedOrSettled } from '#src/platform/page-use.ts'
@@ -25,14 +25,14 @@ export const fromWorker = { networkMode: 'always', staleTime: Number.POSITIVE_IN
 export const catalogueQueries = {
   stored: () => ['catalogue', 'stored'] as const,
 
-  /** Whether a catalogue is stored; opens it, without the network. */
+  /** Whether a catalogue is stored; opens it, without the network. What was open once stays so (F71). */
   state: () =>
     queryOptions({
       ...fromWorker,
       queryKey: [...catalogueQueries.stored(), 'state'],
-      queryFn: ({ client }) => {
+      queryFn: ({ client, queryKey }) => {
         followRestarts(client)
-        return catalogueWorker().open()
+        return openCatalogue(client, client.getQueryData<CatalogueState>(queryKey))
       },
     }),
 
@@ -113,6 +113,23 @@ export const catalogueQueries = {
     }),
 }
 
+/** The clients whose catalogue was open in an earlier worker and is not in the present one. */
+const closed = new WeakSet<QueryClient>()
+
+/**
+ * Opens the catalogue. A new worker answers that nothing is stored also where the device does not answer in time: the
+ * screens keep what the earlier worker had `open` until a refresh brings it again.
+ */
+async function openCatalogue(client: QueryClient, open: CatalogueState | undefined): Promise<CatalogueState> {
+  const state = await catalogueWorker().open()
+  if (state.ready || !open?.ready) {
+    closed.delete(client)
+    return state
+  }
+  closed.add(client)
+  return open
+}
+
 /** The clients that follow the restarts of the worker. */
 const following = new WeakSet<QueryClient>()
 
@@ -151,7 +168,7 @@ function renewCatalogue(answer: RefreshAnswer, client: QueryClient): void {
   }
   const seenAt = () => {
     const state = client.getQueryData(catalogueQueries.state().queryKey)
-    return state?.ready ? state.storedAt : undefined
+    return state?.ready && !closed.has(client) ? state.storedAt : undefined
   }
   // A catalogue that was fetched ahead of time, outside of any query, is no change any more but still unknown here.
   if (answer.ok && (answer.changed || seenAt() === undefined)) renew()

@@ -18,7 +18,7 @@ let stopRetry = (): void => undefined
 
 /**
  * Once the page has rendered, loads the descriptions after a refresh that succeeded, then follows what comes out. Where
- * it failed and nothing is stored, refreshes again until the server answers. `renew` refetches the answers, given
+ * it failed and nothing can be opened, refreshes again until the server answers. `renew` refetches the answers, given
  * that later refresh; `seenAt` is when the copy arrived that they are from.
  */
 export async function followCatalogue(
@@ -45,7 +45,12 @@ async function retryMissing(
   renew: (later?: RefreshAnswer) => void,
   seenAt: () => number | undefined,
 ): Promise<void> {
-  if ((await catalogueWorker().open()).ready) return followPublications(renew)
+  const state = await catalogueWorker().open()
+  if (state.ready) {
+    // A device that did not answer in time at first does by now.
+    if (state.storedAt !== seenAt()) renew()
+    return followPublications(renew)
+  }
   stopRetry()
   stopRetry = retryInView(code, async () => {
     const answer = await catalogueWorker()
