@@ -32,7 +32,7 @@ test('a disputed payment is reported to staff, and access goes on until the bank
   const [report, ...more] = await reports()
   expect(more).toEqual([])
   expect(report).toContain('lo ha reclamado a su banco')
-  for (const fact of ['6,49', 'ana@baila.test', id]) expect(report).toContain(fact)
+  for (const fact of ['6,49', 'ana@baila.test', id, 'su plan sigue']) expect(report).toContain(fact)
   const event = sandbox.list('event').find(({ type }) => type === 'charge.dispute.created')
   expect(await storage.providerEvents.has(event?.id ?? '')).toBe(true)
   // The event is read again by the reconciliation.
@@ -79,5 +79,7 @@ test('the dispute of a deleted account is reported, and one that cannot be read 
   expect((await ana.post('/api/user/delete')).statusCode).toBe(200)
   sandbox.endFaults()
   await settle()
-  expect((await reports())[0]).toContain('una cuenta borrada')
+  const [report] = await reports()
+  expect(report).toContain('una cuenta que ya no existe o no es de la academia')
+  expect(report).not.toContain('plan')
 })

@@ -75,8 +75,11 @@ async function cancelAtProvider(
   return isPaid ? subscriptions.update(id, { cancelAtPeriodEnd: true }, newKey()) : endNow(subscriptions, id, newKey())
 }
 
-/** Ends a subscription at once; the provider then charges none of its invoices, drafts included. */
-async function endNow(
+/**
+ * Ends a subscription at once; the provider then charges none of its invoices, drafts included. Throws a refusal after
+ * which it has not ended.
+ */
+export async function endNow(
   subscriptions: PaymentProvider['subscriptions'],
   id: string,
   key: string,

@@ -149,6 +149,8 @@ export interface ProviderDispute {
   readonly currency: Currency
   /** `lost`: the bank returned the payment. `kept`: it was closed otherwise. */
   readonly state: 'open' | 'lost' | 'kept'
+  /** When the provider reported it, in ms. */
+  readonly at: number
 }
 
 /**

@@ -32,8 +32,8 @@ export async function receiveEvent(
     await providerEvents.add(event)
     return
   }
-  const endedPlan = customer !== undefined && (await endDisputedPlan(ports, customer.user_id, dispute))
-  const report = disputeReportJob(dispute, { userId: customer?.user_id ?? null, endedPlan, at: now() })
+  const plan = customer ? await endDisputedPlan(ports, customer.user_id, dispute) : null
+  const report = disputeReportJob(dispute, { userId: customer?.user_id ?? null, plan, at: now() })
   // Together, so that of a repeated event staff is told once.
   await transaction(async (stores) => {
     if (await stores.providerEvents.add(event)) await stores.jobs.enqueue(report)

@@ -33,13 +33,15 @@ const emailJobPayloads = {
   /** Reports to the academy's staff that a payer disputed a payment at the bank, or how that ended. */
   'dispute-report': type({
     dispute_id: 'string',
-    /** Null where the account was deleted. */
+    /** Null where the customer has no account. */
     user_id: 'number | null',
     amount: 'number',
     currency: Currency,
     state: "'open' | 'lost' | 'kept'",
     /** Whether the plan of the payment ended with it. */
     ended_plan: 'boolean',
+    /** Whether it is live; absent where the payment is of no stored plan, and from a job stored by an earlier version. */
+    'live_plan?': 'boolean',
   }),
   /** The receipt of a payment or refund, by its ledger entry. */
   receipt: receiptPayload,

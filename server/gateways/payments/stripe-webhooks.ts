@@ -49,17 +49,17 @@ function readEvent(payload: Buffer, signature: string, secret: string, now: numb
 }
 
 /** The customer whose state an event asks to read, and the refund it reports as failed, or the dispute. */
-export function toEventHint({ id, type, data }: Stripe.Event): ProviderEventHint {
+export function toEventHint({ id, type, data, created }: Stripe.Event): ProviderEventHint {
   const object = data.object as { readonly object?: string; readonly id?: string; readonly customer?: unknown }
   if (object.object === 'customer') return { id, type, customerId: object.id ?? null, failedRefundId: null }
   if (object.object === 'dispute')
-    return { id, type, customerId: null, failedRefundId: null, ...disputeOf(type, object) }
+    return { id, type, customerId: null, failedRefundId: null, ...disputeOf(type, object, created * 1000) }
   const customerId = idOf(object.customer as string | { readonly id: string } | null | undefined)
   return { id, type, customerId, failedRefundId: failedRefundId(data.object as Stripe.Refund) }
 }
 
 /** The dispute of an event that opens or closes one; its object names the payment alone, and no customer. */
-function disputeOf(type: string, object: object): Pick<ProviderEventHint, 'dispute'> {
+function disputeOf(type: string, object: object, at: number): Pick<ProviderEventHint, 'dispute'> {
   if (type !== 'charge.dispute.created' && type !== 'charge.dispute.closed') return {}
   const { id, amount, currency, payment_intent, status } = object as Stripe.Dispute
   const decision = status === 'lost' ? 'lost' : 'kept'
@@ -70,6 +70,7 @@ function disputeOf(type: string, object: object): Pick<ProviderEventHint, 'dispu
       amount,
       currency: toCurrency(currency),
       state: type === 'charge.dispute.created' ? 'open' : decision,
+      at,
     },
   }
 }
