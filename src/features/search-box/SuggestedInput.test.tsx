@@ -331,6 +331,19 @@ test('a submit closes the list without a key of its own, as an input method make
   expect([submitted, screen.queryByRole('listbox')]).toEqual([['sal'], null])
 })
 
+test('a submit before the suggestions have loaded keeps the list closed when they arrive', async () => {
+  recent.searches = ['salsa cubana']
+  const { enter, type, box, submitted } = await searchBox()
+  enter()
+  type('sal')
+  fireEvent.submit(box.form as HTMLFormElement)
+  await act(() => vi.dynamicImportSettled())
+  expect([submitted, screen.queryByRole('listbox')]).toEqual([['sal'], null])
+  expect(worker.suggest).not.toHaveBeenCalled()
+  type('sals')
+  expect(await list()).toBeTruthy()
+})
+
 test.each([
   ['coarse', false],
   ['fine', true],

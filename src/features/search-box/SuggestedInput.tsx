@@ -75,8 +75,8 @@ export function SuggestedInput({ id, inputRef, text, onText, onClear, ...props }
         autoComplete="off"
         maxLength={maxQueryLength}
         value={text}
-        onFocus={() => {
-          load()
+        onFocus={(event) => {
+          load(event.currentTarget.form)
           dispatch({ type: 'focused', empty: text === '' })
         }}
         onBlur={handleBlur}

@@ -40,8 +40,8 @@ export async function offer(text: string, show: (choices: readonly Choice[]) => 
 }
 
 /**
- * Loads the options for the text of an open box, null for a closed one, and closes it when its form is submitted, by a
- * key, its icon or an input method. Returns unsubscribe.
+ * Loads the options for the text of an open box, null for a closed one, and puts the keyboard away when its form is
+ * submitted. Returns unsubscribe.
  */
 export function follow(inputId: string, text: string | null, dispatch: (event: ComboboxEvent) => void): () => void {
   const following = new AbortController()
@@ -51,11 +51,7 @@ export function follow(inputId: string, text: string | null, dispatch: (event: C
       if (!signal.aborted) dispatch({ type: 'loaded', choices })
     })
   const input = document.getElementById(inputId)
-  const close = () => {
-    dispatch({ type: 'closed' })
-    dismissKeyboard()
-  }
-  if (input instanceof HTMLInputElement) input.form?.addEventListener('submit', close, { signal })
+  if (input instanceof HTMLInputElement) input.form?.addEventListener('submit', dismissKeyboard, { signal })
   return () => following.abort()
 }
 
