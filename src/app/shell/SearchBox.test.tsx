@@ -74,6 +74,20 @@ test('a text typed after Enter stays when the address follows, and a later addre
   expect(box().value).toBe('')
 })
 
+test('an abandoned text gives way to every later address', async () => {
+  const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
+  fireEvent.change(box(), { target: { value: 'sal' } })
+  await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'merengue' } as never }))
+  expect(box().value).toBe('merengue')
+  fireEvent.change(box(), { target: { value: 'giros' } })
+  fireEvent.submit(box().form as HTMLFormElement)
+  await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', { q: 'giros' }]))
+  await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'zumba' } as never }))
+  fireEvent.change(box(), { target: { value: 'gir' } })
+  await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'giros' } as never }))
+  expect(box().value).toBe('giros')
+})
+
 test('typing does not navigate', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/cursos' })
   fireEvent.change(box(), { target: { value: 'zumba' } })

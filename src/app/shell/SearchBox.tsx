@@ -19,14 +19,16 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   const current = useSearch({ strict: false, select: (search) => ('q' in search ? String(search.q ?? '') : '') })
   const [text, setText] = useState(current)
   const [followed, setFollowed] = useState(current)
+  const [submitted, setSubmitted] = useState<string>()
   const navigate = useNavigate()
   const id = useId()
 
   // The list has a search box too: both follow the address.
   if (followed !== current) {
     setFollowed(current)
-    // What was typed while the address was on its way stays.
-    if ([followed, current].includes(text.trim())) setText(current)
+    // What was typed while the address of a search of its own was on its way stays.
+    if (current !== submitted) setText(current)
+    setSubmitted(undefined)
   }
 
   const open = (search: ListQuery) => {
@@ -35,6 +37,8 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   }
   const search = (typed: string) => {
     const q = typed.trim()
+    setText(q)
+    setSubmitted(q)
     rememberSearch(q)
     open(q === '' ? {} : { q })
   }
