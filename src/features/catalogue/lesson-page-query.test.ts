@@ -83,6 +83,21 @@ describe('while a catalogue is open', () => {
     expect(asked).toHaveBeenCalledOnce()
   })
 
+  test('an overtaken search is repeated until the server has answered it, and not after that', async () => {
+    let overtake: (answer: FindAnswer) => void = () => undefined
+    const find = vi.fn(() => new Promise<FindAnswer>((resolve) => (overtake = resolve)))
+    const { answer } = await afterSearching(find, 0)
+    const settled = () => vi.advanceTimersByTimeAsync(0)
+    overtake({ kind: 'stale', seq: 1 })
+    await settled()
+    expect(find).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await answer).toEqual(['Del servidor'])
+    overtake({ kind: 'stale', seq: 2 })
+    await settled()
+    expect(find).toHaveBeenCalledTimes(2)
+  })
+
   test('the server answers where the worker has crashed', async () => {
     const { answer } = await afterSearching(() => Promise.reject(new Failure('unexpected')), 0)
     expect(await answer).toEqual(['Del servidor'])

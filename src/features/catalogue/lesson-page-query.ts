@@ -25,10 +25,16 @@ export const lessonPageQuery = (search: LessonSearch) =>
     ...fromWorker,
     queryKey: [...catalogueQueries.stored(), 'page', search],
     queryFn: async ({ client, signal }): Promise<FoundPage | null> => {
-      const workerPage = findPage(search, client, signal)
+      const workerSearch = new AbortController()
+      // Not `AbortSignal.any`, which is younger than some of the browsers that search.
+      signal.addEventListener('abort', () => workerSearch.abort())
+      const workerPage = findPage(search, client, workerSearch.signal)
       const isServerAnswer = search.pageSize === pageSize && !isInitialSearch(search)
       if (!navigator.onLine || !isServerAnswer) return workerPage
-      return firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
+      const page = await firstAnswer(workerPage, () => findOnServer(search, signal), workerHeadStartMs)
+      // Repeated, a search that the server has answered would overtake the newer ones in the worker.
+      workerSearch.abort()
+      return page
     },
   })
 
