@@ -5,6 +5,7 @@ import { createCollectionIndex, type FoundCollections } from './collection-index
 import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
 import { instantsOf } from './lesson-rows.ts'
 import { createSuggestions } from './suggestions.ts'
+import { normalizeQuery } from './text-search.ts'
 
 /** The search index of one revision of the catalogue. */
 export interface CatalogueIndex {
@@ -69,6 +70,7 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
       return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
     },
     *stepsBeforeSuggest(text) {
+      if (normalizeQuery(text) === '') return
       yield* lessons.stepsBefore(text)
       yield* suggestions.prepare()
     },

@@ -25,6 +25,7 @@ function academy(...videos: Lesson[]) {
   })
   return {
     suggest: (text: string, limit = 6) => catalogue.suggest({ seq: 1, text, limit }, now),
+    steps: (text: string) => [...catalogue.stepsBeforeSuggest(text)].length,
     labels: (text: string, limit = 6) => catalogue.suggest({ seq: 1, text, limit }, now).map(({ label }) => label),
   }
 }
@@ -95,6 +96,12 @@ test('names take half of the suggestions, and all that titles leave', () => {
   const titles = Array.from({ length: 5 }, (_, at) => titled(at + 1, `Flamenco de salón ${at}`))
   expect(academy(...titles).labels('flamenco salsa bachata marta', 4)).toHaveLength(4)
   expect(academy().labels('flamenco salsa bachata marta', 4)).toHaveLength(4)
+})
+
+test('a blank text waits for no step, and leaves those of the first letter to it', () => {
+  const { steps } = academy(titled(1, 'Salida de salsa'))
+  expect(steps('  ')).toBe(0)
+  expect(steps('s')).toBeGreaterThan(0)
 })
 
 test.each(['', '   ', '!!!', '\u202e', '💃', '\u0000', 'xyzzyx', 'x'.repeat(10_000)])('%j suggests nothing', (text) => {
