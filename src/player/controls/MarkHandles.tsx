@@ -38,6 +38,7 @@ function Handle({ mark, letter, label }: HandleProps) {
         step={markStep}
         value={at}
         data-keeps-arrows
+        data-says={mark}
         aria-label={label}
         aria-valuetext={spokenTenths(at)}
         title={`${letter}: ${formatTenths(at)}`}

@@ -35,6 +35,7 @@ export function SpeedPanel() {
         step={speedStep}
         value={rate}
         data-keeps-arrows
+        data-says="rate"
         aria-label="Velocidad"
         aria-valuetext={formatRate(rate)}
         onChange={(event) => player.dispatch({ type: 'rate', rate: event.currentTarget.valueAsNumber })}

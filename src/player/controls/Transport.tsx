@@ -79,6 +79,7 @@ function Sound() {
         step={0.05}
         value={volume}
         data-keeps-arrows
+        data-says="volume"
         aria-label="Volumen"
         aria-valuetext={`${Math.round(volume * 100)} %`}
         onChange={(event) => player.dispatch({ type: 'volume', volume: event.currentTarget.valueAsNumber })}

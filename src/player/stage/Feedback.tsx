@@ -39,13 +39,20 @@ export function Feedback() {
   )
 }
 
-/** What a slider sets, and says by its own value while it has the focus. */
-const ofSliders = ['rate', 'volume', 'muted', 'marks'] as const
+/** What a slider sets, and says by its own value while it has the focus: by the `data-says` of its input. */
+const saidBySlider: Readonly<Record<string, (state: PlayerState) => readonly unknown[]>> = {
+  rate: ({ rate }) => [rate],
+  volume: ({ volume, muted }) => [volume, muted],
+  from: ({ marks }) => [marks.from],
+  to: ({ marks }) => [marks.to],
+}
 
 function isSpokenBySlider(before: PlayerState, after: PlayerState): boolean {
   const { activeElement } = document
-  const isSlider = activeElement instanceof HTMLInputElement && activeElement.type === 'range'
-  return isSlider && ofSliders.some((name) => before[name] !== after[name])
+  const valuesOf = activeElement instanceof HTMLInputElement && saidBySlider[activeElement.dataset.says ?? '']
+  if (!valuesOf) return false
+  const earlier = valuesOf(before)
+  return valuesOf(after).some((value, index) => value !== earlier[index])
 }
 
 /** The text for the most important change, or null for changes that are visible by themselves. */
