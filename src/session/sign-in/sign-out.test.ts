@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clearLearner } from '#browser-storage/learner-store.ts'
 import { recentSearches } from '#browser-storage/recent-searches.ts'
 import { cookies } from '#contract/cookies.ts'
@@ -98,15 +98,53 @@ test('concurrent sign-outs share one call', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('a chunk that never arrives delays a sign-out by four seconds, and stays for the next start to complete', async () => {
-  vi.doMock('./complete-sign-out.ts', () => new Promise(() => undefined))
+/** The page's module anew, whose chunk arrives when told to; timers are faked. */
+async function pageWithLateChunk() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.doMock('./complete-sign-out.ts', async (original) => {
+    await promise
+    return original()
+  })
   vi.resetModules()
   const page = await import('./sign-out.ts')
   vi.useFakeTimers()
-  const left = page.signOut()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.doUnmock('./complete-sign-out.ts')
+  })
+  return { ...page, deliver: () => resolve() }
+}
+
+test('a chunk that does not come delays a sign-out by four seconds, and one that comes later completes it', async () => {
+  asked.mockImplementation(confirmed)
+  const { signOut, deliver } = await pageWithLateChunk()
+  const left = signOut()
   await vi.advanceTimersByTimeAsync(4100)
   await left
   expect([pendingSignOut.isPending(), opened.mock.calls]).toEqual([true, [['/']]])
-  vi.useRealTimers()
-  vi.doUnmock('./complete-sign-out.ts')
+  deliver()
+  await vi.waitFor(() => expect(pendingSignOut.isPending()).toBe(false))
+  nothingLeft()
+})
+
+test('at the start of a page a pending sign-out is completed however late its chunk comes', async () => {
+  asked.mockImplementation(confirmed)
+  const { finishSignOut, deliver } = await pageWithLateChunk()
+  pendingSignOut.set()
+  const finished = finishSignOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  deliver()
+  expect(await finished).toBe('left')
+  expect([pendingSignOut.isPending(), asked.mock.calls.length]).toEqual([false, 1])
+})
+
+test('a chunk that comes after another tab has completed the sign-out ends no session', async () => {
+  const { finishSignOut, deliver } = await pageWithLateChunk()
+  pendingSignOut.set()
+  const finished = finishSignOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  pendingSignOut.clear()
+  deliver()
+  expect(await finished).toBe('left')
+  expect(asked).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { withTimeout } from '#src/platform/with-timeout.ts'
 import { clearSignedInHint } from '../signed-in-hint.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 
-/** In ms: a sign-out waits no longer for its chunk, which a hung network never delivers. */
+/** In ms: the page waits no longer for the chunk of a sign-out, which a slow network may deliver later, or never. */
 const maxLoadMs = 4000
 
 /**
@@ -15,19 +15,31 @@ export async function signOut(): Promise<void> {
   // First, so that no later failure can leave the learner signed in.
   pendingSignOut.set()
   clearSignedInHint()
-  await completeSignOutLazily()
+  const chunk = importCompletion()
+  const completed = completeOnce(chunk)
+  // The timeout ends this wait only: where the next page does not come either, a late chunk still clears the device.
+  if (
+    await withTimeout(
+      maxLoadMs,
+      chunk.catch(() => undefined),
+    )
+  )
+    await completed
   window.location.assign('/')
 }
 
 /** Completes an earlier sign-out that the server has not confirmed; returns whether it is still pending. */
 export async function finishSignOut(): Promise<'left' | 'pending'> {
-  return pendingSignOut.isPending() ? completeSignOutLazily() : 'left'
+  return pendingSignOut.isPending() ? completeOnce(importCompletion()) : 'left'
 }
 
 /** A lazy chunk: the calls and stores are too large for a guest's first visit. */
-function completeSignOutLazily(): Promise<'left' | 'pending'> {
-  return withTimeout(maxLoadMs, import('./complete-sign-out.ts'))
-    .then((leaving) => leaving?.completeSignOut() ?? 'pending')
+const importCompletion = () => import('./complete-sign-out.ts')
+
+/** Completes the sign-out once its chunk is loaded, unless another tab, or a sign-in, has completed it by then. */
+function completeOnce(chunk: ReturnType<typeof importCompletion>): Promise<'left' | 'pending'> {
+  return chunk
+    .then((loaded) => (pendingSignOut.isPending() ? loaded.completeSignOut() : 'left'))
     .catch((cause: unknown) => {
       log.warn('sign-out postponed to the next start', { cause })
       return 'pending'
