@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
+import { silentFetch } from '#tests/factories/silent-server.ts'
 import { onboardingDraft } from '../onboarding-draft.ts'
 import { pendingProfile } from '../profile/pending-profile.ts'
 import { returnToPath } from '../redirects/persisted-path.ts'
-import { completeSignOut } from './complete-sign-out.ts'
+import { completeSignOut, endServerSession } from './complete-sign-out.ts'
 import { pendingSignOut } from './pending-sign-out.ts'
 
 // Unavailable as in a private window, or one that opens and never answers.
@@ -74,4 +75,43 @@ test('a sign-out that no server confirms is repeated until one does, without an 
   await vi.advanceTimersByTimeAsync(600_000)
   expect([pendingSignOut.isPending(), server.mock.calls.length]).toEqual([false, 1])
   expect(returnToPath.take()).toBe('/cursos')
+})
+
+test('a sign-in does not wait for a hung request of the sign-out, and aborts it', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const server = vi.fn<typeof silentFetch>(silentFetch)
+  vi.stubGlobal('fetch', server)
+  pendingSignOut.set()
+  const leaving = completeSignOut()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await leaving).toBe('pending')
+  const hung = server.mock.lastCall?.[1]?.signal
+  expect(hung?.aborted).toBe(false)
+  const answered = vi.fn(async () => Response.json(done))
+  vi.stubGlobal('fetch', answered)
+  let isEnded = false
+  void endServerSession().then(() => {
+    isEnded = true
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([isEnded, hung?.aborted, pendingSignOut.isPending()]).toEqual([true, true, false])
+  // Nor does the sign-out end the session of that sign-in.
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(answered).toHaveBeenCalledTimes(1)
+})
+
+test('a sign-out goes on after a sign-in that has aborted its request, and failed', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.stubGlobal('fetch', silentFetch)
+  pendingSignOut.set()
+  const leaving = completeSignOut()
+  await vi.advanceTimersByTimeAsync(3000)
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'busy' }, { status: 503 }))
+  await expect(endServerSession()).rejects.toMatchObject({ code: 'busy' })
+  expect(await leaving).toBe('pending')
+  vi.stubGlobal('fetch', async () => Response.json(done))
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(pendingSignOut.isPending()).toBe(false)
 })

@@ -56,7 +56,7 @@ async function clearAndLeave(): Promise<'left' | 'pending'> {
   try {
     const confirmed = await withTimeout(
       signOutTimeoutMs,
-      endServerSession().then(() => true),
+      endInBackground().then(() => true),
     )
     return confirmed ? 'left' : 'pending'
   } catch (failure) {
@@ -73,7 +73,7 @@ let stopRepeating = () => {}
  */
 function repeatInView(): void {
   stopRepeating = retryInView('unreachable', async () => {
-    if (pendingSignOut.isPending()) await endServerSession().catch(reportFailure)
+    if (pendingSignOut.isPending()) await endInBackground().catch(reportFailure)
     return pendingSignOut.isPending() ? 'unreachable' : undefined
   })
 }
@@ -86,18 +86,40 @@ async function storePendingCount(): Promise<void> {
 }
 
 let ending: Promise<void> | undefined
+/** Aborts the request of `ending`, where it is one that a sign-in does not wait for. */
+let background: AbortController | undefined
 
 /**
- * Ends this browser's session on the server; without one it succeeds too. Throws a `Failure`. Concurrent calls share
- * one request: the answer of a second could clear the cookie of a sign-in that followed the first.
+ * Ends this browser's session on the server; without one it succeeds too. Throws a `Failure`. It replaces a request of
+ * the background, which may hang, and shares any other: the answer of a second could clear the cookie of a sign-in
+ * that followed the first, and that of an aborted one is discarded.
  */
 export function endServerSession(): Promise<void> {
-  ending ??= afterLearnerCalls(() => call('logout'))
+  if (background) {
+    background.abort()
+    background = ending = undefined
+  }
+  return ending ?? requestEnd()
+}
+
+/** Ends the session for a sign-out that no form waits for; a sign-in may abort it. Shares a request in flight. */
+function endInBackground(): Promise<void> {
+  if (ending) return ending
+  background = new AbortController()
+  return requestEnd(background.signal)
+}
+
+function requestEnd(signal?: AbortSignal): Promise<void> {
+  const request = afterLearnerCalls(() => call('logout', {}, signal))
+    .catch((cause: unknown) => {
+      throw signal?.aborted ? new Failure('unreachable', { cause }) : cause
+    })
     .then(() => pendingSignOut.clear())
     .finally(() => {
-      ending = undefined
+      if (ending === request) background = ending = undefined
     })
-  return ending
+  ending = request
+  return request
 }
 
 function reportFailure(failure: unknown): void {
