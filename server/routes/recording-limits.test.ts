@@ -56,6 +56,25 @@ describe('the limit of recordings (F145, Q1)', () => {
     expect((await begin('toma-0002', 4)).statusCode).toBe(200)
   })
 
+  test('an upload that has begun goes on while the media store has no room, and another of its id does not', async () => {
+    const { begin, piece, files } = await aRecordingLearner({ role: 'lead' })
+    expect((await begin('toma-0001', 8)).statusCode).toBe(200)
+    expect((await piece('toma-0001', 0, 'una ')).statusCode).toBe(200)
+    Object.assign(files, { hasRoom: async () => false })
+    const again = await begin('toma-0001', 8)
+    expect([again.statusCode, again.json().received]).toEqual([200, 4])
+    expect((await piece('toma-0001', 4, 'toma')).statusCode).toBe(200)
+    expect((await begin('toma-0002', 8)).statusCode).toBe(507)
+  })
+
+  test('an upload of another size does not take the place of one that has begun without room', async () => {
+    const { begin, piece, files } = await aRecordingLearner({ role: 'lead' })
+    expect((await begin('toma-0001', 8)).statusCode).toBe(200)
+    Object.assign(files, { hasRoom: async () => false })
+    expect((await begin('toma-0001', 9)).json()).toEqual({ code: 'out_of_space' })
+    expect((await piece('toma-0001', 0, 'una toma')).statusCode).toBe(200)
+  })
+
   test('an upload holds a place from its start until it is finished or a day is over', async () => {
     const { upload, begin, piece, pass, own } = await aRecordingLearner({ role: 'lead' })
     for (const n of [1, 2, 3]) expect((await begin(`toma-000${n}`, 4)).statusCode).toBe(200)

@@ -36,7 +36,8 @@ type StartedUpload =
 /**
  * Reserves quota for an upload, or finds the upload or recording with the same client id. Throws `lesson_unknown` and
  * `lesson_locked`, after which no upload is left, `recording_limit` when the quota is used up (F145), `busy` while many
- * takes of the learner are uploaded or processed, and `out_of_space` while the media store has no room.
+ * takes of the learner are uploaded or processed, and, unless it has begun, `out_of_space` while the media store has no
+ * room.
  */
 export async function startUpload(
   ports: StartUploadPorts,
@@ -55,7 +56,9 @@ export async function startUpload(
   })
   const { lifetimeMs, ...facts } = announced
   const quota = { scope: limitScope(entitlements), max: maxTakes, maxInProgress }
-  if (!(await files.hasRoom())) throw new Failure('out_of_space', { retryAfter: retryAfter.room })
+  const known = await recordingUploads.find(user_id, announced.client_id)
+  if (!isContinued(known, announced, now()) && !(await files.hasRoom()))
+    throw new Failure('out_of_space', { retryAfter: retryAfter.room })
   const upload = { ...facts, user_id, expires_at: now() + lifetimeMs }
   const reservation = await recordingUploads.reserve(upload, quota, now())
   if (reservation.kind === 'gone') throw new Failure('signed_out')
@@ -67,6 +70,10 @@ export async function startUpload(
   if (reservation.kind === 'busy') throw new Failure('busy', { retryAfter: retryAfter.place })
   throw new Failure('recording_limit')
 }
+
+/** Whether `reserve` finds this upload rather than beginning another one. */
+const isContinued = (known: Upload | undefined, { size, lesson_id }: UploadRequest, at: number): boolean =>
+  known !== undefined && known.expires_at > at && known.size === size && known.lesson_id === lesson_id
 
 const isRefusedLesson = (cause: unknown) =>
   cause instanceof Failure && (cause.code === 'lesson_unknown' || cause.code === 'lesson_locked')
