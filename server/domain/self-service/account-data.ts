@@ -111,8 +111,8 @@ export async function removeAccount(
     )
     // Not before: the deletion waits for a cancellation that another request is storing.
     await cancellations.clearFormerComments()
-    // An address that was never confirmed may be another person's, who learns of a plan that they pay alone. Of two
-    // requests one has deleted the account.
+    // An address that was never confirmed may be another person's: it is sent this only where a live plan ended with
+    // the account. Of two requests one has deleted the account.
     const isReceived = email_verified_at !== null || ended_price_id !== null
     if (account && session && isReceived)
       await jobs.enqueue(emailJob('account-deleted', { to, name, deleted_at, ended_price_id }, deleted_at))

@@ -32,7 +32,7 @@ const checkEmail = email('Introduce un correo electrónico')
 
 const news = {
   confirmed: '¡La cuenta ha sido confirmada! Ya puede iniciar sesión con sus credenciales.',
-  deleted: 'Tu cuenta está borrada. Te lo confirmamos por correo. Gracias por bailar con nosotros.',
+  deleted: 'Tu cuenta está borrada. Gracias por bailar con nosotros.',
 }
 
 /** Signs in with a password or with Google (F34-F39). */
