@@ -148,6 +148,26 @@ test('an address that is registered and deleted again and again has five message
   expect(await round()).toBe(6)
 })
 
+test('the message of a registration beyond five an hour is sent when the hour is over, once', async () => {
+  const clock = { at: start }
+  const now = () => clock.at
+  const { register, accountOf, mailTo, storage, post } = await registrationServer({ now })
+  for (const sent of [1, 2, 3, 4, 5]) {
+    await register()
+    expect(await mailTo('ana@baila.test')).toHaveLength(sent)
+    const account = await accountOf('ana@baila.test')
+    if (!account) throw new Error('no account was registered')
+    await post('/api/user/delete', {}, await signedInAs({ storage, now }, account))
+  }
+  expect((await register()).statusCode).toBe(200)
+  clock.at += 3_599_000
+  expect(await mailTo('ana@baila.test')).toHaveLength(5)
+  clock.at += 1000
+  expect(await mailTo('ana@baila.test')).toHaveLength(6)
+  clock.at += 3_600_000
+  expect(await mailTo('ana@baila.test')).toHaveLength(6)
+})
+
 test('a cross-site page cannot register', async () => {
   const { register, accountOf } = await registrationServer()
   expect((await register({}, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).statusCode).toBe(403)

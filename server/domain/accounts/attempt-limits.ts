@@ -88,13 +88,13 @@ export async function countAttempts(ports: AttemptPorts, attempts: readonly Atte
   return counts
 }
 
-/** Counts like `countAttempts`; false where that throws. */
-export async function isWithinLimits(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<boolean> {
+/** Counts like `countAttempts`; where that throws, how long (ms) the limit lasts, else 0. */
+export async function countOrWait(ports: AttemptPorts, attempts: readonly Attempt[]): Promise<number> {
   try {
     await countAttempts(ports, attempts)
-    return true
+    return 0
   } catch (error) {
-    if (error instanceof Failure) return false
+    if (error instanceof Failure && error.retryAfter !== undefined) return error.retryAfter * 1000
     throw error
   }
 }

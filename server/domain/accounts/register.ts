@@ -4,7 +4,7 @@ import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
 import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
-import { countAttempts, isWithinLimits, refundAttempts } from './attempt-limits.ts'
+import { countAttempts, countOrWait, refundAttempts } from './attempt-limits.ts'
 import { requireUncommonPassword } from './new-password.ts'
 import {
   type FindOperatorCouponPorts,
@@ -43,7 +43,8 @@ export interface Registration {
 
 /**
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). An address that had many such
- * messages within the hour is sent none: an account may be registered, deleted and registered again. Throws
+ * messages within the hour is sent it when that is over, unless the account is deleted by then: an account may be
+ * registered, deleted and registered again. Throws
  * `email_taken` (specified; against enumeration see `checkAddressTaken`; also where the coupon is used),
  * `coupon_unknown`, `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
  */
@@ -84,12 +85,12 @@ async function createAccount(
   const at = now()
   const challenge_joined_at = challenge ? at : null
   const fields = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }
-  const sendsMessage = await isWithinLimits(ports, [{ limit: 'message_to_address', subject: email }])
+  const waitMs = await countOrWait(ports, [{ limit: 'message_to_address', subject: email }])
   return transaction(async (stores) => {
     const account = await stores.accounts.create(fields)
     if (!account) return false
     if (coupon) await redeemOperatorCoupon(stores, coupon, account, at)
-    if (sendsMessage) await stores.jobs.enqueue(confirmationEmailJob(account, email, at))
+    await stores.jobs.enqueue(confirmationEmailJob(account, email, at + waitMs))
     return true
   })
 }
