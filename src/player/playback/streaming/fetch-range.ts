@@ -57,7 +57,7 @@ export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
     signal.throwIfAborted()
     const response = await fetch(address, {
       headers: { range: `bytes=${from}-${to - 1}` },
-      credentials: new URL(address, location.href).origin === location.origin ? 'same-origin' : 'include',
+      credentials: isOwn(address) ? 'same-origin' : 'include',
       signal: cut.signal,
       cache: fresh ? 'reload' : 'default',
     })
@@ -82,14 +82,18 @@ export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
 function failureOf(response: Response, { version, address }: RangeRequest): RangeFailure | null {
   const { status, headers } = response
   const say = `${status} ${address}`
-  // The page of a captive portal, whatever its status.
-  if (headers.get('content-type')?.startsWith('text/html')) return new RangeFailure('network', say)
+  // The page of a captive portal: no media file is HTML. A CDN's pages for its refusals are, and the academy's are not.
+  const isPage = headers.get('content-type')?.startsWith('text/html')
+  if (isPage && (isOwn(address) || status < 400)) return new RangeFailure('network', say)
   if (status === 416) return new RangeFailure('changed', say)
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new RangeFailure('network', say)
   if (!response.ok) return new RangeFailure('refused', say)
   const answered = versionOf(response)
   return version !== null && answered !== null && answered !== version ? new RangeFailure('changed', say) : null
 }
+
+/** Whether the academy serves this address, and no CDN does. */
+const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin
 
 /** A CDN's two are readable only where it exposes them to the academy's origin. */
 function versionOf({ headers, status }: Response): string | null {
