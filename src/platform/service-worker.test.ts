@@ -177,6 +177,38 @@ test('a first worker that fails to install is registered again, and then the app
   expect(count()).toBe(2)
 })
 
+test('an installation that cannot succeed is tried three times, after growing waits, events or not', async () => {
+  const failed: (() => void)[] = []
+  const { count } = await attempts(async () => {
+    const registration = new Registration()
+    const worker = Object.assign(aWorker(), { state: 'redundant' })
+    registration.installing = worker
+    failed.push(() => worker.dispatchEvent(new Event('statechange')))
+    return registration
+  })
+  const fail = () => failed.at(-1)?.()
+  const returnToTab = async () => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  fail()
+  await returnToTab()
+  expect(count()).toBe(1)
+  await vi.advanceTimersByTimeAsync(12_000)
+  expect(count()).toBe(2)
+  fail()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await returnToTab()
+  expect(count()).toBe(2)
+  await vi.advanceTimersByTimeAsync(9000)
+  expect(count()).toBe(3)
+  fail()
+  await returnToTab()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(count()).toBe(3)
+})
+
 test('an update that fails to install is left to the next check for updates', async () => {
   const registration = new Registration()
   registration.active = aWorker()

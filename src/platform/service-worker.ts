@@ -18,6 +18,8 @@ const checkIntervalMs = 60 * 60 * 1000
 const maxRetryMs = 10 * 60 * 1000
 /** The doublings of a second that make the first wait, of 8 s. */
 const firstDoublings = 3
+/** After so many failed installations the next visit tries again: each may have downloaded the whole application. */
+const maxInstallations = 3
 
 /**
  * Registers `/sw.js`. Call it once the page and the catalogue are loaded: it downloads the whole application. In
@@ -26,24 +28,30 @@ const firstDoublings = 3
 export function registerServiceWorker(): void {
   if (worker || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   void navigator.serviceWorker.ready.then(() => preparing.set(false))
-  register(0)
+  register({ scripts: 0, installations: 0 })
   checkForUpdates()
 }
 
+/** What has failed so far: registrations whose script did not come, and installations. */
+interface Failures {
+  readonly scripts: number
+  readonly installations: number
+}
+
 /** Registers the worker, after so many failures. */
-function register(failures: number): void {
+function register({ scripts, installations }: Failures): void {
   // One object for each attempt: it expects no second registration.
   worker = new Workbox('/sw.js')
   // An update may be accepted in another tab; a page of the old version then cannot load its lazy chunks any more.
   for (const change of ['waiting', 'activated', 'controlling'] as const) worker.addEventListener(change, updateWaiting)
   worker.addEventListener('activated', ({ isUpdate }) => isUpdate || cacheShownPictures())
-  const retry = onlyOnce(() => registerLater(failures + 1))
   registered = worker.register().catch(async () => {
     if (await isForbidden()) preparing.set(false)
-    else retry()
+    else registerOnceBack({ scripts: scripts + 1, installations })
     return undefined
   })
-  void registered.then((registration) => registration && followInstallation(registration, retry))
+  const onFailure = onlyOnce(() => registerAfterInstallation({ scripts, installations: installations + 1 }))
+  void registered.then((registration) => registration && followInstallation(registration, onFailure))
 }
 
 /**
@@ -68,16 +76,27 @@ function followInstallation(registration: ServiceWorkerRegistration, onFailure: 
   follow()
 }
 
-/** Registers again after a wait, or once the network is back or the page is looked at again. */
-function registerLater(failures: number): void {
+/**
+ * Registers again after a script that did not come: after a wait, or once the network is back or the page is looked at
+ * again.
+ */
+function registerOnceBack(failures: Failures): void {
   const again = () => {
     clearTimeout(timer)
     stop()
     register(failures)
   }
-  const timer = setTimeout(again, backoffMs(firstDoublings + failures - 1, maxRetryMs, Math.random()))
+  const timer = setTimeout(again, waitMs(failures))
   const stop = onOnlineOrVisible(again)
 }
+
+/** Registers again after a failed installation, only after a wait: its cause may last, as with a full disk. */
+function registerAfterInstallation(failures: Failures): void {
+  if (failures.installations < maxInstallations) setTimeout(() => register(failures), waitMs(failures))
+}
+
+const waitMs = ({ scripts, installations }: Failures): number =>
+  backoffMs(firstDoublings + scripts + installations - 1, maxRetryMs, Math.random())
 
 function onlyOnce(action: () => void): () => void {
   let done = false
