@@ -167,7 +167,7 @@ test('plans and their payment have the same text while translated, whatever is c
 })
 
 test('lessons are stored, and pending actions are shown, while the page is translated', async () => {
-  const { page, context } = await journey.visitor({ expected: networkErrors })
+  const { page, context } = await journey.visitor({ serviceWorker: true, expected: networkErrors })
   await translatePages(page)
   const { course, lesson } = anOpenLesson()
   await signIn(page, 'annual@alcompas.test')
