@@ -3,6 +3,7 @@ import { cookies } from '#contract/cookies.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
 import { linkIn, tokenIn } from '#tests/factories/mail.ts'
+import { watchedPasswords } from '#tests/factories/passwords.ts'
 import { sameOriginHeaders, type TestServerOptions, testServer } from '#tests/factories/server.ts'
 
 const start = Date.UTC(2026, 10, 21)
@@ -274,4 +275,13 @@ test('a change repeated with the session that the first one ended changes nothin
   expect(statuses).toEqual([200, 401])
   expect((await post('/api/login', { email: 'ana@baila.test', password: another })).statusCode).toBe(200)
   expect(await mailTo('ana@baila.test')).toHaveLength(1)
+})
+
+test('a new password that is a common one is refused before the present one is compared', async () => {
+  const passwords = watchedPasswords()
+  const { update } = await testAcademy({ passwords })
+  passwords.compared.length = 0
+  const common = { password: 'password1', password_confirmed: 'password1', current_password: demoPassword }
+  expect((await update(common)).statusCode).toBe(422)
+  expect(passwords.compared).toEqual([])
 })

@@ -30,10 +30,11 @@ export async function changePassword(
   caller: Caller,
   input: { readonly password: string; readonly currentPassword: string | undefined },
 ): Promise<{ readonly token: string }> {
-  await reauthenticate(ports, caller, input.currentPassword)
+  // Comparing is expensive: the new password is checked first.
   requireUncommonPassword(ports.passwords, input.password)
+  await reauthenticate(ports, caller, input.currentPassword)
   await countAttempts(ports, [{ limit: 'password_change', subject: caller.account.id }])
-  const passwordHash = await hashNewPassword(ports.passwords, input.password)
+  const passwordHash = await hashNewPassword(ports.passwords, input.password, caller.account.id)
   const { account, session } = caller
   return ports.transaction(async (stores) => {
     // Whoever reset it meanwhile, by e-mail, ended this session: the owner's password must stay.

@@ -6,11 +6,15 @@ export function requireUncommonPassword({ isCommon }: Pick<Passwords, 'isCommon'
   if (isCommon(password)) throw new Failure('invalid_request', { issues: [{ path: 'body.password', code: 'common' }] })
 }
 
-/** Hashes a chosen password. Throws what `requireUncommonPassword` throws. */
+/** The key of an account's work in the queue of passwords. */
+export const queueKeyOf = (accountId: number): string => `account:${accountId}`
+
+/** Hashes a chosen password of an account. Throws what `requireUncommonPassword` throws, and `busy`. */
 export async function hashNewPassword(
   passwords: Pick<Passwords, 'hash' | 'isCommon'>,
   password: string,
+  accountId: number,
 ): Promise<string> {
   requireUncommonPassword(passwords, password)
-  return passwords.hash(password)
+  return passwords.hash(password, queueKeyOf(accountId))
 }

@@ -157,13 +157,13 @@ export interface SearchLog {
 export interface Passwords {
   /** Whether it is one of the commonest passwords. */
   isCommon(password: string): boolean
-  /** Throws `busy` when the queue is full. */
-  hash(password: string): Promise<string>
+  /** Throws `busy` when the queue is full, or has much work of this account or network. */
+  hash(password: string, key?: string): Promise<string>
   /**
    * Compares; without a hash it takes equally long and returns false, so that timing does not disclose which accounts
-   * exist. Throws `busy` when the queue is full.
+   * exist. Throws `busy` as `hash` does.
    */
-  matches(password: string, hash: string | null): Promise<boolean>
+  matches(password: string, hash: string | null, key?: string): Promise<boolean>
   /**
    * Runs work that compares a password in one slot of the queue; the work uses the `matches` it is given and no other
    * slot. Throws `busy` before any of it when the queue is full, or has much of this network's work.

@@ -3,6 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account, Caller } from './account.ts'
 import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
+import { queueKeyOf } from './new-password.ts'
 import type { Passwords } from './ports.ts'
 
 export interface ReauthenticatePorts extends AttemptPorts {
@@ -38,7 +39,7 @@ export async function requirePassword(
   await countAttempts(ports, attempts)
   let right = false
   try {
-    right = await ports.passwords.matches(password, account.password_hash)
+    right = await ports.passwords.matches(password, account.password_hash, queueKeyOf(account.id))
   } catch (error) {
     // Nothing was compared, so nothing was guessed.
     await refundAttempts(ports, attempts)

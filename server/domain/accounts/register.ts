@@ -77,11 +77,11 @@ export async function register(ports: RegisterPorts, registration: Registration)
 /** False when the address was registered concurrently. */
 async function createAccount(
   ports: RegisterPorts,
-  { email, password, name, lastname, origin, challenge }: Registration,
+  { email, password, name, lastname, origin, challenge, network }: Registration,
   coupon: OperatorCoupon | undefined,
 ): Promise<boolean> {
   const { passwords, transaction, now } = ports
-  const password_hash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password, network)
   const at = now()
   const challenge_joined_at = challenge ? at : null
   const fields = { email, name, lastname, password_hash, ...origin, challenge_joined_at, created_at: at }

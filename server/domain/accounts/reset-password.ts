@@ -64,8 +64,9 @@ export async function resetPassword(
 ): Promise<{ readonly device: string }> {
   const secretHash = ports.secrets.hash(input.token)
   // Hashing is expensive: check the token first.
-  if (!(await ports.links.find('reset_password', secretHash, ports.now()))) throw new Failure('link_spent')
-  const passwordHash = await hashNewPassword(ports.passwords, input.password)
+  const known = await ports.links.find('reset_password', secretHash, ports.now())
+  if (!known) throw new Failure('link_spent')
+  const passwordHash = await hashNewPassword(ports.passwords, input.password, known.user_id)
   const at = ports.now()
   const userId = await ports.transaction(async (stores) => {
     const link = await stores.links.spend('reset_password', secretHash, at)

@@ -30,8 +30,9 @@ export async function confirmWithNewPassword(
 ): Promise<{ readonly confirmed: Confirmed; readonly device: string }> {
   const { token, password } = input
   // Hashing is expensive: check the link first.
-  if ((await openLink(ports, token)).reason !== 'first-address') throw new Failure('forbidden')
-  const passwordHash = await hashNewPassword(ports.passwords, password)
+  const opened = await openLink(ports, token)
+  if (opened.reason !== 'first-address') throw new Failure('forbidden')
+  const passwordHash = await hashNewPassword(ports.passwords, password, opened.account.id)
   const at = ports.now()
   const { confirmed, userId } = await ports.transaction(async (stores) => {
     const { account, reason } = await spend(ports, stores, token)

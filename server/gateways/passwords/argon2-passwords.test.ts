@@ -1,5 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
+import type { Passwords } from '#server/domain/accounts/ports.ts'
 import { argon2Passwords } from './argon2-passwords.ts'
 
 test('a password is stored as argon2id with 19 MiB and two passes', async () => {
@@ -34,3 +35,17 @@ test('of eighty concurrent hashes four run, sixty-four are queued and the others
   const refused = all.filter((one) => one.status === 'rejected')
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(12).fill('busy'))
 })
+
+test.each([
+  ['hashes', (passwords: Passwords, key: string) => passwords.hash('baila1234', key)],
+  ['comparisons', (passwords: Passwords, key: string) => passwords.matches('baila1234', null, key)],
+] as const)(
+  'of the concurrent %s of one account forty-eight are queued, and another account has its own',
+  async (_what, run) => {
+    const passwords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 })
+    const ofOne = Promise.allSettled(Array.from({ length: 60 }, () => run(passwords, 'account:1')))
+    const ofAnother = Promise.allSettled(Array.from({ length: 10 }, () => run(passwords, 'account:2')))
+    expect((await ofOne).filter(({ status }) => status === 'rejected')).toHaveLength(8)
+    expect((await ofAnother).filter(({ status }) => status === 'rejected')).toEqual([])
+  },
+)

@@ -15,7 +15,7 @@ interface HashCost {
 const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would block the thread pool that also reads files; a longer queue outlasts the patience of a user.
-// One network may hold three quarters of it: a class that signs in at once fits, and others are not kept out.
+// One network, or account, may hold three quarters of it: a class that signs in at once fits, and others are not kept out.
 const queueSettings = { concurrency: 4, maxQueued: 64, maxQueuedPerKey: 48, retryAfter: 5 }
 
 /**
@@ -30,8 +30,8 @@ export function argon2Passwords(cost: HashCost = standardCost): Passwords {
     (await verify(stored ?? dummyHash, normalize(password))) && stored !== null
   return {
     isCommon: isCommonPassword,
-    hash: (password) => queue.run(() => hash(normalize(password), cost)),
-    matches: (password, stored) => queue.run(() => compare(password, stored)),
+    hash: (password, key) => queue.run(() => hash(normalize(password), cost), key),
+    matches: (password, stored, key) => queue.run(() => compare(password, stored), key),
     runQueued: (work, network) => queue.run(() => work(compare), network),
   }
 }
