@@ -9,7 +9,7 @@ export type BenchmarkEngine = 'fuse' | 'fuse-compatible' | 'lexical'
 
 /** The interface of the benchmark worker, which holds one dataset at a time. Times are in ms. */
 export interface BenchmarkWorkerApi {
-  /** Loads a dataset and drops the engines of the last one. `own` is not ready while no catalogue is stored. */
+  /** Loads a dataset and drops the engines of the last one. `own` is not ready unless it is stored whole. */
   load(size: DatasetSize): Promise<DatasetAnswer>
   /** Typical queries for the dataset; deterministic. */
   sampleQueries(count: number): Promise<string[]>
@@ -27,9 +27,12 @@ export interface BenchmarkWorkerApi {
   heapBytes(): Promise<number | null>
 }
 
+/** Why `own` cannot be measured: no catalogue is stored, or only excerpts of its descriptions. */
+export type OwnDatasetLack = 'unstored' | 'excerpts'
+
 type DatasetAnswer =
   | { readonly ready: true; readonly lessons: number; readonly took: number }
-  | { readonly ready: false }
+  | { readonly ready: false; readonly reason: OwnDatasetLack }
 
 interface BenchmarkSearch {
   readonly ids: Uint32Array

@@ -1,8 +1,7 @@
 import { expose } from 'comlink'
 import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
 import { createBenchmarkWorker } from './benchmark/benchmark-worker.ts'
-import { catalogueOf } from './search/loaded-catalogue.ts'
-import { createStoredCatalogueReader } from './search/stored-catalogue.ts'
+import { readOwnLessons } from './benchmark/own-lessons.ts'
 
 /** Chromium alone exposes the heap size. */
 interface PerformanceWithMemory {
@@ -12,11 +11,7 @@ interface PerformanceWithMemory {
 const worker = createBenchmarkWorker({
   clock: performance,
   heap: () => (performance as PerformanceWithMemory).memory?.usedJSHeapSize ?? null,
-  ownLessons: async () => {
-    const store = createCatalogueStore()
-    const stored = await store.read()
-    return stored && catalogueOf(await createStoredCatalogueReader(stored, store).readAll()).videos
-  },
+  ownLessons: () => readOwnLessons(createCatalogueStore()),
 })
 
 expose(worker)

@@ -22,8 +22,8 @@ test('fuse.js and the fuse-compatible engine return the same ids', async () => {
 })
 
 test('without a stored catalogue `own` is not ready, and the dataset is empty', async () => {
-  const worker = createBenchmarkWorker({ ownLessons: async () => undefined, clock: performance, heap: () => null })
-  expect(await worker.load('own')).toEqual({ ready: false })
+  const worker = createBenchmarkWorker({ ownLessons: async () => 'unstored', clock: performance, heap: () => null })
+  expect(await worker.load('own')).toEqual({ ready: false, reason: 'unstored' })
   expect(await worker.lessons()).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { transfer } from 'comlink'
-import type { BenchmarkEngine, BenchmarkWorkerApi, DatasetSize } from '#contract/benchmark.ts'
+import type { BenchmarkEngine, BenchmarkWorkerApi, DatasetSize, OwnDatasetLack } from '#contract/benchmark.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { pageSize } from '#contract/rules/paging.ts'
 import { lessonSearch } from '#contract/rules/search-settings.ts'
@@ -36,8 +36,8 @@ export function meanCosts(functions: readonly (() => unknown)[], now: () => numb
 }
 
 interface BenchmarkWorkerOptions {
-  /** The stored lessons; undefined without a stored catalogue. */
-  readonly ownLessons: () => Promise<readonly Lesson[] | undefined>
+  /** The stored lessons, or why they cannot be measured. */
+  readonly ownLessons: () => Promise<readonly Lesson[] | OwnDatasetLack>
   /** The performance clock of the worker. */
   readonly clock: Pick<Performance, 'now' | 'timeOrigin'>
   /** Heap bytes; null where the browser does not expose them. */
@@ -69,7 +69,7 @@ export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWork
     return engine
   }
 
-  async function loadDataset(size: DatasetSize): Promise<readonly Lesson[] | undefined> {
+  async function loadDataset(size: DatasetSize): Promise<readonly Lesson[] | OwnDatasetLack> {
     // A fixed seed and date: the same lessons on every device.
     return size === 'own' ? ownLessons() : generateCatalogue({ lessons: size, seed: 1, now: 0 }).videos
   }
@@ -80,7 +80,7 @@ export function createBenchmarkWorker({ ownLessons, clock, heap }: BenchmarkWork
       lessons = []
       const began = now()
       const loaded = await loadDataset(size)
-      if (!loaded) return { ready: false }
+      if (typeof loaded === 'string') return { ready: false, reason: loaded }
       lessons = loaded
       return { ready: true, lessons: lessons.length, took: now() - began }
     },

@@ -51,8 +51,12 @@ const endings: Readonly<Record<BenchmarkState['phase'], string>> = {
   running: 'Midiendo.',
   done: 'Medida terminada. Los resultados están debajo.',
   stopped: 'Medida parada. Debajo queda lo que dio tiempo a medir.',
-  nothing:
+  offline:
     'Este dispositivo aún no guarda las clases enteras y no hay conexión para traerlas. Puedes medir con clases inventadas.',
+  unfetched:
+    'Este dispositivo aún no guarda las clases enteras y no se han podido traer. Puedes medir con clases inventadas.',
+  excerpts:
+    'Este dispositivo no ha guardado las clases enteras, y de ahí se miden. Inténtalo otra vez, o mide con clases inventadas.',
   unstored: 'Este navegador no deja guardar las clases, y de ahí se miden. Puedes medir con clases inventadas.',
   failed: 'La medida se ha interrumpido. Puede que falte memoria: prueba con menos clases o menos motores.',
 }

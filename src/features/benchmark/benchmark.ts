@@ -1,12 +1,12 @@
 import { createStore } from '#src/platform/store.ts'
 import type { BenchmarkResult } from './benchmark-result.ts'
 import { type Progress, runBenchmark } from './benchmark-run.ts'
-import { CatalogueUnavailableError, createDataset } from './dataset.ts'
+import { type CatalogueLack, CatalogueUnavailableError, createDataset } from './dataset.ts'
 import type { BenchmarkSettings } from './settings.ts'
 
 /** The state on screen. A stopped run keeps the results it had. */
 export interface BenchmarkState {
-  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'nothing' | 'unstored' | 'failed'
+  readonly phase: 'idle' | 'running' | 'done' | 'stopped' | 'failed' | CatalogueLack
   readonly progress: Progress
   readonly measures: BenchmarkResult | null
 }
@@ -44,8 +44,7 @@ export function createBenchmark(log: (message: string, about: { cause: unknown }
       show({ phase: 'done' })
     } catch (cause) {
       if (signal.aborted) show({ phase: 'stopped' })
-      else if (cause instanceof CatalogueUnavailableError)
-        show({ phase: cause.reason === 'fetch' ? 'nothing' : 'unstored' })
+      else if (cause instanceof CatalogueUnavailableError) show({ phase: cause.reason })
       else {
         log('a benchmark run failed', { cause })
         show({ phase: 'failed' })

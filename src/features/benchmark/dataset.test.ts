@@ -19,13 +19,13 @@ const offline: RefreshAnswer = { ok: false, code: 'offline' }
 
 interface Device {
   readonly isOpen?: boolean
-  readonly isStored?: boolean
+  readonly lacking?: 'unstored' | 'excerpts'
   readonly refreshed?: RefreshAnswer
   readonly described?: RefreshAnswer
 }
 
 /** What was called, in its order, and the outcome. */
-async function load({ isOpen = false, isStored = true, refreshed = changed, described = changed }: Device) {
+async function load({ isOpen = false, lacking, refreshed = changed, described = changed }: Device) {
   const calls: string[] = []
   const answering = <T>(name: string, answer: T) => {
     return async () => {
@@ -37,7 +37,9 @@ async function load({ isOpen = false, isStored = true, refreshed = changed, desc
   worker.open.mockImplementation(answering('open', state))
   worker.refresh.mockImplementation(answering('refresh', refreshed))
   worker.loadDescriptions.mockImplementation(answering('descriptions', described))
-  const loaded = isStored ? ({ ready: true, lessons: 3, took: 5 } as const) : { ready: false as const }
+  const loaded = lacking
+    ? ({ ready: false, reason: lacking } as const)
+    : ({ ready: true, lessons: 3, took: 5 } as const)
   benchmark.load.mockImplementation(answering('load', loaded))
   const outcome = await createDataset()
     .load('own')
@@ -58,11 +60,18 @@ test('a catalogue that is stored whole is measured without a network', async () 
 })
 
 test('excerpts are not measured in place of whole descriptions', async () => {
-  expect(await load({ described: offline })).toEqual([['open', 'refresh', 'descriptions'], 'fetch'])
-  expect(await load({ isOpen: true, described: offline })).toEqual([['open', 'descriptions'], 'fetch'])
-  expect(await load({ refreshed: offline })).toEqual([['open', 'refresh'], 'fetch'])
+  expect(await load({ described: offline })).toEqual([['open', 'refresh', 'descriptions'], 'offline'])
+  expect(await load({ isOpen: true, described: offline })).toEqual([['open', 'descriptions'], 'offline'])
+  expect(await load({ refreshed: offline })).toEqual([['open', 'refresh'], 'offline'])
+  expect((await load({ lacking: 'excerpts' }))[1]).toBe('excerpts')
 })
 
 test('a device that cannot store the catalogue is told apart from one without a network', async () => {
-  expect((await load({ isStored: false }))[1]).toBe('storage')
+  expect((await load({ lacking: 'unstored' }))[1]).toBe('unstored')
+})
+
+test('a server that does not answer is told apart from a missing network', async () => {
+  const failed: RefreshAnswer = { ok: false, code: 'unreachable' }
+  expect((await load({ refreshed: failed }))[1]).toBe('unfetched')
+  expect((await load({ isOpen: true, described: failed }))[1]).toBe('unfetched')
 })

@@ -1,4 +1,5 @@
-import type { DatasetBytes, DatasetSize } from '#contract/benchmark.ts'
+import type { DatasetBytes, DatasetSize, OwnDatasetLack } from '#contract/benchmark.ts'
+import type { RefreshAnswer } from '#contract/workers.ts'
 import { catalogueWorker, startBenchmarkWorker } from '#src/platform/workers.ts'
 import { type EngineName, engineFacts } from './engines.ts'
 import { type Searcher, workerSearcher } from './searcher.ts'
@@ -13,12 +14,17 @@ export interface BenchmarkDataset {
   end(): void
 }
 
+/**
+ * `offline` and `unfetched`: it is not whole on this device, and there is no network or the server does not answer.
+ * `unstored` and `excerpts`: it was fetched, but this device has not stored it, or not its descriptions.
+ */
+export type CatalogueLack = 'offline' | 'unfetched' | OwnDatasetLack
+
 /** The academy's catalogue cannot be measured. */
 export class CatalogueUnavailableError extends Error {
-  /** `fetch`: it is not whole on this device and cannot be fetched; `storage`: this device cannot store it. */
-  readonly reason: 'fetch' | 'storage'
+  readonly reason: CatalogueLack
 
-  constructor(reason: 'fetch' | 'storage') {
+  constructor(reason: CatalogueLack) {
     super(reason)
     this.reason = reason
   }
@@ -37,7 +43,7 @@ export function createDataset(): BenchmarkDataset {
     async load(size) {
       if (size === 'own') await ensureCatalogue()
       const answer = await worker.load(size)
-      if (!answer.ready) throw new CatalogueUnavailableError('storage')
+      if (!answer.ready) throw new CatalogueUnavailableError(answer.reason)
       return { lessons: answer.lessons, load: answer.took }
     },
 
@@ -65,7 +71,11 @@ export function createDataset(): BenchmarkDataset {
 /** Fetches the catalogue if none is stored, and the descriptions it lacks; offline, a whole stored one is used. */
 async function ensureCatalogue(): Promise<void> {
   const state = await catalogueWorker().open()
-  const isOpen = state.ready || (await catalogueWorker().refresh()).ok
+  if (!state.ready) requireFetched(await catalogueWorker().refresh())
   // Excerpts are quicker to search.
-  if (!isOpen || !(await catalogueWorker().loadDescriptions()).ok) throw new CatalogueUnavailableError('fetch')
+  requireFetched(await catalogueWorker().loadDescriptions())
+}
+
+function requireFetched(answer: RefreshAnswer): void {
+  if (!answer.ok) throw new CatalogueUnavailableError(answer.code === 'offline' ? 'offline' : 'unfetched')
 }
