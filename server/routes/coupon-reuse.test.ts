@@ -52,3 +52,32 @@ test('a coupon that lasts for ever is taken again, and one that was used for an 
   await advanceDays(32)
   expect(await quote('UNA')).toMatchObject({ kind: 'new', due_now: 324 })
 })
+
+const yearly = 'basic-year-eur'
+const upgradeWith = (coupon: string) => `/api/payment/upgrade-plan?coupon=${coupon}`
+
+test('a coupon that was used for a plan is refused for one that follows it', async () => {
+  const { ana, cancel, settle } = await testAcademy()
+  await ana.subscribe(price_id, { coupon: 'UNA' })
+  await settle()
+  expect((await ana.get(upgradeWith('una'))).json()).toEqual({ code: 'coupon_exhausted' })
+  expect((await ana.get(upgradeWith('OTRA'))).statusCode).toBe(200)
+  await cancel()
+  const following = await ana.get(`/api/payment/quote?price_id=${yearly}&coupon=UNA`)
+  expect(following.json()).toEqual({ code: 'coupon_exhausted' })
+})
+
+test('a coupon of a change that was cancelled before it happened is taken, and one that happened is refused', async () => {
+  const { ana, cancel, quote, settle, advanceDays } = await testAcademy()
+  await ana.subscribe(price_id)
+  await settle()
+  expect((await ana.get(upgradeWith('UNA'))).statusCode).toBe(200)
+  await cancel()
+  expect(await quote('UNA')).toMatchObject({ kind: 'resume', first_charge_amount: 324 })
+  expect((await ana.subscribe(price_id)).statusCode).toBe(200)
+  await settle()
+  expect((await ana.get(upgradeWith('UNA'))).statusCode).toBe(200)
+  await advanceDays(32)
+  await cancel()
+  expect(await quote('UNA')).toEqual({ code: 'coupon_exhausted' })
+})

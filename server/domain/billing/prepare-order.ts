@@ -7,15 +7,15 @@ import type { Currency } from '#contract/visitor.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { accessUntil } from '#server/domain/accounts/show-user.ts'
 import { challengeCouponId } from './academy-coupons.ts'
-import { readCardRequest } from './attempt-request.ts'
 import { requireChallengeOffer } from './challenge-offer.ts'
 import { isLive } from './entitlement.ts'
 import { type FindCouponPorts, findCoupon, requireRedeemable, showCoupon } from './find-coupon.ts'
-import type { BillingPorts, PaymentAttempt, Subscription } from './ports.ts'
+import type { BillingPorts } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 import type { ProviderCoupon } from './provider-invoices.ts'
 import type { DiscountSource, NewSubscription } from './provider-subscriptions.ts'
 import { quoteOf, trialOf } from './quote.ts'
+import { requireUnusedCode } from './used-coupon.ts'
 
 type PrepareOrderPorts = FindCouponPorts &
   Pick<
@@ -45,7 +45,7 @@ interface PreparedOrder {
 /**
  * Decides price, discount and trial of an order; `getQuote` and `createSubscription` agree by it. Throws
  * `price_unknown` for tiers that are not served and for another currency than the learner's, the coupon's own codes,
- * `coupon_exhausted` for one that the continued subscription had before, and `already_subscribed`.
+ * `coupon_exhausted` for one that the running subscription had before, and `already_subscribed`.
  */
 export async function prepareOrder(
   ports: PrepareOrderPorts,
@@ -83,9 +83,8 @@ export async function prepareOrder(
     now,
   }
   const quote = quoteOf(facts)
-  const isResumed = quote.kind === 'resume' && current !== undefined
-  if (isResumed && coupon && code !== null && coupon.duration !== 'forever' && (await wasUsed(ports, current, code)))
-    throw new Failure('coupon_exhausted')
+  if (quote.kind !== 'new' && current && coupon && code !== null)
+    await requireUnusedCode(ports, current, { coupon, code })
   return { quote, code, discount: coupon?.source ?? null, trial: trialOf(facts) }
 }
 
@@ -101,22 +100,6 @@ async function couponOf(
   if (!coupon) throw new Failure('coupon_unknown')
   return coupon
 }
-
-/**
- * Whether a code was used for a subscription, as it began, was continued or was to change. Its discount would begin
- * anew each time: one charge, or a few months, would become all of them by cancelling and continuing.
- */
-async function wasUsed(
-  { paymentAttempts }: Pick<BillingPorts, 'paymentAttempts'>,
-  { id, user_id }: Pick<Subscription, 'id' | 'user_id'>,
-  code: string,
-): Promise<boolean> {
-  const used = await paymentAttempts.listSucceededWith(user_id, code.toUpperCase())
-  return used.some((attempt) => subscriptionOf(attempt) === id)
-}
-
-const subscriptionOf = (attempt: PaymentAttempt): string | null =>
-  attempt.kind === 'subscribe' ? attempt.subscription_id : readCardRequest(attempt).subscriptionId
 
 /** The code of an attempt: spellings of one coupon are equal. */
 export const storedCode = (code: string | null): string | null => code?.toUpperCase() ?? null

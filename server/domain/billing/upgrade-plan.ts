@@ -21,12 +21,13 @@ import { convergeSubscription } from './reconcile.ts'
 import { type RefreshPorts, refresh } from './refresh.ts'
 import { canRetain } from './retention-offer.ts'
 import { planOf, requireLive } from './subscription-state.ts'
+import { requireUnusedCode } from './used-coupon.ts'
 import { withPrice } from './with-price.ts'
 
 type UpgradePorts = RefreshPorts &
   FindCouponPorts &
   ChallengeOfferPorts &
-  Pick<BillingPorts, 'paymentAttempts' | 'retentionUses' | 'newKey'>
+  Pick<BillingPorts, 'paymentAttempts' | 'retentionUses' | 'ledger' | 'newKey'>
 
 type Choice = QueryOf<typeof upgradePlan>
 type Learner = Pick<Account, 'id' | 'challenge_joined_at' | 'currency'>
@@ -177,6 +178,7 @@ async function firstFeeOf(
   const refusal = couponRefusal(shown, use)
   if (refusal) throw new Failure(refusal)
   requireRedeemable(coupon, { customerId: subscription.customer_id, amount: listed, currency })
+  await requireUnusedCode(ports, subscription, { coupon, code })
   return { source: coupon.source, amount: discountedAmount(shown.coupon, target.plan, currency) }
 }
 
