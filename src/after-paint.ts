@@ -85,16 +85,20 @@ async function startApplication(): Promise<void> {
     // Any other chunk that fails here fails again, and is handled, where it is needed.
     await import(/* @vite-ignore */ chunk.href).catch((cause) => chunk === entry && reportUnlessLeft(cause))
     clearTimeout(timer)
-    await delay(0)
+    await delay()
   }
   delete boot.dataset.late
 }
 
-/** Says that the application has not come, and reloads the page once the network may be back. */
+/**
+ * Says that the application has not come, and reloads the page once the network is back. Not when the page is looked at
+ * again: on a slow line the application is still coming, and a reload would begin it anew.
+ */
 function awaitNetwork(): void {
-  boot.dataset.late = boot.role = 'alert'
+  boot.dataset.late = 'alert'
+  // Not `boot.role`, which Firefox before 119 does not reflect.
+  boot.setAttribute('role', 'alert')
   addEventListener('online', reloadOnce)
-  document.addEventListener('visibilitychange', reloadOnce)
 }
 
 function reloadOnce(): void {
@@ -115,6 +119,8 @@ function reloadOnce(): void {
 function reportUnlessLeft(cause: unknown): void {
   if (!window.earlyNavigation) {
     awaitNetwork()
+    // It does not come any more, and a portal or a server that is back raises no event.
+    document.addEventListener('visibilitychange', reloadOnce)
     throw cause
   }
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
@@ -146,13 +152,14 @@ function frame(): Promise<unknown> {
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
-      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      if (!list.getEntriesByName('first-contentful-paint')[0]) return
       observer.disconnect()
       resolve()
     }).observe({ type: 'paint', buffered: true })
   })
 }
 
-function delay(ms: number): Promise<unknown> {
+/** Without `ms`, resolves in the next task. */
+function delay(ms?: number): Promise<unknown> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }

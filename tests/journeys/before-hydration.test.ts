@@ -114,10 +114,15 @@ test('a page whose scripts fail says so, and starts by itself when the network i
   await isStarted()
 })
 
-test('a page whose scripts hang says so, and starts by itself when it is looked at again', async () => {
+test('a page whose scripts hang says so, and starts by itself when the network is back, not when looked at', async () => {
   const { page, isStarted, comeBack } = await withoutScripts(() => undefined)
   await comeBack()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => fetch('/readyz'))
+  expect(asked).toEqual(['/readyz'])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await isStarted()
 })
 
