@@ -40,7 +40,7 @@ const emailJobPayloads = {
     state: "'open' | 'lost' | 'kept'",
     /** Whether the plan of the payment ended with it. */
     ended_plan: 'boolean',
-    /** Whether it is live; absent where the payment is of no stored plan, and from a job stored by an earlier version. */
+    /** Whether it is live; absent where the payment is of no stored plan, and in a job of an earlier version. */
     'live_plan?': 'boolean',
   }),
   /** The receipt of a payment or refund, by its ledger entry. */

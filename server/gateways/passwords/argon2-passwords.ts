@@ -15,7 +15,8 @@ interface HashCost {
 const standardCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // More at once would block the thread pool that also reads files; a longer queue outlasts the patience of a user.
-// One network, or account, may hold three quarters of it: a class that signs in at once fits, and others are not kept out.
+// One network, or account, may hold three quarters of it: a class that signs in at once fits, and others are not kept
+// out.
 const queueSettings = { concurrency: 4, maxQueued: 64, maxQueuedPerKey: 48, retryAfter: 5 }
 
 /**
