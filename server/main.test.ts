@@ -24,7 +24,7 @@ async function open(port: number, path: string): Promise<IncomingMessage> {
 
 test('the server logs its address, and logs its stop on a signal', { timeout: timeoutMs }, async () => {
   const server = await start({ PRODUCT_NAME: 'Baila' })
-  await server.untilOutput(/Baila está en http:\/\/localhost:\d+\n/)
+  await server.untilOutput(/Baila está en http:\/\/127\.0\.0\.1:\d+\n/)
   expect((await open(server.port, '/healthz')).statusCode).toBe(200)
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)

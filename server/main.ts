@@ -107,9 +107,10 @@ async function start(config: Config): Promise<void> {
     })
   await app.listen({ host: config.host, port: config.port })
   const publicOrigin = () => publicOriginOf(config, app)
-  print(`${config.productName} está en ${publicOrigin()}`)
-  if (config.production && config.smtpUrl === null) print('Sin SMTP_URL los mensajes se guardan y no salen.')
-  for (const line of [...warnings, ...demoLines]) print(line)
+  const noMail =
+    config.production && config.smtpUrl === null ? ['Sin SMTP_URL los mensajes se guardan y no salen.'] : []
+  // In one write: a program that waits for the address may stop the server as soon as it has read it.
+  print([`${config.productName} está en ${publicOrigin()}`, ...noMail, ...warnings, ...demoLines].join('\n'))
   const work = {
     ...observers,
     config,
