@@ -1,7 +1,7 @@
 import { expose } from 'comlink'
 import { createCatalogueStore } from '#browser-storage/catalogue-store.ts'
 import { createBenchmarkWorker } from './benchmark/benchmark-worker.ts'
-import { readOwnLessons } from './benchmark/own-lessons.ts'
+import { readOwnLessons } from './search/own-lessons.ts'
 
 /** Chromium alone exposes the heap size. */
 interface PerformanceWithMemory {

@@ -8,7 +8,7 @@ import {
 import { toColumns } from '#contract/rules/column-coding.ts'
 import { type Descriptions, noDescriptions } from '#contract/rules/descriptions.ts'
 import { generateCatalogue } from '#demo/generator/generate-catalogue.ts'
-import { createBenchmarkWorker } from './benchmark-worker.ts'
+import { createBenchmarkWorker } from '../benchmark/benchmark-worker.ts'
 import { readOwnLessons } from './own-lessons.ts'
 
 const { videos, ...collections } = generateCatalogue({ lessons: 20, seed: 3, now: 0 })

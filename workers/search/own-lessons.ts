@@ -2,8 +2,8 @@ import type { CatalogueStore } from '#browser-storage/catalogue-store.ts'
 import type { OwnDatasetLack } from '#contract/benchmark.ts'
 import type { Lesson } from '#contract/lesson.ts'
 import { lacksDescriptions } from '#contract/rules/descriptions.ts'
-import { catalogueOf } from '#workers/search/loaded-catalogue.ts'
-import { createStoredCatalogueReader } from '#workers/search/stored-catalogue.ts'
+import { catalogueOf } from './loaded-catalogue.ts'
+import { createStoredCatalogueReader } from './stored-catalogue.ts'
 
 /**
  * The lessons of the stored catalogue, or why they cannot be measured. Without its descriptions, which may be missing
