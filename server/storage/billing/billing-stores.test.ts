@@ -10,6 +10,11 @@ const engines = startEngines()
 const at = Date.UTC(2026, 2, 1)
 const day = 86_400_000
 
+const anOpenWithdrawal = (userId: number): Withdrawal => ({
+  ...{ subscription_id: 'sub_1', user_id: userId, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
+  ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
+})
+
 describe.each(engines)('on $name', ({ open }) => {
   const aLearner = async () => {
     const storage = createStorage(await open())
@@ -202,10 +207,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a withdrawal is stored once, is open until it is completed, and stays when the account is deleted', async () => {
     const { storage, id } = await aLearner()
     const { withdrawals } = storage
-    const withdrawal: Withdrawal = {
-      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
-      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
-    }
+    const withdrawal = anOpenWithdrawal(id)
     expect([await withdrawals.add(withdrawal), await withdrawals.add({ ...withdrawal, refund: 1 })]).toEqual([
       true,
       false,
@@ -224,10 +226,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a withdrawal is left to staff once, and closed by hand; one that was refunded is opened again alone', async () => {
     const { storage, id } = await aLearner()
     const { withdrawals } = storage
-    const withdrawal: Withdrawal = {
-      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
-      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
-    }
+    const withdrawal = anOpenWithdrawal(id)
     await withdrawals.add(withdrawal)
     const refused = { refusal: 'charge_disputed', completed_at: at + 1 }
     expect([
@@ -249,10 +248,7 @@ describe.each(engines)('on $name', ({ open }) => {
   test('a withdrawal is opened again by the refund that completed it, once, and by no other', async () => {
     const { storage, id } = await aLearner()
     const { withdrawals } = storage
-    const withdrawal: Withdrawal = {
-      ...{ subscription_id: 'sub_1', user_id: id, kind: 'withdrawal', received_at: at, refund: 649, currency: 'EUR' },
-      ...{ invoice_id: 'in_1', refund_id: null, completed_at: null, refusal: null },
-    }
+    const withdrawal = anOpenWithdrawal(id)
     await withdrawals.add(withdrawal)
     await withdrawals.complete('sub_1', { refund_id: 're_1', completed_at: at + 1 })
     await withdrawals.reopenByRefund('re_2')
