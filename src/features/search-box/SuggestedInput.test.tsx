@@ -12,10 +12,10 @@ const worker = vi.hoisted(() => ({
 }))
 vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
-const recent = vi.hoisted(() => ({ searches: [] as string[] }))
+const recent = vi.hoisted(() => ({ searches: [] as string[], read: vi.fn<() => Promise<string[]>>() }))
 vi.mock('#browser-storage/recent-searches.ts', () => ({
   recentSearches: {
-    read: () => Promise.resolve(recent.searches),
+    read: recent.read,
     remove: (text: string) => {
       recent.searches = recent.searches.filter((other) => other !== text)
       return Promise.resolve()
@@ -31,6 +31,7 @@ const offered: readonly Suggestion[] = [
 
 beforeEach(() => {
   recent.searches = []
+  recent.read.mockReset().mockImplementation(() => Promise.resolve(recent.searches))
   worker.open.mockReset().mockResolvedValue({ ready: true, revision: 'r', lessons: 3, storedAt: 0 })
   worker.refresh.mockReset()
   worker.suggest.mockReset().mockImplementation(({ seq, text }) =>
@@ -255,6 +256,31 @@ test('an answer that a newer key overtook is not shown', async () => {
   await list()
   answerFirst()
   await waitFor(() => expect(options()).toEqual(['Salsa suave']))
+})
+
+test('a text is answered even where the searches of the device were read later for the text before', async () => {
+  vi.resetModules()
+  let latest = 0
+  worker.suggest.mockImplementation(({ seq }) => {
+    latest = Math.max(latest, seq)
+    return Promise.resolve(seq < latest ? { kind: 'stale', seq } : { kind: 'found', seq, suggestions: offered })
+  })
+  const { offer } = await import('./suggestions.ts')
+  let read = () => {}
+  recent.read.mockImplementationOnce(() => new Promise((resolve) => (read = () => resolve([]))))
+  const before = offer('sa', () => {})
+  // An open catalogue is searched without waiting for them.
+  await offer('', () => {})
+  await waitFor(() => expect(worker.open).toHaveBeenCalled())
+  worker.suggest.mockImplementationOnce(async ({ seq }) => {
+    latest = Math.max(latest, seq)
+    read()
+    await before
+    return seq < latest ? { kind: 'stale', seq } : { kind: 'found', seq, suggestions: offered }
+  })
+  const shown: string[][] = []
+  await offer('sal', (choices) => shown.push(choices.map(({ label }) => label)))
+  expect(shown).toEqual([['Salsa', 'Sal Rey', 'Salsa suave']])
 })
 
 test('a catalogue that is not on the device yet is fetched once, and recent searches do not wait for it', async () => {

@@ -28,10 +28,13 @@ let isCatalogueReady = false
  */
 export async function offer(text: string, show: (choices: readonly Choice[]) => void): Promise<void> {
   const query = text.trim()
+  // Numbered at the key: what is awaited before the request takes each text another time.
+  lastSeq += 1
+  const seq = lastSeq
   const recent = recentSearches.read().then((searches) => matchingRecent(searches, query))
   if (query === '' || !isCatalogueReady) show(await recent)
   if (query === '') return warmUp()
-  const answer = await suggestionsFor(query)
+  const answer = await suggestionsFor(query, seq)
   if (answer === 'overtaken') return
   const suggested = answer === 'failed' ? [] : answer
   const choices = [...(await recent), ...choiceKinds.flatMap((kind) => suggested.filter((one) => one.kind === kind))]
@@ -64,11 +67,11 @@ function matchingRecent(searches: readonly string[], query: string): Choice[] {
   return (query === '' ? searches : matching.slice(0, maxRecentBeside)).map((label) => ({ kind: 'recent', label }))
 }
 
-async function suggestionsFor(text: string): Promise<readonly Suggestion[] | 'overtaken' | 'failed'> {
+async function suggestionsFor(text: string, seq: number): Promise<readonly Suggestion[] | 'overtaken' | 'failed'> {
   try {
-    const first = await suggest(text)
+    const first = await suggest(text, seq)
     // A worker that replaced a crashed one may have no catalogue.
-    const answer = first.kind === 'empty' ? await suggest(text, { reopen: true }) : first
+    const answer = first.kind === 'empty' ? await suggest(text, seq, { reopen: true }) : first
     if (answer.kind === 'stale') return 'overtaken'
     return answer.kind === 'found' ? answer.suggestions : []
   } catch (cause) {
@@ -77,12 +80,11 @@ async function suggestionsFor(text: string): Promise<readonly Suggestion[] | 'ov
   }
 }
 
-async function suggest(text: string, { reopen = false } = {}): Promise<SuggestAnswer> {
+async function suggest(text: string, seq: number, { reopen = false } = {}): Promise<SuggestAnswer> {
   if (reopen) loading = undefined
   await ensureCatalogue()
-  lastSeq += 1
   const askedAt = performance.now()
-  const answer = await catalogueWorker().suggest({ seq: lastSeq, text, limit: maxSuggestions })
+  const answer = await catalogueWorker().suggest({ seq, text, limit: maxSuggestions })
   if (answer.kind === 'found') {
     const total = answer.suggestions.length
     latency.report({ of: 'suggest', text, total, askedAt, answeredAt: performance.now() })
