@@ -43,7 +43,9 @@ const journeys = {
 
 // What plays without a stall on a line of measured speed, or records each half second: at any moment it needs half a
 // core.
-const inRealTime = ['streaming', 'recording', 'recording-kills'].map((name) => `tests/journeys/${name}.test.ts`)
+const inRealTime = ['streaming', 'streaming-interruptions', 'recording', 'recording-kills'].map(
+  (name) => `tests/journeys/${name}.test.ts`,
+)
 
 export default defineConfig({
   test: {

@@ -1,41 +1,17 @@
-import { copyFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import type { PlayerConfig } from '#contract/messages.ts'
-import { lessonPath } from '#contract/paths.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { aJourney } from '#tests/setup/journey.ts'
 import { keepAnnouncements } from '#tests/setup/lesson-player.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { lineOf, mediaRequests, streamedAddress } from '#tests/setup/streamed-lesson.ts'
+import { lineOf, mediaRequests, watchStreamed } from '#tests/setup/streamed-lesson.ts'
 
 const journey = aJourney({ whole: true })
-const cut = { expected: networkErrors } as const
-
-/** The player of the streamed lesson, alone, with its first frame there. */
-async function watch(page: Page, over: Partial<PlayerConfig> = {}) {
-  await page.goto(streamedAddress(over))
-  const read = <T>(what: (video: HTMLVideoElement) => T) => page.locator('video').first().evaluate(what)
-  await expect.poll(() => read((video) => video.readyState)).toBeGreaterThan(1)
-  return {
-    read,
-    position: () => read((video) => video.currentTime),
-    lines: () => read((video) => video.videoHeight),
-    seekTo: (to: number) =>
-      page.evaluate(
-        (position) => postMessage({ to: 'player', session: 'prueba', type: 'seek', position }, location.origin),
-        to,
-      ),
-  }
-}
 
 const failure = (page: Page) => page.getByRole('alert')
 
 test('a lesson begins with the smallest rendition, and shows more of it on a good line', async () => {
   const { page } = await journey.visitor()
   const requests = mediaRequests(page)
-  const { position, lines, read } = await watch(page)
+  const { position, lines, read } = await watchStreamed(page)
   expect(requests[0]).toEqual({ view: 'front', lines: 240, range: 'bytes=0-49151' })
   expect(requests.every((request) => request.lines === 240)).toBe(true)
   expect(await read((video) => video.currentSrc)).toMatch(/^blob:/)
@@ -56,7 +32,7 @@ test('a lesson switches down when the line gets worse, without a stall', async (
   const line = await lineOf(page)
   const requests = mediaRequests(page)
   await line(250)
-  const { read } = await watch(page)
+  const { read } = await watchStreamed(page)
   await read((video) => {
     Object.assign(window, { stops: 0 })
     video.addEventListener('waiting', () =>
@@ -76,7 +52,7 @@ test('a seek aborts requests that are not needed, and a loop fetches nothing twi
   const line = await lineOf(page)
   const requests = mediaRequests(page)
   await line(200)
-  const { position, seekTo, read } = await watch(page)
+  const { position, seekTo, read } = await watchStreamed(page)
   await page.keyboard.press('k')
   await seekTo(16)
   await expect.poll(() => read((video) => !video.seeking && video.readyState > 2), { timeout: 8000 }).toBe(true)
@@ -96,7 +72,7 @@ test('a seek aborts requests that are not needed, and a loop fetches nothing twi
 test('a quality that is chosen in a short loop is shown in it, and fetched once', async () => {
   const { page } = await journey.visitor()
   const requests = mediaRequests(page)
-  const { position, lines } = await watch(page)
+  const { position, lines } = await watchStreamed(page)
   const choose = async (name: RegExp) => {
     await page.getByRole('button', { name: 'Más' }).click()
     await page.getByRole('button', { name }).click()
@@ -121,7 +97,7 @@ test('a quality that is chosen in a short loop is shown in it, and fetched once'
 test('a lesson opens at its last position', async () => {
   const { page } = await journey.visitor()
   const requests = mediaRequests(page)
-  const { position } = await watch(page, { playback: { position: 13, duration: 24 } })
+  const { position } = await watchStreamed(page, { playback: { position: 13, duration: 24 } })
   await expect.poll(position).toBe(13)
   // The index, and what is played.
   expect(requests.length).toBeLessThanOrEqual(3)
@@ -129,7 +105,7 @@ test('a lesson opens at its last position', async () => {
 
 test('the learner’s own quality overrides the measured line, shows its data rate, and is stored', async () => {
   const { page } = await journey.visitor()
-  const { lines, read } = await watch(page)
+  const { lines, read } = await watchStreamed(page)
   await page.getByRole('button', { name: 'Más' }).click()
   const automatic = page.getByRole('button', { name: 'Automática (240)' })
   expect(await automatic.getAttribute('aria-pressed')).toBe('true')
@@ -159,7 +135,7 @@ test('a device that saves data gets the smallest rendition, and little of it bef
     content: "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
   })
   const requests = mediaRequests(page)
-  const { position } = await watch(page)
+  const { position } = await watchStreamed(page)
   expect(requests.length).toBeLessThanOrEqual(2)
   await page.keyboard.press('k')
   await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(9)
@@ -171,7 +147,7 @@ test('the rear view is loaded beside the front one, and dropped on a line too sl
   const line = await lineOf(page)
   const requests = mediaRequests(page)
   await line(65)
-  const { position, read } = await watch(page)
+  const { position, read } = await watchStreamed(page)
   await page.keyboard.press('k')
   await page.keyboard.press('c')
   await page.getByText('La conexión no da para la vista de espaldas').waitFor()
@@ -189,121 +165,4 @@ test('the rear view is loaded beside the front one, and dropped on a line too sl
       )
   await expect.poll(apart).toBeLessThan(0.1)
   expect(await read((video) => video.muted)).toBe(false)
-})
-
-test('refused media is requested again with new cookies, and the position stays', async () => {
-  const { page, context } = await journey.visitor({ expected: [/status of 403/] })
-  await signIn(page, 'monthly@alcompas.test')
-  const lesson = findOrFail(
-    journey.catalogue().videos,
-    (candidate) => candidate.paid && !candidate.public && candidate.available_at === null,
-  )
-  await page.goto(lessonPath(lesson))
-  const front = page.frameLocator('iframe[src^="/player.html"]').locator('video').first()
-  const position = () => front.evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(() => front.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
-  await context.clearCookies({ name: /^CloudFront/ })
-  const renewed = page.waitForResponse((answer) => answer.url().endsWith('/api/get-cookies-cdn'), { timeout: 30_000 })
-  await front.evaluate((video: HTMLVideoElement) => {
-    let last = 0
-    video.addEventListener('timeupdate', () => {
-      if (video.currentTime < last) video.dataset.back = `${last} to ${video.currentTime}`
-      last = video.currentTime
-    })
-    return video.play()
-  })
-  expect((await renewed).status()).toBe(200)
-  const at = await position()
-  await expect.poll(position, { timeout: 10_000 }).toBeGreaterThan(at + 1)
-  expect(await front.getAttribute('data-back')).toBeNull()
-})
-
-test('a restart of the server is not noticed, and after a lost network the lesson resumes', async () => {
-  const { page } = await journey.visitor(cut)
-  const line = await lineOf(page)
-  await line(90)
-  const { position } = await watch(page)
-  await page.keyboard.press('k')
-  await expect.poll(position).toBeGreaterThan(1)
-  await journey.restart({})
-  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(6)
-  expect(await failure(page).count()).toBe(0)
-  await line('cut')
-  await failure(page).waitFor({ timeout: 25_000 })
-  const at = await position()
-  await line('open')
-  await expect.poll(position, { timeout: 15_000 }).toBeGreaterThan(at + 0.5)
-  expect(at).toBeGreaterThan(6)
-  expect(await failure(page).count()).toBe(0)
-})
-
-test('behind a captive portal a lesson plays what is buffered, says that it is cut off, and resumes by itself', async () => {
-  const { page } = await journey.visitor({ expected: [/Failed to load resource/] })
-  const line = await lineOf(page)
-  await line(120)
-  const { position } = await watch(page)
-  await page.keyboard.press('k')
-  await expect.poll(position).toBeGreaterThan(1)
-  const portal = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><p>Acepta</p>' })
-  await page.route('**/media/**', portal)
-  const openedAt = await position()
-  await failure(page).getByText('Se ha cortado la conexión').waitFor({ timeout: 40_000 })
-  const at = await position()
-  expect(at).toBeGreaterThan(openedAt)
-  await page.unroute('**/media/**', portal)
-  await expect.poll(position, { timeout: 40_000 }).toBeGreaterThan(at + 0.5)
-  expect(await failure(page).count()).toBe(0)
-  // Without Media Source, one file that plays directly.
-  await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
-  await page.route('**/media/**', portal)
-  await page.goto(streamedAddress())
-  await failure(page).getByText('Se ha cortado la conexión').waitFor({ timeout: 40_000 })
-  await page.unroute('**/media/**', portal)
-  const state = () =>
-    page
-      .locator('video')
-      .first()
-      .evaluate((video: HTMLVideoElement) => video.readyState)
-  await expect.poll(state, { timeout: 40_000 }).toBeGreaterThan(1)
-  expect(await failure(page).count()).toBe(0)
-})
-
-test('a file that the academy replaces during playback is read again', async () => {
-  // The new file is the shorter one, and a range behind its end is refused.
-  const { page } = await journey.visitor({ expected: [/status of 416/] })
-  const line = await lineOf(page)
-  await line(90)
-  const { position } = await watch(page)
-  await page.keyboard.press('k')
-  const clips = join(journey.dataDir(), 'media/public/clips')
-  for (const lines of [240, 480, 720]) {
-    // Written beside it and renamed, as files are published: one that is cut while it is sent ends the answer in the
-    // middle.
-    const replacement = join(clips, `replacement-${lines}.mp4`)
-    await copyFile(join(clips, `bachata-front-${lines}.mp4`), replacement)
-    await rename(replacement, join(clips, `salsa-front-${lines}.mp4`))
-  }
-  await line('open')
-  await expect.poll(position).toBeGreaterThan(12)
-  expect(await failure(page).count()).toBe(0)
-})
-
-test('with a small buffer quota a lesson buffers less, and without Media Source one file plays directly', async () => {
-  const { page } = await journey.visitor()
-  await page.addInitScript({
-    content: `let refusals = 3
-      const { appendBuffer } = SourceBuffer.prototype
-      SourceBuffer.prototype.appendBuffer = function (bytes) {
-        if (bytes.byteLength > 2000 && refusals-- > 0) throw new DOMException('full', 'QuotaExceededError')
-        return appendBuffer.call(this, bytes)
-      }`,
-  })
-  const { position } = await watch(page)
-  await page.keyboard.press('k')
-  await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(8)
-  await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
-  const plain = await watch(page)
-  expect(await plain.read((video) => video.currentSrc)).toMatch(/salsa-front-480\.mp4$/)
-  await page.keyboard.press('k')
-  await expect.poll(plain.position).toBeGreaterThan(0.5)
 })

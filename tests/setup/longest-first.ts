@@ -17,6 +17,7 @@ const long = [
   'newcomer',
   'profile',
   'streaming',
+  'streaming-interruptions',
   'recording',
   'published',
   'sign-in',

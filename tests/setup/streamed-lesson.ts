@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright'
+import { expect } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { clipFile, clipRenditions } from '#demo/clip-renditions.ts'
 
@@ -50,4 +51,21 @@ export function mediaRequests(page: Page) {
     if (view && lines) requests.push({ view, lines: Number(lines), range: request.headers().range ?? '' })
   })
   return requests
+}
+
+/** The player of the streamed lesson, alone, with its first frame there. */
+export async function watchStreamed(page: Page, over: Partial<PlayerConfig> = {}) {
+  await page.goto(streamedAddress(over))
+  const read = <T>(what: (video: HTMLVideoElement) => T) => page.locator('video').first().evaluate(what)
+  await expect.poll(() => read((video) => video.readyState)).toBeGreaterThan(1)
+  return {
+    read,
+    position: () => read((video) => video.currentTime),
+    lines: () => read((video) => video.videoHeight),
+    seekTo: (to: number) =>
+      page.evaluate(
+        (position) => postMessage({ to: 'player', session: 'prueba', type: 'seek', position }, location.origin),
+        to,
+      ),
+  }
 }
