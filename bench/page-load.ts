@@ -5,7 +5,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { startAcademy } from '#tests/setup/academy-server.ts'
 import { exitOnMisses, missedGoals } from './goals.ts'
-import { loadAddress } from './page-load/load.ts'
+import { loadUrl } from './page-load/load.ts'
 import { writeReport } from './report.ts'
 import { median } from './statistics.ts'
 
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<void> {
     for (let round = 0; round < Number(values.rounds); round += 1)
       for (const [name, path] of targets) {
         const before = cpuMsOf(academy.pid)
-        const { requestsPerSecond, requests, bytes } = await loadAddress(
+        const { requestsPerSecond, requests, bytes } = await loadUrl(
           academy.origin,
           path,
           connections,
@@ -78,7 +78,7 @@ async function targetsOf(origin: string, { videos, courses }: Catalogue): Promis
     ['lesson', courseLessonPath(course, lesson)],
   ] as const
   for (const [, path] of pages) await fetch(origin + path, { headers: { accept: 'text/html' } })
-  const { bytes } = await loadAddress(origin, coursePath(course), 1, 1)
+  const { bytes } = await loadUrl(origin, coursePath(course), 1, 1)
   return [...pages, ['static file', `/assets/${assetOfSize(bytes)}`]]
 }
 

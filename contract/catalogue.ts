@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, Instant, Lesson, Level } from './lesson.ts'
+import { Id, Instant, Lesson, Level, MediaUrl } from './lesson.ts'
 
 /**
  * A lesson's place in a list. Lists name their lessons and do not repeat them: a lesson is written once, in
@@ -25,10 +25,10 @@ const AdditionalInfo = type({
   id: Id,
   title: '0 < string <= 200',
   subtitle: 'string <= 200',
-  file: Address,
+  file: MediaUrl,
   /** In bytes, shown before a download. */
   file_size: 'number.integer >= 0',
-  thumbnail: Address.or('null'),
+  thumbnail: MediaUrl.or('null'),
 })
 
 const Style = type({ '+': 'delete', id: Id, name: '0 < string <= 160' })
@@ -42,11 +42,11 @@ const collection = {
   level: Level,
   /** HTML written by the academy; sanitised again wherever it is shown. */
   description: 'string <= 50000',
-  main_image: Address,
-  thumbnail: Address,
+  main_image: MediaUrl,
+  thumbnail: MediaUrl,
   lessons: LessonList,
   requirements: type('0 < string <= 400').array(),
-  video_presentation: Address.or('null'),
+  video_presentation: MediaUrl.or('null'),
   published_at: Instant.or('null'),
   additional_info: AdditionalInfo.array(),
   next_lesson_auto: 'boolean',
@@ -71,8 +71,8 @@ export const Course = type({
 
 export const Program = type({
   ...collection,
-  title_image: Address,
-  title_image_thumbnail: Address,
+  title_image: MediaUrl,
+  title_image_thumbnail: MediaUrl,
   /** Words such as `6 semanas`. */
   time_needed: 'string <= 120',
   /** Words such as `3 clases de 20 minutos por semana`. */
@@ -89,8 +89,8 @@ export const Professor = type({
   name: '0 < string <= 160',
   /** Plain text. */
   description: 'string <= 4000',
-  thumbnail: Address,
-  main_image_uri: Address,
+  thumbnail: MediaUrl,
+  main_image_uri: MediaUrl,
   'referral_code?': '0 < string <= 40',
 })
 
@@ -99,7 +99,7 @@ export const Discipline = type({
   id: Id,
   slug: '0 < string <= 120',
   name: '0 < string <= 160',
-  image: Address,
+  image: MediaUrl,
 })
 
 export const Family = type({

@@ -20,7 +20,7 @@ const linkToken = '0 < string <= 200'
 /**
  * What a confirmation was for: whether the account takes part in the challenge, and whether it has another address now.
  */
-const ConfirmedAddress = type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' })
+const ConfirmedEmail = type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' })
 
 /**
  * What the link of a confirmation message would confirm, without using it up: `link_spent` when used, old or replaced.
@@ -55,7 +55,7 @@ export const confirmEmail = endpoint({
   source: 'F35',
   who: 'anyone',
   body: type({ '+': 'delete', token: linkToken, 'password?': GivenPassword }),
-  answer: ConfirmedAddress,
+  answer: ConfirmedEmail,
 })
 
 /**
@@ -73,7 +73,7 @@ export const confirmEmailWithNewPassword = endpoint({
     password: NewPassword,
     password_confirmation: 'string <= 200',
   }),
-  answer: ConfirmedAddress,
+  answer: ConfirmedEmail,
 })
 
 /**

@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, Instant, PathId } from './lesson.ts'
+import { Id, Instant, MediaUrl, PathId } from './lesson.ts'
 import { VideoData } from './video-data.ts'
 
 /** Bytes of a part of a downloaded file; the last one may be shorter. */
@@ -11,7 +11,7 @@ export const partBytes = 1_048_576
 export const DownloadFile = type({
   '+': 'delete',
   role: "'front' | 'rear' | 'captions' | 'poster'",
-  address: Address,
+  address: MediaUrl,
   /** Its content type. */
   type: '0 < string <= 100',
   bytes: 'number.integer > 0',

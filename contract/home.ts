@@ -1,7 +1,7 @@
 import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Id, Lesson, Level } from './lesson.ts'
+import { Id, Lesson, Level, MediaUrl } from './lesson.ts'
 import { getPriceData } from './payment.ts'
 import { tiers } from './rules/plans.ts'
 import { VideoData } from './video-data.ts'
@@ -32,7 +32,7 @@ const HomeStyle = type({
   '+': 'delete',
   slug: '0 < string <= 120',
   name: '0 < string <= 160',
-  image: Address,
+  image: MediaUrl,
   /** Published lessons. */
   lessons: 'number.integer >= 0',
   first: type({
@@ -40,7 +40,7 @@ const HomeStyle = type({
     id: Id,
     slug: '0 < string <= 160',
     title: '0 < string <= 200',
-    img: Address,
+    img: MediaUrl,
     level: Level,
     /** Seconds. */
     duration: 'number.integer >= 0',
@@ -54,7 +54,7 @@ const HomeProfessor = type({
   id: Id,
   slug: '0 < string <= 160',
   name: '0 < string <= 160',
-  thumbnail: Address,
+  thumbnail: MediaUrl,
   /** Names of the disciplines they teach most. */
   teaches: type('string').array(),
 })

@@ -16,7 +16,7 @@ export const PathId = type('string.integer.parse').to(GivenId)
 export const Instant = type('string.date.iso')
 
 /** A web address of the academy's own (`/media/...`) or on the configured CDN. */
-export const Address = type('1 <= string <= 2048')
+export const MediaUrl = type('1 <= string <= 2048')
 
 export const Named = type({ '+': 'delete', slug: '0 < string <= 120', name: '0 < string <= 160' })
 
@@ -25,8 +25,8 @@ export const Instructor = type({
   id: Id,
   name: '0 < string <= 160',
   description: 'string',
-  main_image: Address,
-  thumbnail: Address,
+  main_image: MediaUrl,
+  thumbnail: MediaUrl,
 })
 
 export const Level = type.enumerated(...levels.map((level) => level.slug))
@@ -54,9 +54,9 @@ export const Lesson = type({
   title: '0 < string <= 200',
   /** Plain text. */
   description: 'string <= 20000',
-  img: Address,
-  img_png: Address,
-  img_full: Address,
+  img: MediaUrl,
+  img_png: MediaUrl,
+  img_full: MediaUrl,
   /** Seconds. */
   duration: 'number.integer >= 0',
   /** The length in words, as people search it: `menos de 20 minutos`. */

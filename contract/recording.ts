@@ -2,7 +2,7 @@ import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { Amount, Done, Flag, nameLine, optionalNameLine } from './form-values.ts'
-import { Address, Id, Instant, PathId } from './lesson.ts'
+import { Id, Instant, MediaUrl, PathId } from './lesson.ts'
 import { maxSpeed, minSpeed } from './rules/playback-speed.ts'
 import { minNameLength } from './rules/profile-rules.ts'
 import { maxOffsetSeconds, takeStatuses } from './rules/recording-limit.ts'
@@ -19,8 +19,8 @@ export const UserVideo = type({
   /** Reason of the rejection; null unless rejected. */
   rejection: 'string | null',
   /** Where its mp4 is played from; null until there is one. */
-  path: Address.or('null'),
-  thumbnail_path: Address.or('null'),
+  path: MediaUrl.or('null'),
+  thumbnail_path: MediaUrl.or('null'),
   /** For the name of a download. */
   videoSlug: 'string',
   conditions_acepted: 'boolean',
@@ -54,8 +54,8 @@ export const PublishedTake = type({
   title: 'string',
   description: 'string | null',
   /** Null where the caller may not open it. */
-  path: Address.or('null'),
-  thumbnail_path: Address.or('null'),
+  path: MediaUrl.or('null'),
+  thumbnail_path: MediaUrl.or('null'),
   videoSlug: 'string',
   published_at: Instant.or('null'),
   user: type({ '+': 'delete', user_name: 'string', main_image_uri: 'string | null' }),

@@ -2,7 +2,7 @@ import { type } from './ark.ts'
 import { callTable } from './call-table.ts'
 import { endpoint } from './endpoint.ts'
 import { PlayerPreferences, WatchedRange } from './learning.ts'
-import { Address, Id, PathId } from './lesson.ts'
+import { Id, MediaUrl, PathId } from './lesson.ts'
 
 export const Chapter = type({
   '+': 'delete',
@@ -12,7 +12,7 @@ export const Chapter = type({
 })
 
 /** The two pictures of a lesson. Only the front one carries sound. */
-export const Streams = type({ '+': 'delete', front: Address, rear: Address.or('null') })
+export const Streams = type({ '+': 'delete', front: MediaUrl, rear: MediaUrl.or('null') })
 
 /**
  * The lesson at one height, as fragmented mp4 with its index in front and a key frame every two seconds, cut at the
@@ -22,11 +22,11 @@ const Rendition = type({
   '+': 'delete',
   /** Height of the picture in lines. */
   lines: '100 <= number.integer <= 4320',
-  front: Address,
+  front: MediaUrl,
   /** Average rate of the front file, bits per second. */
   front_rate: 'number.integer > 0',
   /** Without sound. */
-  rear: Address.or('null'),
+  rear: MediaUrl.or('null'),
   /** Average rate of the rear file, bits per second; 0 without one. */
   rear_rate: 'number.integer >= 0',
 })
@@ -41,7 +41,7 @@ export const VideoData = type({
   /** Seconds of the file itself. */
   media_duration: 'number > 0',
   /** WebVTT in Spanish, always on our own host: a browser takes captions from no other. */
-  captions: Address.or('null'),
+  captions: MediaUrl.or('null'),
   /** The small rendition, for Save-Data, of a lesson that has no others. */
   saver: Streams.or('null'),
   /** Ascending by lines; none for a lesson stored before there were any: it plays its streams. */

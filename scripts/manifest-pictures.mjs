@@ -23,10 +23,10 @@ const withoutNotices = '[data-at-foot], [aria-label="Completa tu perfil"] { disp
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] })
 await drawScreenshots(narrow, {
   'narrow-discover': () => '/descubre',
-  'narrow-lesson': lessonAddress,
-  'narrow-course': courseAddress,
+  'narrow-lesson': lessonUrl,
+  'narrow-course': courseUrl,
 })
-await drawScreenshots(wide, { 'wide-lessons': () => '/clases-de-baile', 'wide-lesson': lessonAddress })
+await drawScreenshots(wide, { 'wide-lessons': () => '/clases-de-baile', 'wide-lesson': lessonUrl })
 await drawIcons()
 await browser.close()
 
@@ -70,7 +70,7 @@ async function signIn() {
 }
 
 /** The first course of the demo. */
-function courseAddress(page) {
+function courseUrl(page) {
   return page.evaluate(async () => {
     const { courses } = await (await fetch('/api/videos')).json()
     return `/cursos/${courses[0].slug}-${courses[0].id}`
@@ -78,7 +78,7 @@ function courseAddress(page) {
 }
 
 /** The first lesson of that course. */
-function lessonAddress(page) {
+function lessonUrl(page) {
   return page.evaluate(async () => {
     const { videos, courses } = await (await fetch('/api/videos')).json()
     const lesson = videos.find(({ course_id }) => course_id === courses[0].id)

@@ -67,12 +67,12 @@ function describe(root, folder) {
     readFileSync(join(root, folder, 'package.json'), 'utf8'),
   )
   if (typeof license !== 'string') throw new Error(`${name} does not name its licence`)
-  const address = webAddress(repository?.url ?? repository ?? homepage) ?? `https://www.npmjs.com/package/${name}`
+  const address = webUrl(repository?.url ?? repository ?? homepage) ?? `https://www.npmjs.com/package/${name}`
   return { name, version, licence: license, homepage: address, folder }
 }
 
 /** The web page of a repository: `git+https://github.com/a/b.git`, `git@github.com:a/b`, `github:a/b`, `a/b`. */
-function webAddress(repository) {
+function webUrl(repository) {
   if (typeof repository !== 'string') return undefined
   const path = /(?:github\.com[/:]|^github:|^)([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/#].*)?$/.exec(repository)?.[1]
   if (path !== undefined) return `https://github.com/${path}`

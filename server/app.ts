@@ -6,7 +6,7 @@ import { authArea } from './areas/auth.ts'
 import { siteArea } from './areas/site.ts'
 import { maintenanceView } from './domain/operation/maintenance.ts'
 import { mediaSigning } from './gateways/cdn/media-signing.ts'
-import { continentOf, countryOfAddress } from './gateways/geo/countries.ts'
+import { continentOf, countryOfIp } from './gateways/geo/countries.ts'
 import { catalogueSearch } from './gateways/search/catalogue-search.ts'
 import { randomSecrets } from './gateways/secrets/random-secrets.ts'
 import { authenticate } from './http/caller.ts'
@@ -81,8 +81,8 @@ async function createContext(app: FastifyInstance, parts: ServerParts) {
     sessions,
     maintenance,
     search: catalogueSearch({ ...storage, now, report }),
-    geography: { countryOf: countryOfAddress(), continentOf, countryHeader: countryFromHeader(config.trustProxy) },
-    urls: { addressOf: mediaUrl(config), ownAddressOf: mediaUrl({ cdnUrl: null }) },
+    geography: { countryOf: countryOfIp(), continentOf, countryHeader: countryFromHeader(config.trustProxy) },
+    urls: { mediaUrlOf: mediaUrl(config), sameOriginMediaUrlOf: mediaUrl({ cdnUrl: null }) },
     providers: identityProviders(app, config, now),
     callHooks: {
       headers: callHeaders(config),

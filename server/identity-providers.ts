@@ -3,7 +3,7 @@ import type { VerifyIdentityPorts } from '#server/domain/identity/sign-in-with-p
 import { allowsOwnSandbox, type Config } from './config/config.ts'
 import { facebookCheck } from './gateways/identity/facebook.ts'
 import { googleProvider } from './gateways/identity/google.ts'
-import { ownAddress } from './own-address.ts'
+import { listeningUrl } from './listening-url.ts'
 import { googleSandbox, googleSandboxPath } from './sandbox/google/issuer.ts'
 
 export type IdentityProviders = ReturnType<typeof identityProviders>
@@ -25,10 +25,10 @@ export function identityProviders(
 ) {
   const usesSandbox = google !== null && google.issuer === null && allowsOwnSandbox({ production, publicUrl, role })
   // Taken from the socket: the Host header would let a client choose the server that is called.
-  const sandboxAddress = () => `${ownAddress(app)}${googleSandboxPath}`
-  const issuer = usesSandbox ? sandboxAddress : google?.issuer
-  const issuerAddress = typeof issuer === 'string' ? () => issuer : issuer
-  const provider = google && issuerAddress ? googleProvider({ ...google, issuer: issuerAddress, now }) : null
+  const sandboxUrl = () => `${listeningUrl(app)}${googleSandboxPath}`
+  const issuer = usesSandbox ? sandboxUrl : google?.issuer
+  const issuerUrl = typeof issuer === 'string' ? () => issuer : issuer
+  const provider = google && issuerUrl ? googleProvider({ ...google, issuer: issuerUrl, now }) : null
   const verifiers: VerifyIdentityPorts['verifiers'] = {
     ...(provider ? { google: provider.check } : {}),
     ...(facebook ? { facebook: facebookCheck({ ...facebook, now }) } : {}),
@@ -36,9 +36,9 @@ export function identityProviders(
   return {
     google: provider,
     verifiers,
-    sandbox: usesSandbox ? googleSandbox({ ...google, publicUrl, address: sandboxAddress, now }) : null,
+    sandbox: usesSandbox ? googleSandbox({ ...google, publicUrl, url: sandboxUrl, now }) : null,
     /** The sandbox is on the host the browser already uses. */
-    forBrowser: (address: string) =>
-      usesSandbox && address.startsWith(sandboxAddress()) ? address.slice(ownAddress(app).length) : address,
+    forBrowser: (url: string) =>
+      usesSandbox && url.startsWith(sandboxUrl()) ? url.slice(listeningUrl(app).length) : url,
   }
 }

@@ -4,7 +4,7 @@ import { allowsOwnSandbox, type Config } from './config/config.ts'
 import type { PaymentProvider, ProviderEventHint } from './domain/billing/provider.ts'
 import { stripePayments } from './gateways/payments/stripe-payments.ts'
 import { stripeWebhooks } from './gateways/payments/stripe-webhooks.ts'
-import { ownAddress } from './own-address.ts'
+import { listeningUrl } from './listening-url.ts'
 import { stripeScript } from './sandbox/stripe/browser/stripe-script.ts'
 import { stripeDevPage } from './sandbox/stripe/dev-page/dev-page.ts'
 import { createStripeSandbox, type StripeSandbox, sandboxKeys } from './sandbox/stripe/sandbox.ts'
@@ -62,18 +62,18 @@ export function paymentProvider({ config, dataDir, now, ...options }: PaymentSet
 
 function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'config'>): Payments {
   // Taken from the socket: the Host header would let a client choose the server that is called.
-  let address = () => 'http://127.0.0.1:0'
+  let baseUrl = () => 'http://127.0.0.1:0'
   const sandbox = createStripeSandbox({
     file: dataDir === null ? null : join(dataDir, 'sandbox-stripe.sqlite'),
     now,
-    webhook: { url: () => `${address()}${webhookPath}`, secret: sandboxKeys.webhookSecret },
+    webhook: { url: () => `${baseUrl()}${webhookPath}`, secret: sandboxKeys.webhookSecret },
   })
   const api: FastifyPluginAsync = async (app) => void (await app.register(sandbox.routes, { prefix: sandboxPath }))
   return {
     provider: stripePayments({
       ...options,
       secretKey: sandboxKeys.secret,
-      base: () => `${address()}${sandboxPath}`,
+      base: () => `${baseUrl()}${sandboxPath}`,
       // A page of this server: the port of today may be another one tomorrow.
       invoicePage: (url) => new URL(url).pathname,
     }),
@@ -84,7 +84,7 @@ function sandboxPayments({ dataDir, now, ...options }: Omit<PaymentSettings, 'co
     sandbox,
     plugins: [api, stripeScript, stripeDevPage(sandbox)],
     attach(app) {
-      address = () => ownAddress(app)
+      baseUrl = () => listeningUrl(app)
     },
     close: () => sandbox.close(),
   }

@@ -2,7 +2,7 @@ import type { Config } from './config/config.ts'
 import type { Passwords } from './domain/accounts/ports.ts'
 import type { CatalogueSearch } from './domain/catalogue/catalogue-search.ts'
 import type { FileStore } from './domain/files/file-store.ts'
-import { mediaPathOf } from './domain/files/media-address.ts'
+import { mediaPathOf } from './domain/files/media-path.ts'
 import type { MaintenanceView } from './domain/operation/maintenance.ts'
 import type { Metrics } from './domain/operation/metrics.ts'
 import type { Tracing } from './domain/operation/tracing.ts'
@@ -64,7 +64,7 @@ export interface ServerContext extends ServerParts {
   readonly search: CatalogueSearch
   readonly geography: CurrencyPorts
   /** The URLs of media: of the CDN where there is one, and of this server. */
-  readonly urls: { addressOf(key: string): string; ownAddressOf(key: string): string }
+  readonly urls: { mediaUrlOf(key: string): string; sameOriginMediaUrlOf(key: string): string }
   readonly providers: IdentityProviders
   readonly callHooks: CallHooks
   readonly maintenance: MaintenanceView

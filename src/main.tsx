@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './ui/global.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { loadAddressQuery } from './app/load-address-query.ts'
+import { loadUrlQuery } from './app/load-url-query.ts'
 import { preserveInput } from './app/preserve-input.ts'
 import { createAcademyRouter } from './app/router.tsx'
 import { reloadOnMissingChunk } from './platform/chunk-reload.ts'
@@ -41,4 +41,4 @@ async function start(root: HTMLElement): Promise<void> {
   )
 }
 
-loadAddressQuery(window.location.search)
+loadUrlQuery(window.location.search)

@@ -18,7 +18,7 @@ interface Observed {
 /** Reads the state of all learners at once: the rows that the product answers from, and the mails it sent. */
 export function observer(db: Db, learners: readonly Learner[]) {
   const indexOf = new Map(learners.map(({ account }, index) => [account.id, index]))
-  const indexOfAddress = new Map(learners.map(({ account }, index) => [account.email, index]))
+  const indexOfEmail = new Map(learners.map(({ account }, index) => [account.email, index]))
   const entries = new Set<string>()
   let lastMail = 0
   return async (now: number): Promise<Observed> => {
@@ -38,7 +38,7 @@ export function observer(db: Db, learners: readonly Learner[]) {
     const mails = learners.map((): Mail[] => [])
     for (const mail of await db.selectFrom('outbox').selectAll().where('id', '>', lastMail).orderBy('id').execute()) {
       lastMail = mail.id
-      mails[indexOfAddress.get(mail.to) ?? -1]?.push(readMail(mail))
+      mails[indexOfEmail.get(mail.to) ?? -1]?.push(readMail(mail))
     }
     return {
       entitled: learners.map(

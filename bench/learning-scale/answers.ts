@@ -14,8 +14,8 @@ export const subscriber = { subscription_active: true, has_challenge: false } sa
  * whatever the others did.
  */
 export function answersOf(storage: Storage, userId: number, open: readonly number[], now: () => number) {
-  const addressOf = (key: string) => `/media/${key}`
-  const ports = { ...storage, now, addressOf, ownAddressOf: addressOf }
+  const mediaUrlOf = (key: string) => `/media/${key}`
+  const ports = { ...storage, now, mediaUrlOf, sameOriginMediaUrlOf: mediaUrlOf }
   let measured = 0
   const next = () => {
     measured += 1

@@ -5,10 +5,10 @@ import { type Db, migrate } from '#server/storage/database/database.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { fillWithCrowd } from '../learning-scale/crowd.ts'
 
-/** A learner of the load: a session, and an address of their own, since calls are limited by network. */
+/** A learner of the load: a session, and an IP address of their own, since calls are limited by network. */
 export interface LoadLearner {
   readonly cookie: string
-  readonly address: string
+  readonly ip: string
 }
 
 const month = 30 * 86_400_000
@@ -42,7 +42,7 @@ export async function addLearners(db: Db, count: number, lessons: number): Promi
     })
     const ports = { sessions: storage.sessions, secrets: randomSecrets, now: Date.now }
     const token = await openSession(ports, { id }, 'Carga')
-    learners.push({ cookie: `${cookies.session}=${token}`, address: addressOf(index) })
+    learners.push({ cookie: `${cookies.session}=${token}`, ip: ipOf(index) })
   }
   return learners
 }
@@ -55,4 +55,4 @@ async function lastUser(db: Db): Promise<number> {
   return Number(last ?? 0)
 }
 
-const addressOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+const ipOf = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`

@@ -27,10 +27,10 @@ interface LoadSources {
  * 15 % of a learner's own data, 10 % finished lessons, 5 % reports of what was watched.
  */
 export function drawRequest({ learners, catalogue, etag, random }: LoadSources): LoadRequest {
-  const { cookie, address } = random.pick(learners)
+  const { cookie, ip } = random.pick(learners)
   // A subscriber may watch every lesson that is out, but for those of a challenge.
   const lesson = random.pick(catalogue.videos.filter((video) => video.available_at === null && !video.is_challenge))
-  const network = { 'x-forwarded-for': address, 'accept-encoding': 'br' }
+  const network = { 'x-forwarded-for': ip, 'accept-encoding': 'br' }
   const own = { ...network, 'x-requested-with': 'XMLHttpRequest', cookie }
   const read = (name: string, path: string, headers: LoadRequest['headers'] = network): LoadRequest => ({
     name,

@@ -14,7 +14,7 @@ const headerEnd = Buffer.from('\r\n\r\n')
  * Requests an address over `connections` keep-alive connections, each of which sends its next request once the last one
  * is answered, for `ms`. Reads no more of an answer than its length, so that the load costs as little as it can.
  */
-export async function loadAddress(origin: string, path: string, connections: number, ms: number): Promise<Load> {
+export async function loadUrl(origin: string, path: string, connections: number, ms: number): Promise<Load> {
   const { hostname, port } = new URL(origin)
   const request = [`GET ${path} HTTP/1.1`, `Host: ${hostname}:${port}`, 'Accept: text/html', 'Accept-Encoding: br']
   const bytes = Buffer.from(`${request.join('\r\n')}\r\n\r\n`)

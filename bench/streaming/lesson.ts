@@ -95,17 +95,17 @@ async function writeSingleFiles(media: string) {
 }
 
 function configOf({ seconds, renditions }: LessonFixture, kind: Kind): PlayerConfig {
-  const addressOf = (key: string) => `${folder}/${key}`
+  const urlOf = (key: string) => `${folder}/${key}`
   return {
     session: 'bench',
     titles: { lesson: 'Medida', context: null },
-    streams: { front: addressOf('front-single.mp4'), rear: addressOf('rear-single.mp4') },
+    streams: { front: urlOf('front-single.mp4'), rear: urlOf('rear-single.mp4') },
     ...(kind === 'streamed'
       ? {
           renditions: renditions.map((each) => ({
             ...each,
-            front: addressOf(each.front),
-            rear: each.rear && addressOf(each.rear),
+            front: urlOf(each.front),
+            rear: each.rear && urlOf(each.rear),
           })),
         }
       : {}),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadAddress, downloadFileName } from './recording-download.ts'
+import { downloadFileName, downloadUrl } from './recording-download.ts'
 
 test.each([
   ['Alcompás', 'salsa-facil-12', 'video-alcompas-salsa-facil-12.mp4'],
@@ -12,7 +12,7 @@ test.each([
 })
 
 test('the download address of a recording names its file in a query parameter', () => {
-  expect(downloadAddress('/media/recordings/7/1-x.mp4', 'salsa-facil')).toBe(
+  expect(downloadUrl('/media/recordings/7/1-x.mp4', 'salsa-facil')).toBe(
     '/media/recordings/7/1-x.mp4?descarga=salsa-facil',
   )
 })

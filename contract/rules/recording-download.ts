@@ -8,5 +8,5 @@ export const downloadFileName = (productName: string, videoSlug: string): string
   `video-${[slugOf(productName), slugOf(videoSlug)].filter(Boolean).join('-')}.mp4`
 
 /** Download address of a recording, on any host. */
-export const downloadAddress = (path: string, videoSlug: string): string =>
+export const downloadUrl = (path: string, videoSlug: string): string =>
   `${path}?${downloadPart}=${encodeURIComponent(slugOf(videoSlug))}`

@@ -1,11 +1,11 @@
 /** Neither spaces nor invisible characters, nor the specials of RFC 5322. */
-const addressSign = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\]`
+const emailSign = String.raw`[^\s\p{Cc}\p{Cf}@<>"(),:;[\]\\]`
 
 /**
  * What an e-mail address looks like: a@b.c. A comma or a semicolon would make it a list of addresses, whose mail others
  * receive.
  */
-export const emailShape = new RegExp(`^${addressSign}+@${addressSign}+\\.${addressSign}+$`, 'u')
+export const emailShape = new RegExp(`^${emailSign}+@${emailSign}+\\.${emailSign}+$`, 'u')
 
 /** Minimum length of a password. */
 export const minPasswordLength = 8

@@ -38,13 +38,13 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   refuseUnknownCalls(api)
   api.addHook('onResponse', context.config.logRequests ? logCall : logServerError)
   const { config, storage, files, passwords, recordingMedia, sessions, providers, now } = context
-  const { addressOf, ownAddressOf } = context.urls
+  const { mediaUrlOf, sameOriginMediaUrlOf } = context.urls
 
   await api.register(catalogueRoutes({ ...storage, search: context.search }))
-  await api.register(lessonRoutes({ ...storage, addressOf, ownAddressOf, now }))
+  await api.register(lessonRoutes({ ...storage, mediaUrlOf, sameOriginMediaUrlOf, now }))
   const digests = fileDigests(files)
   await api.register(
-    downloadRoutes({ ...storage, files, digests, typeOf: contentTypeOf, addressOf, ownAddressOf, now }),
+    downloadRoutes({ ...storage, files, digests, typeOf: contentTypeOf, mediaUrlOf, sameOriginMediaUrlOf, now }),
   )
   await api.register(learningRoutes({ ...storage, now }))
   await api.register(openApiRoutes(config.productName))
@@ -72,11 +72,11 @@ export const apiArea = (context: ServerContext) => async (api: FastifyInstance) 
   const billing = { ...accounts, ...payments, ...context.geography, servedTiers, newKey: randomSecrets.token }
   await api.register(paymentRoutes(billing))
   await api.register(subscriptionRoutes(billing))
-  await api.register(homeRoutes({ ...billing, addressOf, ownAddressOf }))
+  await api.register(homeRoutes({ ...billing, mediaUrlOf, sameOriginMediaUrlOf }))
 
   const { run: runQueued } = boundedQueue(assemblyQueue)
   const recordings = { ...storage, files, media: recordingMedia, secrets: randomSecrets, runQueued, now }
-  await api.register(recordingRoutes({ ...recordings, addressOf }))
+  await api.register(recordingRoutes({ ...recordings, mediaUrlOf }))
   const { signatures, resourceOf } = context.media
   await api.register(cdnCookieRoutes({ sign: signatures.sign, resourceOf, now }, sessions.secret))
   await api.register(offlineRoutes({ sign: textSigning(context.mediaKey), now }, sessions))

@@ -51,7 +51,7 @@ export const siteArea = (context: ServerContext) => async (site: FastifyInstance
   site.addHook('onResponse', logServerError)
 
   const { signatures, resourceOf } = context.media
-  const guard = mediaGuard({ signatures, addressOf: resourceOf, now })
+  const guard = mediaGuard({ signatures, resourceOf, now })
   const withheld = withheldMedia({ ...storage, now })
   await site.register(mediaRoutes({ files, guard, withheld, productName }))
   await site.register(csrfRoutes({ secrets: randomSecrets }, sessions))

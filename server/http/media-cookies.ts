@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { audienceFolders } from '#server/domain/files/media-address.ts'
 import type { SignedMediaGrant } from '#server/domain/files/media-grants.ts'
 import type { MediaPass } from '#server/domain/files/media-guard.ts'
+import { audienceFolders } from '#server/domain/files/media-path.ts'
 
 /** CloudFront's names of the signed cookies (F55). */
 const [policy, signature, keyPairId] = ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'] as const

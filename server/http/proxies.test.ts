@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOfAddress } from './proxies.ts'
+import { networkOfIp } from './proxies.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,9 +10,9 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('the network of %s is %s', (address, network) => {
-  expect(networkOfAddress(address)).toBe(network)
+  expect(networkOfIp(address)).toBe(network)
 })
 
 test('the IPv6 networks of two customers differ', () => {
-  expect(networkOfAddress('2001:db8:1:2::1')).not.toBe(networkOfAddress('2001:db8:1:3::1'))
+  expect(networkOfIp('2001:db8:1:2::1')).not.toBe(networkOfIp('2001:db8:1:3::1'))
 })

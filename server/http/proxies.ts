@@ -12,9 +12,9 @@ export const trustProxyOption = (trust: false | number | string[]) =>
  * The network a request comes from, for rate limits: its IPv4 address, or its /64 of IPv6, since one customer is given
  * 2^64 addresses. Forwarded headers count only as far as `TRUST_PROXY` goes.
  */
-export const networkOf = (request: FastifyRequest): string => networkOfAddress(request.ip)
+export const networkOf = (request: FastifyRequest): string => networkOfIp(request.ip)
 
-export function networkOfAddress(address: string): string {
+export function networkOfIp(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
   const [head = '', tail] = address.replace(/%.*$/, '').split('::')

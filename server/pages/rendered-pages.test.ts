@@ -62,8 +62,8 @@ test('the landing is rendered, and its scripts are deferred until the first pain
 })
 
 test('the particulars of the operator are in the head of every page, and given to the renderer', async () => {
-  const drawsAddress = `export const renderPage = async ({ operator }) => ({ title: '', html: operator.address })`
-  const { get, pageDir } = await academyThatDraws(drawsAddress, 'Giros', {
+  const showsPostalAddress = `export const renderPage = async ({ operator }) => ({ title: '', html: operator.address })`
+  const { get, pageDir } = await academyThatDraws(showsPostalAddress, 'Giros', {
     operator: { name: 'Baila "S" & L', taxId: 'B1', address: 'Calle Mayor 1', phone: null, registry: null },
     supportEmail: 'Ayuda <ayuda@baila.test>',
   })

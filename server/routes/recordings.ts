@@ -13,7 +13,7 @@ import {
 import type { Recording, RecordingStore } from '#server/domain/recordings/ports.ts'
 import { type PublishPorts, publishRecording, unpublishRecording } from '#server/domain/recordings/publish-recording.ts'
 import { type RetryPorts, retryOwnRecording } from '#server/domain/recordings/set-aside.ts'
-import { type AddressOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
+import { type MediaUrlOf, showPublished, showRecording } from '#server/domain/recordings/show-recording.ts'
 import {
   cancelUpload,
   type StartUploadPorts,
@@ -32,7 +32,7 @@ type RecordingPorts = StartUploadPorts &
   DeletePorts &
   RetryPorts & {
     readonly recordings: RecordingStore
-    readonly addressOf: AddressOf
+    readonly mediaUrlOf: MediaUrlOf
   }
 
 /** Lifetime of an upload in parts. */
@@ -44,7 +44,7 @@ const maxPublishedRecordings = 60
 export const recordingRoutes =
   (ports: RecordingPorts) =>
   async (app: FastifyInstance): Promise<void> => {
-    const show = (recording: Recording) => showRecording(recording, ports.addressOf)
+    const show = (recording: Recording) => showRecording(recording, ports.mediaUrlOf)
     const statusOf = ({ received, recording }: UploadProgress) => ({
       received,
       user_video: recording && show(recording),
@@ -56,7 +56,7 @@ export const recordingRoutes =
     mount(app, calls.getLessonUserVideos, async ({ params }, request) => {
       const published = await ports.recordings.publishedOf(params.videoId, maxPublishedRecordings)
       const mayOpen = callerOf(request) !== undefined
-      return { user_videos: published.map((one) => showPublished(one, mayOpen, ports.addressOf)) }
+      return { user_videos: published.map((one) => showPublished(one, mayOpen, ports.mediaUrlOf)) }
     })
     mount(app, calls.getUserVideo, async ({ params }, request) =>
       show(await requireOwn(ports, signedIn(request).account.id, params.id)),

@@ -10,7 +10,7 @@ interface SearchEnginePorts extends Pick<PublicPagePorts, 'catalogue' | 'publicC
 }
 
 /** Of one sitemap file (sitemaps.org); a larger catalogue has several, named by an index. */
-const maxAddresses = 50_000
+const maxUrls = 50_000
 
 /** What search engines read first: `/robots.txt`, and `/sitemap.xml` with every public page. */
 export const searchEngineRoutes =
@@ -56,9 +56,9 @@ function sitemapFiles(ports: SearchEnginePorts): () => Promise<SitemapFiles> {
 
 function filesOf(paths: readonly string[], origin: string): SitemapFiles {
   const urls = paths.map((path) => `${origin}${path}`)
-  if (urls.length <= maxAddresses) return { first: prepareResponse(xml('urlset', 'url', urls)), parts: [] }
-  const parts = Array.from({ length: Math.ceil(urls.length / maxAddresses) }, (_, index) =>
-    prepareResponse(xml('urlset', 'url', urls.slice(index * maxAddresses, (index + 1) * maxAddresses))),
+  if (urls.length <= maxUrls) return { first: prepareResponse(xml('urlset', 'url', urls)), parts: [] }
+  const parts = Array.from({ length: Math.ceil(urls.length / maxUrls) }, (_, index) =>
+    prepareResponse(xml('urlset', 'url', urls.slice(index * maxUrls, (index + 1) * maxUrls))),
   )
   const names = parts.map((_, index) => `${origin}/sitemap-${index + 1}.xml`)
   return { first: prepareResponse(xml('sitemapindex', 'sitemap', names)), parts }

@@ -5,7 +5,7 @@ import { getUser } from '#contract/account.ts'
 import { cookies } from '#contract/cookies.ts'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { closeOtherSessions, deleteAccount, downloadData, getSessions } from '#contract/self-service.ts'
-import { releasedAddress } from '#server/domain/accounts/confirmation-link.ts'
+import { releasedEmail } from '#server/domain/accounts/confirmation-link.ts'
 import { openSession } from '#server/domain/accounts/sessions.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { type AccountOptions, anAccount, demoPassword, signedInAs } from '#tests/factories/accounts.ts'
@@ -197,7 +197,7 @@ describe('deleting the account', () => {
     expect(await mailsAfter({ email_verified_at: testStart })).toEqual(confirmed)
     expect(await mailsAfter({ email_verified_at: null })).toEqual([])
     expect(await mailsAfter({ email_verified_at: null }, true)).toEqual(confirmed)
-    expect(await mailsAfter({ email: releasedAddress('x'), email_verified_at: null }, true)).toEqual([])
+    expect(await mailsAfter({ email: releasedEmail('x'), email_verified_at: null }, true)).toEqual([])
   })
 
   test('leaves its address free, its coupon used, and other accounts unchanged', async () => {

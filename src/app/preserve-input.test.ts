@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { nativelySubmittedSearch } from './address-query.ts'
 import { preserveInput } from './preserve-input.ts'
+import { nativelySubmittedSearch } from './url-query.ts'
 
 const page =
   '<header><input name="q" value=""></header><main><input name="q" value=""><input name="page" value="1"></main>'

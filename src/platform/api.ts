@@ -167,7 +167,7 @@ async function requestOnce(row: CallRow, input: CallInput, attempt: AbortControl
 
 function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Response> {
   const learner = input.learner ?? (row.changesState ? pageLearner : undefined)
-  return fetch(addressOf(row, input), {
+  return fetch(urlOf(row, input), {
     method: row.method,
     // A same-origin proof: another origin cannot add it without a CORS preflight.
     headers: {
@@ -182,7 +182,7 @@ function send(row: CallRow, input: CallInput, signal: AbortSignal): Promise<Resp
   })
 }
 
-function addressOf(row: CallRow, input: CallInput): string {
+function urlOf(row: CallRow, input: CallInput): string {
   const path = fillPath(row.path, (input.params ?? {}) as Record<string, unknown>)
   const query = new URLSearchParams(
     Object.entries((input.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),

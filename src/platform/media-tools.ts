@@ -1,4 +1,4 @@
-import mediaWorkerAddress from '../../workers/media.worker.ts?worker&url'
+import mediaWorkerUrl from '../../workers/media.worker.ts?worker&url'
 
 /** In ms. */
 const timeoutMs = 5000
@@ -8,7 +8,7 @@ const timeoutMs = 5000
  * page any more: a new version has taken its place. False where the server does not answer; never rejects.
  */
 export const isMediaWorkerGone = (): Promise<boolean> =>
-  fetch(mediaWorkerAddress, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
+  fetch(mediaWorkerUrl, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) }).then(
     ({ status, body }) => {
       body?.cancel().catch(() => undefined)
       return status === 404

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 const files = filesUnder(root).filter((file) => /\.(?:tsx?|mjs)$/.test(file))
 
 /** What a module is asked for by a file whose name is only known when it runs, or by a build. */
-const byComputedAddress = [
+const byComputedUrl = [
   { file: /^bench\/[\w-]+\.ts$/, name: 'run', reader: 'bench/main.ts' },
   { file: /^bench\/media\/[\w-]+\.ts$/, name: 'measure', reader: 'bench/media.ts' },
   { file: /^src\/app\/server-render\.tsx$/, name: 'renderPage', reader: 'server/pages/rendered-pages.ts' },
@@ -65,7 +65,7 @@ test('every exported value and type is used outside its own file', () => {
   const isUsed = ({ file, name }: Exported) =>
     imported.get(file)?.has(name) ||
     (readWhole.has(file) && (words.get(name) ?? 0) > 1) ||
-    byComputedAddress.some((each) => each.name === name && each.file.test(file))
+    byComputedUrl.some((each) => each.name === name && each.file.test(file))
   const unused = exported.filter((each) => !isUsed(each))
   expect(unused.map(({ file, name }) => `${file}: ${name}`)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { precached } from '#scripts/budgets.mjs'
 import { filesUnder } from '#scripts/sources.mjs'
-import { isMediaTool } from '#workers/service/addresses.ts'
+import { isMediaTool } from '#workers/service/request-matchers.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const precachedFiles = precached(page)

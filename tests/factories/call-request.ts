@@ -2,8 +2,8 @@ import type { InjectOptions } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ChangingInput } from './inputs-that-change.ts'
 
-/** The address of a call; a missing parameter is 1. */
-export const addressOf = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
+/** The path of a call; a missing parameter is 1. */
+export const pathOfCall = (call: Endpoint, params: Readonly<Record<string, string>> = {}) =>
   call.path.replaceAll(/:(\w+)/g, (_whole, name) => params[name] ?? '1')
 
 /** A call with its input, as a request. */
@@ -13,7 +13,7 @@ export function requestFor(
   headers: Readonly<Record<string, string>>,
 ): InjectOptions {
   const query = new URLSearchParams(input.query).toString()
-  const url = addressOf(call, input.params) + (query === '' ? '' : `?${query}`)
+  const url = pathOfCall(call, input.params) + (query === '' ? '' : `?${query}`)
   if (!input.file) return { method: call.method, url, headers, ...(input.body ? { payload: input.body } : {}) }
   const fields = Object.entries(input.body ?? {})
     .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { cookies } from '#contract/cookies.ts'
 import { navigateInApp, navigates, type Stop, stopsOf } from '#tests/setup/call-stops.ts'
 import { type CallName, type ExpectedFailure, expectedFailures, type StopName } from '#tests/setup/expected-failures.ts'
-import { addressesOf, type FaultName, failCalls, faults } from '#tests/setup/faults.ts'
+import { type FaultName, failCalls, faults, pathPatternOf } from '#tests/setup/faults.ts'
 import { aJourney } from '#tests/setup/journey.ts'
 import { countPendingActions, pendingActionPaths } from '#tests/setup/pending-actions.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
@@ -122,4 +122,4 @@ async function tryStop({ page, context, name, stop, fault }: Trial): Promise<voi
 const longTimeout = { timeout: 60_000 }
 /** In ms; a silent call times out after 30 s (F222). */
 const silenceEnds = 31_000
-const pathLike = (call: CallName): unknown => expect.stringMatching(addressesOf(calls[call].path))
+const pathLike = (call: CallName): unknown => expect.stringMatching(pathPatternOf(calls[call].path))

@@ -188,9 +188,9 @@ test('after signing out a downloaded lesson does not play, nor for another learn
   const { front, poster } = await page.evaluate(async (id) => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' }
     const { download } = await (await fetch(`/api/downloads/${id}?lines=480`, { headers })).json()
-    const addressOf = (wanted: string): string =>
+    const urlOf = (wanted: string): string =>
       download.files.find(({ role }: { role: string }) => role === wanted).address
-    return { front: addressOf('front'), poster: addressOf('poster') }
+    return { front: urlOf('front'), poster: urlOf('poster') }
   }, first.id)
   const path = courseLessonPath(course, first)
   await context.setOffline(true)

@@ -44,7 +44,7 @@ async function installed(page: Page) {
   await persistedCatalogue(page)
 }
 
-const frontAddressOf = async (page: Page, lessonId: number) => {
+const frontUrlOf = async (page: Page, lessonId: number) => {
   const record = (await storedDownloads(page)).find(({ lesson_id }) => lesson_id === lessonId)
   return findOrFail(record?.download?.files ?? [], ({ role }) => role === 'front').address
 }
@@ -90,7 +90,7 @@ test('a subscription that ends locks what is stored, and a new one opens it agai
   await installed(page)
   await storeLesson(page, first.id)
   await expect.poll(() => permissionOf(page)).not.toBeNull()
-  const front = await frontAddressOf(page, first.id)
+  const front = await frontUrlOf(page, first.id)
   const [{ completed_at }] = (await storedDownloads(page)) as [DownloadRecord]
   await page.goto('/mis-descargas')
   await until(page).waitFor()
@@ -132,13 +132,13 @@ test('a stored lesson that the academy changes is replaced, and one that it with
   await installed(page)
   for (const { id } of [first, second]) await storeLesson(page, id)
   await expect.poll(() => permissionOf(page)).not.toBeNull()
-  const [withdrawn, replaced] = [await frontAddressOf(page, first.id), await frontAddressOf(page, second.id)]
+  const [withdrawn, replaced] = [await frontUrlOf(page, first.id), await frontUrlOf(page, second.id)]
   importEditedCatalogue(journey.dataDir(), (file) => withChanges(file, first.id, second.id))
 
   await askAgain(page)
   await page.goto('/mis-descargas')
   await page.getByText('La academia ha retirado esta clase', { exact: true }).waitFor()
-  await expect.poll(() => frontAddressOf(page, second.id)).not.toBe(replaced)
+  await expect.poll(() => frontUrlOf(page, second.id)).not.toBe(replaced)
   await expect.poll(() => page.getByText('Guardada en este dispositivo', { exact: true }).count()).toBe(1)
   await until(page).waitFor()
   await context.setOffline(true)
@@ -155,7 +155,7 @@ test('a stored lesson that the academy changes is replaced, and one that it with
       (await (await caches.open('lesson-parts-1')).keys()).map(({ url }) => decodeURIComponent(url)).join(' '),
     )
   await expect.poll(async () => (await kept()).includes(replaced)).toBe(false)
-  expect(await kept()).toContain(await frontAddressOf(page, second.id))
+  expect(await kept()).toContain(await frontUrlOf(page, second.id))
 })
 
 /** The catalogue without the first lesson, and with the files of another one for the second. */

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aJourney } from '#tests/setup/journey.ts'
 import {
   couponBlock,
-  couponInAddress,
+  couponInUrl,
   openOrder,
   orderText,
   payments,
@@ -84,7 +84,7 @@ test.each([
   await couponBlock(page).getByText('El cupón es válido').waitFor()
   expect(plain(await couponBlock(page).textContent())).toContain(off)
   await expect.poll(() => orderText(page)).toContain(`con obligación de pago: ${price} el`)
-  await expect.poll(() => couponInAddress(page)).toBe(code)
+  await expect.poll(() => couponInUrl(page)).toBe(code)
   const summary = plain(await page.getByRole('region', { name: 'Tu pedido' }).textContent())
   expect(summary).toContain(`Hoy pagas${price}`)
   expect(summary).toMatch(afterwards)
@@ -93,7 +93,7 @@ test.each([
   if (code === 'VEINTE') {
     await page.getByRole('button', { name: 'QUITAR' }).click()
     await expect.poll(() => orderText(page)).toBe(full)
-    await expect.poll(() => couponInAddress(page)).toBe(null)
+    await expect.poll(() => couponInUrl(page)).toBe(null)
     await enterCoupon(page, code)
     await expect.poll(() => orderText(page)).toContain(price)
   }
@@ -146,7 +146,7 @@ test('every unusable coupon shows its reason, retains the entered text, and is n
   // From the address, as from a link that is out of date.
   await openOrder(page, '/pago-directo?coupon=UNAVEZ')
   await couponBlock(page).getByText('Cupón agotado').waitFor()
-  await expect.poll(() => couponInAddress(page)).toBe(null)
+  await expect.poll(() => couponInUrl(page)).toBe(null)
   const refused = [
     ['PRONTO', 'Cupón expirado'],
     ['NADA', 'Cupón no válido'],

@@ -4,7 +4,7 @@ import {
   bankDialog,
   challengedCard,
   couponBlock,
-  couponInAddress,
+  couponInUrl,
   openOrder,
   orderError,
   orderText,
@@ -64,7 +64,7 @@ test('a last use that the own unfinished order holds stays on a reload, and its 
     await readyToOrder(page)
     await couponBlock(page).getByText('El cupón es válido').waitFor()
     await expect.poll(() => orderText(page)).toContain('49,75 €')
-    expect(couponInAddress(page)).toBe('LAMIA')
+    expect(couponInUrl(page)).toBe('LAMIA')
   }
   await isHeld()
   await payWith(page, declinedOnCharge)
@@ -99,7 +99,7 @@ test('a coupon that runs out before the annual change is ordered is dropped with
   await couponBlock(page).getByText('Cupón agotado', { exact: true }).waitFor()
   expect(await couponBlock(page).getByText('El cupón es válido').count()).toBe(0)
   await expect.poll(async () => plain(await change.textContent())).toContain('con obligación de pago: 49,99 € el')
-  await expect.poll(() => couponInAddress(page)).toBe(null)
+  await expect.poll(() => couponInUrl(page)).toBe(null)
   await change.click()
   await page.waitForURL('**/inicio')
   const known = await page.request.get('/api/payment/get-subscription-data')

@@ -28,12 +28,12 @@ const salsa = {
   flags: { autoplay: false, camera: true },
 } satisfies Omit<PlayerConfig, 'session'>
 
-const playerAddress = (over: Partial<PlayerConfig> = {}) =>
+const playerUrl = (over: Partial<PlayerConfig> = {}) =>
   `/player.html?config=${encodeURIComponent(JSON.stringify({ session: 'prueba', ...salsa, ...over }))}`
 
 /** The player on its own, in the middle of nothing, as its page opens it. */
 async function alone(page: Page, over: Partial<PlayerConfig> = {}) {
-  await page.goto(playerAddress(over))
+  await page.goto(playerUrl(over))
   const front = page.locator('video').first()
   const read = <T>(what: (video: HTMLVideoElement) => T) => front.evaluate(what)
   await expect.poll(() => read((video) => video.readyState)).toBeGreaterThan(1)
@@ -151,7 +151,7 @@ test('a held key plays once, and two presses on the picture toggle the full scre
 test('a failed lesson resumes where it was: a file that did not load, and an expired pass', async () => {
   const { page, context } = await journey.visitor({ expected: [/status of 40[34]/] })
   await page.route('**/media/public/faststart/**', (route) => route.fulfill({ status: 404 }))
-  await page.goto(playerAddress({ playback: { position: 9, duration: 24 } }))
+  await page.goto(playerUrl({ playback: { position: 9, duration: 24 } }))
   const again = page.getByRole('button', { name: 'Inténtalo otra vez' })
   const refused = page.waitForResponse(/faststart/)
   await again.click()

@@ -9,7 +9,7 @@ import { linkSentTo } from '#tests/setup/mailbox.ts'
 const journey = aJourney()
 const main = (page: Page) => page.getByRole('main')
 let made = 0
-function aNewAddress(): string {
+function aNewEmail(): string {
   made += 1
   return `eva.${made}@baila.test`
 }
@@ -29,7 +29,7 @@ async function fill(page: Page, email: string, names = true) {
 
 test('an account is created, its address confirmed from the message, and the link works once', async () => {
   const { page } = await journey.visitor({ expected: [/status of 422/] })
-  const email = aNewAddress()
+  const email = aNewEmail()
   await page.goto('/register')
   const sent = page.waitForRequest('**/api/register')
   const form = await fill(page, email)
@@ -82,7 +82,7 @@ test('an address that has an account is refused beside its field, and the entere
 test('a registration whose answer is lost signs in when it is sent again (F48)', async () => {
   const { page } = await journey.visitor({ expected: [/net::ERR_/, /status of 422/] })
   await page.goto('/register')
-  const form = await fill(page, aNewAddress())
+  const form = await fill(page, aNewEmail())
   await page.route(
     '**/api/register',
     async (route) => {
@@ -102,7 +102,7 @@ test('the query parameters of a payment address survive registration and reach t
   const { page } = await journey.visitor()
   await page.goto('/register?b=1&coupon=SALSA10')
   await expect.poll(() => page.getByLabel('Cupón').inputValue()).toBe('SALSA10')
-  const form = await fill(page, aNewAddress())
+  const form = await fill(page, aNewEmail())
   await form.getByRole('button', { name: 'Regístrate' }).click()
   await page.waitForURL('**/onboarding?b=1&coupon=SALSA10')
 })
@@ -127,7 +127,7 @@ test('an operator’s coupon is checked first, and opens the form', async () => 
   await coupon.fill('baila20262')
   await validate.click()
   await page.getByText('¡Cupón válido!').waitFor()
-  await fill(page, aNewAddress())
+  await fill(page, aNewEmail())
   await send.click()
   await page.waitForURL('**/onboarding')
 
@@ -140,7 +140,7 @@ test('an operator’s coupon is checked first, and opens the form', async () => 
 
 test('the challenge waits for the address, and can be confirmed on another device', async () => {
   const { page } = await journey.visitor()
-  const email = aNewAddress()
+  const email = aNewEmail()
   await page.goto('/registro-reto')
   const form = await fill(page, email)
   expect(await page.getByText(/apúntate al reto/i).count()).toBe(1)
@@ -159,7 +159,7 @@ test('the challenge waits for the address, and can be confirmed on another devic
 
 test('the reader of a link who does not know the password sets one, and the creator of the account is signed out', async () => {
   const maker = await journey.visitor({ expected: [/status of 401/] })
-  const email = aNewAddress()
+  const email = aNewEmail()
   await maker.page.goto('/register')
   await (await fill(maker.page, email)).getByRole('button', { name: 'Regístrate' }).click()
   await maker.page.waitForURL('**/onboarding')
@@ -177,7 +177,7 @@ test('the reader of a link who does not know the password sets one, and the crea
 
 test('the reader of a link who did not request it releases the address, and may register with it', async () => {
   const maker = await journey.visitor()
-  const email = aNewAddress()
+  const email = aNewEmail()
   await maker.page.goto('/register')
   await (await fill(maker.page, email)).getByRole('button', { name: 'Regístrate' }).click()
   await maker.page.waitForURL('**/onboarding')
@@ -210,7 +210,7 @@ test('at a class that needs an account a guest registers in place, and stays the
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await opener.click()
-  const form = await fill(page, aNewAddress())
+  const form = await fill(page, aNewEmail())
   await form.getByRole('button', { name: 'Regístrate' }).click()
   await page.getByRole('dialog', { name: '¡Activa tu cuenta para empezar a bailar!' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(lessonPath(lesson))
@@ -220,7 +220,7 @@ test('a guest registers by keyboard alone', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register')
   await page.getByLabel('Nombre').focus()
-  for (const text of ['Eva', 'Ruiz', aNewAddress(), 'baila1234']) {
+  for (const text of ['Eva', 'Ruiz', aNewEmail(), 'baila1234']) {
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }

@@ -6,7 +6,7 @@ import { lessonPath } from '#contract/paths.ts'
 import { networkErrors } from '#tests/setup/console-errors.ts'
 import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 import { signIn } from '#tests/setup/signed-in.ts'
-import { lineOf, streamedAddress, watchStreamed } from '#tests/setup/streamed-lesson.ts'
+import { lineOf, streamedUrl, watchStreamed } from '#tests/setup/streamed-lesson.ts'
 
 const journey = aJourney({ whole: true })
 const cut = { expected: networkErrors } as const
@@ -78,7 +78,7 @@ test('behind a captive portal a lesson plays what is buffered, says that it is c
   // Without Media Source, one file that plays directly.
   await page.addInitScript({ content: 'delete window.MediaSource; delete window.ManagedMediaSource' })
   await page.route('**/media/**', portal)
-  await page.goto(streamedAddress())
+  await page.goto(streamedUrl())
   await failure(page).getByText('Se ha cortado la conexión').waitFor({ timeout: 40_000 })
   await page.unroute('**/media/**', portal)
   const state = () =>

@@ -5,7 +5,7 @@ import { calls } from '#contract/calls.ts'
 import { type Endpoint, needsProof } from '#contract/endpoint.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
-import { addressOf, requestFor } from '#tests/factories/call-request.ts'
+import { pathOfCall, requestFor } from '#tests/factories/call-request.ts'
 import { inputsThatChange } from '#tests/factories/inputs-that-change.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
 import { paymentsThatChange } from '#tests/factories/payments-that-change.ts'
@@ -141,12 +141,12 @@ test.each(guarded)('%s changes nothing for a cross-site page, and works for our 
   for (const type of foreignForms) {
     const payload = new URLSearchParams({ ...(input.body as Record<string, string>) }).toString()
     const headers = { cookie, 'content-type': type, ...cameFrom('cross-site', 'navigate', 'document') }
-    const answer = await app.inject({ method: 'POST', url: addressOf(call, input.params), headers, payload })
+    const answer = await app.inject({ method: 'POST', url: pathOfCall(call, input.params), headers, payload })
     expect([type, answer.statusCode]).toEqual([type, call.method === 'POST' ? 403 : 405])
   }
   const head = await app.inject({
     method: 'HEAD',
-    url: addressOf(call, input.params),
+    url: pathOfCall(call, input.params),
     headers: { cookie, ...sameOriginHeaders },
   })
   expect(head.statusCode).toBe(405)

@@ -83,7 +83,7 @@ async function serve(dataDir: string, settings: Readonly<Record<string, string>>
       ...settings,
     },
   })
-  const origin = await addressFrom(process, settings.PORT ?? '0')
+  const origin = await urlFrom(process, settings.PORT ?? '0')
   try {
     await untilReady(origin)
   } catch (error) {
@@ -120,7 +120,7 @@ async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-function addressFrom(child: ChildProcess, given: string): Promise<string> {
+function urlFrom(child: ChildProcess, given: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const listen = (chunk: Buffer) => {

@@ -105,7 +105,7 @@ export const expectedFailures: Readonly<Record<CallName, ExpectedFailure>> = {
   describeConfirmation: account('confirmation/ConfirmEmail'),
   confirmEmail: account('confirmation/ConfirmWithPassword'),
   confirmEmailWithNewPassword: account('confirmation/ChoosePassword'),
-  denyConfirmation: account('confirmation/DenyAddress'),
+  denyConfirmation: account('confirmation/DenyEmail'),
   confirmEmailByCode: { by: 'src/features/email-confirmation/CodeForm.tsx' },
   resendConfirmationEmail: { by: 'src/features/email-confirmation/ResendButton.tsx' },
   sendSupportMessage: { by: 'src/features/support/SupportForm.tsx' },

@@ -19,7 +19,7 @@ export async function failCalls(context: BrowserContext, names: readonly CallNam
   const made = new Set<CallName>()
   const pending: Route[] = []
   let over = false
-  const patterns = names.map((name) => ({ name, pattern: addressesOf(calls[name].path) }))
+  const patterns = names.map((name) => ({ name, pattern: pathPatternOf(calls[name].path) }))
   const named = ({ pathname }: URL) => patterns.find(({ pattern }) => pattern.test(pathname))?.name
   const concerns = (url: URL) => named(url) !== undefined
   const fail = (route: Route) => {
@@ -40,4 +40,4 @@ export async function failCalls(context: BrowserContext, names: readonly CallNam
 }
 
 /** The addresses of a call; `:name` stands for any one part. */
-export const addressesOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+export const pathPatternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

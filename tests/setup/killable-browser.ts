@@ -27,7 +27,7 @@ export async function killableBrowser(profile: string, args: readonly string[] =
     ],
     { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
-  const browser = await chromium.connectOverCDP(await addressOf(child))
+  const browser = await chromium.connectOverCDP(await devToolsUrlOf(child))
   const context = browser.contexts()[0] ?? (await browser.newContext())
   return {
     page: await context.newPage(),
@@ -42,13 +42,13 @@ export async function killableBrowser(profile: string, args: readonly string[] =
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function devToolsUrlOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     child.stderr?.on('data', (chunk: Buffer) => {
       output += chunk.toString()
-      const address = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
+      const url = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
+      if (url) resolve(url)
     })
     child.once('exit', () => reject(new Error(`the browser ended:\n${output}`)))
   })

@@ -17,7 +17,7 @@ export const bankDialog = (page: Page) => page.getByRole('dialog', { name: 'Tu b
 
 /** The coupon of an order, and its code in the address. */
 export const couponBlock = (page: Page) => page.getByRole('form', { name: 'Cupón' })
-export const couponInAddress = (page: Page) => new URL(page.url()).searchParams.get('coupon')
+export const couponInUrl = (page: Page) => new URL(page.url()).searchParams.get('coupon')
 
 /** Text as it reads, without no-break spaces. */
 export const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? ''

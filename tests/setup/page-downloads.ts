@@ -4,7 +4,7 @@ import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 
 /** The address of the chunk with the page's downloads. */
-function chunkAddress(): string {
+function chunkUrl(): string {
   const name = readdirSync('dist/page/assets').find((file) => /^page-downloads-[\w-]+\.js$/.test(file))
   if (!name) throw new Error('the page is not built, or holds no downloads')
   return `/assets/${name}`
@@ -20,7 +20,7 @@ export async function commandDownloads<Name extends Command>(
 ): Promise<Awaited<ReturnType<Downloads[Name]>>> {
   // As text: Vitest rewrites `import()` in a function.
   const given = JSON.stringify(args)
-  const returned = await page.evaluate(`import('${chunkAddress()}').then((loaded) =>
+  const returned = await page.evaluate(`import('${chunkUrl()}').then((loaded) =>
     Object.values(loaded).find((value) => 'setWifiOnly' in value).${name}(...${given}))`)
   return returned as Awaited<ReturnType<Downloads[Name]>>
 }

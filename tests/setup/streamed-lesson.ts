@@ -24,7 +24,7 @@ const streamedLesson: PlayerConfig = {
   flags: { autoplay: false, camera: false },
 }
 
-export const streamedAddress = (over: Partial<PlayerConfig> = {}) =>
+export const streamedUrl = (over: Partial<PlayerConfig> = {}) =>
   `/player.html?config=${encodeURIComponent(JSON.stringify({ ...streamedLesson, ...over }))}`
 
 /** The rate of a line: kbit/s, or none. */
@@ -55,7 +55,7 @@ export function mediaRequests(page: Page) {
 
 /** The player of the streamed lesson, alone, with its first frame there. */
 export async function watchStreamed(page: Page, over: Partial<PlayerConfig> = {}) {
-  await page.goto(streamedAddress(over))
+  await page.goto(streamedUrl(over))
   const read = <T>(what: (video: HTMLVideoElement) => T) => page.locator('video').first().evaluate(what)
   await expect.poll(() => read((video) => video.readyState)).toBeGreaterThan(1)
   return {

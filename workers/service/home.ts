@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
-import { isHomeCall } from './addresses.ts'
 import { createHomeStrategy } from './home-strategy.ts'
+import { isHomeCall } from './request-matchers.ts'
 
 /**
  * Caches the last contents of the landing for a visit without a network, fetched once with the installation: a first

@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { StaleWhileRevalidate, type Strategy } from 'workbox-strategies'
-import { isPublicImage } from './addresses.ts'
 import { type FindPoster, otherWidthFallback } from './alternate-width.ts'
 import { cacheNames } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
+import { isPublicImage } from './request-matchers.ts'
 
 /**
  * Answers 504 for an image that is neither cached nor reachable. A Workbox strategy would reject, which Firefox reports

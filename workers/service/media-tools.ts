@@ -2,9 +2,9 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { isMediaTool } from './addresses.ts'
 import { cacheNames } from './cache-names.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
+import { isMediaTool } from './request-matchers.ts'
 
 /** The ffmpeg worker, its core in two files, the media worker of another version; and those of the version before. */
 const maxTools = 8

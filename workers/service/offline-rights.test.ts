@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paidLesson } from '#contract/rules/offline-access.ts'
 import { type OfflineDevice, offlineDevice } from '#tests/factories/offline-device.ts'
-import { isMediaRequest } from './addresses.ts'
+import { isMediaRequest } from './request-matchers.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,8 +1,8 @@
 import { addPlugins, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { isScreenNavigation, isUnknownNavigation } from './addresses.ts'
 import { answerOrShell } from './answer-or-shell.ts'
 import { cacheOwnResponsesOnly } from './own-responses.ts'
+import { isScreenNavigation, isUnknownNavigation } from './request-matchers.ts'
 
 /**
  * Precaches the application at installation, and answers navigations to screens with the shell, so that an installed

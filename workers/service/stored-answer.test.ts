@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partBytes } from '#contract/download.ts'
 import { aDownload, aDownloadFile, aDownloadRecord } from '#tests/factories/downloads.ts'
-import { isMediaRequest } from './addresses.ts'
+import { isMediaRequest } from './request-matchers.ts'
 import { storedAnswer } from './stored-answer.ts'
 import { indexStoredFiles } from './stored-files.ts'
 

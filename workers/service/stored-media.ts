@@ -2,9 +2,9 @@ import type { Strategy } from 'workbox-strategies'
 import { downloadsChannel } from '#browser-storage/download-record.ts'
 import { partStore } from '#browser-storage/part-store.ts'
 import type { DownloadMessage } from '#downloads/ports.ts'
-import { isMediaRequest } from './addresses.ts'
 import type { FindPoster } from './alternate-width.ts'
 import { answerMedia } from './answer-media.ts'
+import { isMediaRequest } from './request-matchers.ts'
 import { createStoredFiles } from './stored-files.ts'
 
 /** The files of complete downloads, read as soon as the worker starts, and again when another tab changes them. */

@@ -37,7 +37,7 @@ const attemptLimits = {
   message_from_network: { maxAttempts: 300, windowMs: hourMs },
   /** Accounts registered from one network. */
   registration_from_network: { maxAttempts: 300, windowMs: hourMs },
-  /** Taken addresses reported to one network; slowed down long before (`checkAddressTaken`). */
+  /** Taken addresses reported to one network; slowed down long before (`checkEmailTaken`). */
   taken_address_from_network: { maxAttempts: 120, windowMs: hourMs / 6 },
   /** Wrong operator coupons from one network. */
   coupon_from_network: { maxAttempts: 10, windowMs: hourMs / 6 },

@@ -87,7 +87,7 @@ async function confirm(
   const used = await transaction(async (stores) => {
     const link = await stores.links.spend('confirm_email', secretHash, at)
     const account = link && (await stores.accounts.find(link.user_id))
-    return account && { account, email: link.email, outcome: await confirmAddress(stores, account, link.email, at) }
+    return account && { account, email: link.email, outcome: await replaceEmail(stores, account, link.email, at) }
   })
   if (!used) return undefined
   const { account, email, outcome } = used
@@ -107,7 +107,7 @@ async function confirm(
  * Replaces the address of an account by its pending one, also at the payment provider, and notifies the former address;
  * or confirms its first one.
  */
-async function confirmAddress(
+async function replaceEmail(
   { accounts, jobs }: ConfirmStores,
   account: Account,
   email: string,

@@ -11,13 +11,13 @@ import type { AccountStore, LinkStore, OneTimeLink, Secrets } from './ports.ts'
 const releasedDomain = '@address.invalid'
 
 /** The placeholder for an address that its owner released from an account; `secret` makes it unguessable. */
-export const releasedAddress = (secret: string): string => `released-${secret.toLowerCase()}${releasedDomain}`
+export const releasedEmail = (secret: string): string => `released-${secret.toLowerCase()}${releasedDomain}`
 
 /** Whether an account's address was released by its owner, so that it has to be set anew. */
 export const isReleased = ({ email }: Pick<Account, 'email'>): boolean => email.endsWith(releasedDomain)
 
 /** The unconfirmed address of an account, its pending or its first one, if any. */
-export const addressToConfirm = (
+export const emailToConfirm = (
   account: Pick<Account, 'email' | 'pending_email' | 'email_verified_at'>,
 ): string | undefined =>
   account.pending_email ?? (account.email_verified_at === null && !isReleased(account) ? account.email : undefined)
@@ -84,7 +84,7 @@ export async function resendConfirmation(
   account: Account,
   network: string,
 ): Promise<void> {
-  const email = addressToConfirm(account)
+  const email = emailToConfirm(account)
   if (email === undefined) return
   await countAttempts(ports, [
     { limit: 'message_from_network', subject: network },

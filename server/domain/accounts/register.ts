@@ -3,8 +3,8 @@ import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import type { Account } from './account.ts'
-import { type AddressTakenPorts, checkAddressTaken } from './address-taken.ts'
 import { countAttempts, countOrWait, refundAttempts } from './attempt-limits.ts'
+import { checkEmailTaken, type EmailTakenPorts } from './email-taken.ts'
 import { requireUncommonPassword } from './new-password.ts'
 import {
   type FindOperatorCouponPorts,
@@ -20,7 +20,7 @@ interface RegistrationStores extends RedeemCouponStores {
   readonly jobs: JobQueue
 }
 
-export interface RegisterPorts extends AddressTakenPorts, FindOperatorCouponPorts {
+export interface RegisterPorts extends EmailTakenPorts, FindOperatorCouponPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
   readonly passwords: Pick<Passwords, 'hash' | 'isCommon'>
   readonly transaction: Transaction<RegistrationStores>
@@ -45,7 +45,7 @@ export interface Registration {
  * Creates an account and enqueues its confirmation e-mail in one transaction (F45, F52). An address that had many such
  * messages within the hour is sent it when that is over, unless the account is deleted by then: an account may be
  * registered, deleted and registered again. Throws
- * `email_taken` (specified; against enumeration see `checkAddressTaken`; also where the coupon is used),
+ * `email_taken` (specified; against enumeration see `checkEmailTaken`; also where the coupon is used),
  * `coupon_unknown`, `coupon_used`, `too_many_requests` and what `requireUncommonPassword` throws.
  */
 export async function register(ports: RegisterPorts, registration: Registration): Promise<void> {
@@ -59,7 +59,7 @@ export async function register(ports: RegisterPorts, registration: Registration)
     const coupon = hasCoupon ? await findOperatorCoupon(ports, operatorCoupon, network) : undefined
     // A request repeated after its answer was lost finds its coupon used by the account that it created itself: the
     // address is refused first. It is looked up after the coupon, since both are written in one transaction.
-    const taken = await checkAddressTaken(
+    const taken = await checkEmailTaken(
       ports,
       network,
       async () =>

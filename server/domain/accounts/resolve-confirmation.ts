@@ -3,7 +3,7 @@ import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
 import { type ClaimStores, claimAccount } from './claim-account.ts'
 import type { Confirmed } from './confirm-email.ts'
-import { type OpenLinkPorts, openLink, releasedAddress } from './confirmation-link.ts'
+import { type OpenLinkPorts, openLink, releasedEmail } from './confirmation-link.ts'
 import { type KnownDevicePorts, rememberDevice } from './known-device.ts'
 import { hashNewPassword } from './new-password.ts'
 import type { AccountStore, LinkStore, Passwords, Secrets } from './ports.ts'
@@ -54,7 +54,7 @@ export async function denyConfirmation(ports: ResolveConfirmationPorts, token: s
     const { account, reason } = await spend(ports, stores, token)
     await stores.accounts.update(
       account.id,
-      reason === 'new-address' ? { pending_email: null } : { email: releasedAddress(ports.secrets.token()) },
+      reason === 'new-address' ? { pending_email: null } : { email: releasedEmail(ports.secrets.token()) },
     )
     await stores.links.revoke(account.id, 'confirm_email')
     if (reason === 'first-address') await stores.links.revoke(account.id, 'reset_password')

@@ -10,7 +10,7 @@ export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   const faults: CatalogueFault[] = []
   const report: ReportFault = (path, code) => faults.push({ path, code })
   checkIds(file, report)
-  checkAddresses(file, report)
+  checkSlugs(file, report)
   checkLessons(file, report)
   checkLists(file, report)
   checkMedia(file, report)
@@ -38,7 +38,7 @@ function checkIds(file: CatalogueFile, report: ReportFault) {
   )
 }
 
-function checkAddresses(file: CatalogueFile, report: ReportFault) {
+function checkSlugs(file: CatalogueFile, report: ReportFault) {
   for (const kind of ['videos', 'professors', 'courses', 'programs'] as const)
     file[kind].forEach(({ slug }, index) => {
       if (!plainSlug.test(slug)) report([kind, index, 'slug'], 'slug_unreadable')

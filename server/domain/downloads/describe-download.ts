@@ -12,7 +12,7 @@ import type { DownloadPorts } from './ports.ts'
 interface NamedFile {
   readonly role: DownloadFile['role']
   readonly key: string
-  readonly address: string
+  readonly url: string
 }
 
 /**
@@ -34,14 +34,14 @@ export async function describeDownload(
     // A lesson plays without its picture.
     else if (file.role !== 'poster') throw new Failure('not_found')
   }
-  const addressOf = (role: DownloadFile['role']) => files.find((file) => file.role === role)?.address ?? null
+  const urlOf = (role: DownloadFile['role']) => files.find((file) => file.role === role)?.address ?? null
   const video_data: Download['video_data'] = {
     id: lessonId,
-    streams: { front: ports.addressOf(choice.front), rear: addressOf('rear') },
+    streams: { front: ports.mediaUrlOf(choice.front), rear: urlOf('rear') },
     chapters: media.chapters,
     bpm: media.bpm,
     media_duration: media.media_duration,
-    captions: addressOf('captions'),
+    captions: urlOf('captions'),
     saver: null,
     renditions: [],
   }
@@ -65,30 +65,37 @@ async function downloadBytes(
 }
 
 function namedFiles(ports: DownloadPorts, { media, picture }: PlayableLesson, choice: DownloadChoice): NamedFile[] {
-  const { addressOf, ownAddressOf } = ports
+  const { mediaUrlOf, sameOriginMediaUrlOf } = ports
   const captions = media?.captions ?? null
   const poster = pictureKey(picture)
   return [
-    { role: 'front', key: choice.front, address: addressOf(choice.front) },
+    { role: 'front', key: choice.front, url: mediaUrlOf(choice.front) },
     ...(choice.rear === null
       ? []
-      : [{ role: 'rear', key: choice.rear, address: addressOf(choice.rear) } satisfies NamedFile]),
+      : [{ role: 'rear', key: choice.rear, url: mediaUrlOf(choice.rear) } satisfies NamedFile]),
     ...(captions === null
       ? []
-      : [{ role: 'captions', key: captions, address: ownAddressOf(captions) } satisfies NamedFile]),
-    ...(poster === null ? [] : [{ role: 'poster', key: poster, address: picture } satisfies NamedFile]),
+      : [{ role: 'captions', key: captions, url: sameOriginMediaUrlOf(captions) } satisfies NamedFile]),
+    ...(poster === null ? [] : [{ role: 'poster', key: poster, url: picture } satisfies NamedFile]),
   ]
 }
 
 async function describeFile(
   ports: DownloadPorts,
-  { role, key, address }: NamedFile,
+  { role, key, url }: NamedFile,
   userId: number,
 ): Promise<DownloadFile | undefined> {
   const facts = await ports.files.stat(key)
   if (!facts || facts.size === 0) return undefined
   const digests = await ports.digests.ofParts(facts, userId)
-  return { role, address, type: ports.typeOf(key), bytes: facts.size, version: facts.version, digests: [...digests] }
+  return {
+    role,
+    address: url,
+    type: ports.typeOf(key),
+    bytes: facts.size,
+    version: facts.version,
+    digests: [...digests],
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LessonMedia } from '#contract/catalogue-file.ts'
-import { mediaKeyAt } from '../files/media-address.ts'
+import { mediaKeyAt } from '../files/media-path.ts'
 
 /** The files of a lesson at one height, by key. */
 export interface DownloadChoice {

@@ -2,7 +2,7 @@ import { challengeClosesAt } from '#contract/rules/challenge.ts'
 import { hourMs } from '#contract/time-units.ts'
 import type { Caller } from '#server/domain/accounts/account.ts'
 import { accessUntil, entitlementsOf } from '#server/domain/accounts/show-user.ts'
-import { audienceFolders } from './media-address.ts'
+import { audienceFolders } from './media-path.ts'
 
 /** A folder of the media store that a learner may open. */
 interface MediaGrant {

@@ -1,6 +1,6 @@
 import { ArkErrors } from '#contract/ark.ts'
 import { MediaKey } from '#contract/catalogue-file.ts'
-import { mediaPathOf } from './media-address.ts'
+import { mediaPathOf } from './media-path.ts'
 import { policyAllows } from './media-policy.ts'
 
 /** A signed media policy as decoded from a request's URL or cookies. */
@@ -20,7 +20,7 @@ export interface PolicyVerifier {
 interface MediaGuardPorts {
   readonly signatures: PolicyVerifier
   /** The URL of a path below `/media/`, as policies name it. */
-  addressOf(path: string): string
+  resourceOf(path: string): string
   now(): number
 }
 
@@ -33,11 +33,11 @@ export type MediaGuard = (key: string, pass: MediaPass | undefined) => boolean
  * pass opens a file at its current URL and at its legacy one, which is its key.
  */
 export const mediaGuard =
-  ({ signatures, addressOf, now }: MediaGuardPorts): MediaGuard =>
+  ({ signatures, resourceOf, now }: MediaGuardPorts): MediaGuard =>
   (key, pass) => {
     if (key.startsWith('public/')) return true
     if (!pass || MediaKey(key) instanceof ArkErrors) return false
     // Verify the signature before parsing.
     if (!signatures.verify(pass)) return false
-    return [mediaPathOf(key), key].some((path) => policyAllows(pass.policy, addressOf(path), now()))
+    return [mediaPathOf(key), key].some((path) => policyAllows(pass.policy, resourceOf(path), now()))
   }

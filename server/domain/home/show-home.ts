@@ -14,7 +14,7 @@ import { asCard } from '../public-pages/as-card.ts'
 import { publishedUntil } from '../public-pages/public-page.ts'
 
 export type HomePorts = Pick<BillingPorts, 'servedTiers' | 'subscriptions' | 'now'> &
-  Pick<WatchPorts, 'lessonMedia' | 'playbacks' | 'addressOf' | 'ownAddressOf'> & {
+  Pick<WatchPorts, 'lessonMedia' | 'playbacks' | 'mediaUrlOf' | 'sameOriginMediaUrlOf'> & {
     readonly catalogue: Pick<CatalogueStore, 'read' | 'readHomeTexts'>
   }
 

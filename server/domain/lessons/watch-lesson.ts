@@ -11,9 +11,9 @@ export interface WatchPorts {
   readonly lessonMedia: LessonMediaStore
   readonly playbacks: Pick<PlaybackStore, 'find' | 'preferences'>
   /** The URL of a media file. */
-  addressOf(key: string): string
+  mediaUrlOf(key: string): string
   /** The URL of a media file on the academy's own origin. */
-  ownAddressOf(key: string): string
+  sameOriginMediaUrlOf(key: string): string
   now(): number
 }
 
@@ -31,15 +31,15 @@ export async function watchLesson(
   const { front, rear, saver, captions, renditions, ...details } = media
   const streamsOf = <Keys extends { front: string; rear: string | null }>(keys: Keys) => ({
     ...keys,
-    front: ports.addressOf(keys.front),
-    rear: keys.rear === null ? null : ports.addressOf(keys.rear),
+    front: ports.mediaUrlOf(keys.front),
+    rear: keys.rear === null ? null : ports.mediaUrlOf(keys.rear),
   })
   return {
     video_data: {
       ...details,
       id: lessonId,
       streams: streamsOf({ front, rear }),
-      captions: captions === null ? null : ports.ownAddressOf(captions),
+      captions: captions === null ? null : ports.sameOriginMediaUrlOf(captions),
       saver: saver === null ? null : streamsOf(saver),
       renditions: renditions.map(streamsOf),
     },

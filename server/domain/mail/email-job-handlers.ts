@@ -3,7 +3,7 @@ import { paths } from '#contract/paths.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
-import { addressToConfirm, isReleased } from '#server/domain/accounts/confirmation-link.ts'
+import { emailToConfirm, isReleased } from '#server/domain/accounts/confirmation-link.ts'
 import type { AccountStore, LinkPurpose, LinkStore, Secrets } from '#server/domain/accounts/ports.ts'
 import type { Job } from '#server/domain/jobs/ports.ts'
 import { type BillingEmailPorts, billingEmailHandlers } from './billing-email-handlers.ts'
@@ -53,7 +53,7 @@ export function emailJobHandlers(given: EmailJobPorts): Readonly<Record<EmailJob
 async function sendConfirmationEmail(ports: EmailJobPorts, job: Job): Promise<void> {
   const { accounts, secrets, mail, branding, now } = ports
   const account = await accounts.find(payloadOf('confirm-email', job).user_id)
-  const email = account && addressToConfirm(account)
+  const email = account && emailToConfirm(account)
   if (!account || email === undefined) return
   const code = secrets.code()
   const token = await issueLink(ports, job, { user_id: account.id, purpose: 'confirm_email', email }, code)

@@ -1,8 +1,8 @@
 import { Failure } from '#contract/errors.ts'
 import { mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account, AccountChanges, Caller } from '#server/domain/accounts/account.ts'
-import { type AddressTakenPorts, checkAddressTaken } from '#server/domain/accounts/address-taken.ts'
 import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
+import { checkEmailTaken, type EmailTakenPorts } from '#server/domain/accounts/email-taken.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
 import { clearsPostalCode, concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
@@ -15,11 +15,11 @@ import type { Transaction } from '#server/domain/transaction.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type ProfileForm, profileChanges } from './profile-changes.ts'
 
-interface ChangeAddressPorts extends ReauthenticatePorts, AddressTakenPorts {
+interface ChangeEmailPorts extends ReauthenticatePorts, EmailTakenPorts {
   readonly accounts: Pick<AccountStore, 'findByEmail'>
 }
 
-interface NewAddress {
+interface NewEmail {
   /** In lower case; undefined when the form leaves it out. */
   readonly email: string | undefined
   readonly currentPassword: string | undefined
@@ -32,17 +32,17 @@ interface NewAddress {
  * pending one. Throws what `reauthenticate` throws, and `email_taken`, increasingly delayed against enumeration
  * (`too_many_requests`).
  */
-async function addressChanges(
-  ports: ChangeAddressPorts,
+async function emailChanges(
+  ports: ChangeEmailPorts,
   caller: Caller,
-  { email, currentPassword, network }: NewAddress,
+  { email, currentPassword, network }: NewEmail,
 ): Promise<Pick<AccountChanges, 'pending_email'>> {
   const { account } = caller
   if (email === undefined || email === (account.pending_email ?? account.email)) return {}
   if (email === account.email) return { pending_email: null }
   await reauthenticate(ports, caller, currentPassword)
   const isTaken = async () => (await ports.accounts.findByEmail(email)) !== undefined
-  if (await checkAddressTaken(ports, network, isTaken)) throw new Failure('email_taken')
+  if (await checkEmailTaken(ports, network, isTaken)) throw new Failure('email_taken')
   await countAttempts(ports, [
     { limit: 'message_from_network', subject: network },
     { limit: 'message_to_address', subject: email },
@@ -50,7 +50,7 @@ async function addressChanges(
   return { pending_email: email }
 }
 
-export interface ModifyUserPorts extends ChangeAddressPorts, RemoveOrReportPorts {
+export interface ModifyUserPorts extends ChangeEmailPorts, RemoveOrReportPorts {
   readonly accounts: Pick<AccountStore, 'find' | 'findByEmail'>
   readonly transaction: Transaction<{
     readonly accounts: Pick<AccountStore, 'lock' | 'update'>
@@ -73,7 +73,7 @@ export async function modifyUser(
   const today = utcDayOf(ports.now())
   // A form that is refused has no password compared, and no attempt counted.
   profileChanges(caller, form, today)
-  const address = await addressChanges(ports, caller, {
+  const emailChange = await emailChanges(ports, caller, {
     email: form.email,
     currentPassword: form.current_password,
     network,
@@ -83,10 +83,11 @@ export async function modifyUser(
     if (!account) throw deletedMeanwhile()
     // Another device may have changed the same field since the request began.
     const changes = profileChanges({ ...caller, account }, form, today)
-    await accounts.update(account.id, { ...changes, ...address })
+    await accounts.update(account.id, { ...changes, ...emailChange })
     if (concernsCustomer(changes))
       await jobs.enqueue(updateCustomerJob(account.id, ports.now(), clearsPostalCode(account, changes)))
-    if (address.pending_email) await jobs.enqueue(confirmationEmailJob(account, address.pending_email, ports.now()))
+    if (emailChange.pending_email)
+      await jobs.enqueue(confirmationEmailJob(account, emailChange.pending_email, ports.now()))
     const isTooYoung = changes.birthday !== undefined && !mayPublish(changes.birthday, today)
     return isTooYoung ? unpublishAll(recordings, account.id, ports.now()) : []
   })

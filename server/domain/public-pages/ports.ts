@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts'
 import type { WatchPorts } from '../lessons/watch-lesson.ts'
 
 /** A lesson in a sitemap. */
-type LessonAddress = Pick<
+type SitemapLesson = Pick<
   Lesson,
   'id' | 'slug' | 'course_id' | 'published_at' | 'available_at' | 'is_challenge' | 'public' | 'lead' | 'paid'
 >
@@ -17,8 +17,8 @@ export interface PublicCatalogue {
   lessonsById(ids: readonly number[]): Promise<Lesson[]>
   /** All lessons of a professor, in import order. */
   lessonsBy(professorId: number): Promise<Lesson[]>
-  /** Every lesson's address, in import order. */
-  lessonAddresses(): Promise<LessonAddress[]>
+  /** Every lesson, in import order, with what a sitemap needs of it. */
+  sitemapLessons(): Promise<SitemapLesson[]>
 }
 
 export interface PublicPagePorts extends Omit<WatchPorts, 'now'> {

@@ -22,7 +22,7 @@ export async function listPublicPages({
   const at = now()
   const revision = await catalogue.revision()
   const { courses, programs, professors } = await publicCatalogue.collections()
-  const lessons = await publicCatalogue.lessonAddresses()
+  const lessons = await publicCatalogue.sitemapLessons()
   const published = courses.filter((course) => isPublished(course, at))
   const courseOf = new Map(published.map((course) => [course.id, course]))
   const isOpenToRead = (refusal: ReturnType<typeof accessRefusal>) =>

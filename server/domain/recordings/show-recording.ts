@@ -3,10 +3,10 @@ import { isoInstant, isoInstantOrNull } from '#server/domain/iso-instant.ts'
 import type { PublishedRecording, Recording } from './ports.ts'
 
 /** The URL of a media file. */
-export type AddressOf = (key: string) => string
+export type MediaUrlOf = (key: string) => string
 
 /** A recording as sent to its learner. */
-export function showRecording(recording: Recording, addressOf: AddressOf): UserVideo {
+export function showRecording(recording: Recording, mediaUrlOf: MediaUrlOf): UserVideo {
   const { id, user_id, title, description, status, rejection, client_id } = recording
   const { duration, start, offset, rate, published_at } = recording
   return {
@@ -22,8 +22,8 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
     offset,
     rate,
     video_id: recording.lesson_id,
-    path: recording.video_key === null ? null : addressOf(recording.video_key),
-    thumbnail_path: recording.poster_key === null ? null : addressOf(recording.poster_key),
+    path: recording.video_key === null ? null : mediaUrlOf(recording.video_key),
+    thumbnail_path: recording.poster_key === null ? null : mediaUrlOf(recording.poster_key),
     videoSlug: recording.lesson_slug,
     conditions_acepted: recording.conditions_accepted,
     created_at: isoInstant(recording.created_at),
@@ -37,10 +37,10 @@ export function showRecording(recording: Recording, addressOf: AddressOf): UserV
 export function showPublished(
   { recording, name, user_name, image_key }: PublishedRecording,
   isEntitled: boolean,
-  addressOf: AddressOf,
+  mediaUrlOf: MediaUrlOf,
 ): PublishedTake {
   const { id, lesson_id, title, description, lesson_slug, published_at } = recording
-  const urlOf = (key: string | null) => (isEntitled && key !== null ? addressOf(key) : null)
+  const urlOf = (key: string | null) => (isEntitled && key !== null ? mediaUrlOf(key) : null)
   return {
     id,
     video_id: lesson_id,

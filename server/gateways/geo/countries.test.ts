@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { continentOf, countryOfAddress } from './countries.ts'
+import { continentOf, countryOfIp } from './countries.ts'
 
 test.each([
   ['80.58.61.250', 'ES'],
@@ -14,14 +14,14 @@ test.each([
   ['', null],
   ['800.1.1.1', null],
 ])('the address %s is in %s', async (address, country) => {
-  expect(await countryOfAddress()(address)).toBe(country)
+  expect(await countryOfIp()(address)).toBe(country)
 })
 
 test('a database that is missing or broken means an unknown country, never an error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'countries.mmdb')
-  const missing = countryOfAddress(() => file)
+  const missing = countryOfIp(() => file)
   expect(await missing('80.58.61.250')).toBeNull()
   writeFileSync(file, 'nonsense')
   expect(await missing('80.58.61.250')).toBeNull()

@@ -12,7 +12,7 @@ interface GoogleSandboxSettings {
   /** The configured origin; null for the host of each request. */
   readonly publicUrl: string | null
   /** The issuer as the server calls it; known once it listens. */
-  address(): string
+  url(): string
   /** ms since 1970. */
   now(): number
 }
@@ -51,7 +51,7 @@ export const googleSandbox =
     const authorize = at('/authorize')
 
     app.get(at('/.well-known/openid-configuration'), async () => {
-      const issuer = settings.address()
+      const issuer = settings.url()
       return {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
@@ -95,7 +95,7 @@ export const googleSandbox =
         verifier: parameters.code_verifier,
       })
       if (!grant) return reply.code(400).send({ error: 'invalid_grant' })
-      const id_token = await idTokenFor(key, grant, { issuer: settings.address(), clientId, now: now() })
+      const id_token = await idTokenFor(key, grant, { issuer: settings.url(), clientId, now: now() })
       return { id_token, access_token: 'stand-in', token_type: 'Bearer', expires_in: 3600 }
     })
   }

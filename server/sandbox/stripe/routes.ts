@@ -44,7 +44,7 @@ export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
       })
     app.get('/invoices/:id', async (request, reply) => showInvoice(request, reply))
     app.get('/invoices/:id/pdf', async (request, reply) => showInvoice(request, reply))
-    refuseOtherAddresses(app)
+    refuseOtherPaths(app)
   }
 
   async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, openSockets: Set<Socket>) {
@@ -122,7 +122,7 @@ function holdOpen(socket: Socket, openSockets: Set<Socket>): void {
   socket.once('close', () => openSockets.delete(socket))
 }
 
-function refuseOtherAddresses(app: FastifyInstance): void {
+function refuseOtherPaths(app: FastifyInstance): void {
   app.all('/v1/*', async (request, reply) =>
     send(reply, {
       status: 404,

@@ -46,7 +46,7 @@ export function accountStore(db: Db): AccountStore {
       try {
         return (await change.executeTakeFirst()).numUpdatedRows > 0n
       } catch (error) {
-        if (email !== undefined && isTakenAddress(error)) return false
+        if (email !== undefined && isEmailTaken(error)) return false
         throw error
       }
     },
@@ -84,7 +84,7 @@ export function accountStore(db: Db): AccountStore {
   }
 }
 
-const isTakenAddress = (error: unknown) =>
+const isEmailTaken = (error: unknown) =>
   error instanceof Error && /UNIQUE constraint failed: users\.email|users_email_key/.test(error.message)
 
 async function selectRows(db: Db, id: number) {

@@ -24,7 +24,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const db = await open()
     const { videos, ...contents } = aFullCatalogueFile()
     await catalogueStore(db).replace({ videos, ...contents }, 0)
-    const addresses = await publicCatalogue(db).lessonAddresses()
+    const addresses = await publicCatalogue(db).sitemapLessons()
     expect(addresses.map(({ id, slug }) => [id, slug])).toEqual(videos.map(({ id, slug }) => [id, slug]))
     expect(addresses[0]).toEqual({
       ...Object.fromEntries(Object.keys(addresses[0] ?? {}).map((key) => [key, videos[0]?.[key as 'id']])),

@@ -44,7 +44,7 @@ export function publicCatalogue(db: Db): PublicCatalogue {
       return withGroups(rows)
     },
 
-    async lessonAddresses() {
+    async sitemapLessons() {
       const rows = await db
         .selectFrom('lessons')
         .select(['id', 'slug', 'course_id', 'published_at', 'available_at', 'is_challenge', 'public', 'lead', 'paid'])

@@ -5,7 +5,7 @@ import type { PlayerChannel, PlayerRequestBody } from '#src/platform/player-link
 import { randomId } from '#src/platform/random-id.ts'
 import { isDialogOpen } from '#src/ui/open-dialogs.ts'
 import styles from './PlayerFrame.module.css'
-import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
+import { parseEvent, playerUrl, postRequest } from './player-protocol.ts'
 
 interface PlayerFrameProps {
   /** Read once: render another lesson with another `key`. */
@@ -22,7 +22,7 @@ interface PlayerFrameProps {
 /** The player's same-origin iframe (F128), stretched over the page where frames have no fullscreen (F130). */
 export function PlayerFrame({ config, channel, onEvent, layout = 'under', takesFocus = false }: PlayerFrameProps) {
   const [session] = useState(randomId)
-  const [address] = useState(() => playerAddress({ session, ...config, layout }))
+  const [address] = useState(() => playerUrl({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
   // Each load of the player reports it anew.
   const [listening, setListening] = useState<PlayerEvent>()

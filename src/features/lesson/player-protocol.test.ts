@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPlayerConfig, type PlayerConfig, playerConfigLimit } from '#contract/messages.ts'
 import { randomId } from '#src/platform/random-id.ts'
-import { parseEvent, playerAddress, postRequest } from './player-protocol.ts'
+import { parseEvent, playerUrl, postRequest } from './player-protocol.ts'
 
 const frame = { postMessage: () => undefined } as unknown as Window
 const channel = { frame, origin: 'https://academia.test', session: 'una' }
@@ -60,14 +60,14 @@ const readBack = (address: string) =>
   JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? '')
 
 test('the frame parses the configuration, whatever the title contains', () => {
-  const read = readBack(playerAddress(config))
+  const read = readBack(playerUrl(config))
   expect(read).toEqual(config)
   expect(isPlayerConfig(read)).toBe(true)
 })
 
 test('a lesson of many chapters keeps as many as its URL allows', () => {
   const chapters = Array.from({ length: 300 }, (_, index) => ({ start: index, title: `Capítulo ñandú ${index}` }))
-  const address = playerAddress({ ...config, chapters })
+  const address = playerUrl({ ...config, chapters })
   expect(address.length).toBeLessThanOrEqual(playerConfigLimit + '/player.html?config='.length)
   const read = readBack(address) as PlayerConfig
   expect(read.chapters).toEqual(chapters.slice(0, read.chapters.length))
@@ -78,13 +78,13 @@ test('session names are unique', () => {
   expect(randomId()).not.toBe(randomId())
 })
 
-const cdnAddress = (view: string, lines: number) =>
+const cdnUrl = (view: string, lines: number) =>
   `https://media.una-academia-de-baile.example/media/paid/v9f3c2a1/lessons/bachata-sensual-nivel-intermedio-vuelta-04/${view}-${lines}.mp4`
 const renditions = [240, 480, 720, 1080].map((lines) => ({
   lines,
-  front: cdnAddress('front', lines),
+  front: cdnUrl('front', lines),
   front_rate: 2_547_000,
-  rear: cdnAddress('rear', lines),
+  rear: cdnUrl('rear', lines),
   rear_rate: 2_130_000,
 }))
 
@@ -93,7 +93,7 @@ test('four renditions of two views at a CDN fit, beside 24 chapters and a poster
     start: index * 75.5,
     title: `Parte ${index}: vuelta y cierre`,
   }))
-  const streams = { front: cdnAddress('front', 480), rear: cdnAddress('rear', 480) }
+  const streams = { front: cdnUrl('front', 480), rear: cdnUrl('rear', 480) }
   const whole = {
     ...config,
     streams,
@@ -101,12 +101,12 @@ test('four renditions of two views at a CDN fit, beside 24 chapters and a poster
     chapters,
     poster: '/media/public/posters/una-clase-de-bachata-960.webp',
   }
-  expect(readBack(playerAddress(whole))).toEqual(whole)
+  expect(readBack(playerUrl(whole))).toEqual(whole)
 })
 
 test('renditions that do not fit are left out: the lesson plays one file', () => {
   const long = renditions.map((rendition) => ({ ...rendition, front: rendition.front.padEnd(2048, 'x') }))
-  const read = readBack(playerAddress({ ...config, renditions: long }))
+  const read = readBack(playerUrl({ ...config, renditions: long }))
   expect(read).toEqual({ ...config, chapters: [] })
   expect(isPlayerConfig(read)).toBe(true)
 })

@@ -38,7 +38,7 @@ export function postRequest({ frame, origin, session }: FrameChannel, asked: Pla
  * The frame's URL with its configuration (Q50). A configuration over the limit loses its last chapters, and then its
  * renditions: the lesson still plays. The limit is on the encoded text, which a server has to accept in one line.
  */
-export function playerAddress(config: PlayerConfig): string {
+export function playerUrl(config: PlayerConfig): string {
   let encoded = encodeURIComponent(JSON.stringify(config))
   for (let included = config.chapters.length - 1; encoded.length > playerConfigLimit && included >= 0; included -= 1)
     encoded = encodeURIComponent(JSON.stringify({ ...config, chapters: config.chapters.slice(0, included) }))

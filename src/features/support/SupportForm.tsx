@@ -43,7 +43,7 @@ export function SupportForm({ send = sendSupportMessage }: SupportFormProps) {
           </button>
         </div>
       ) : (
-        <MessageForm lastAddress={answeredAt} send={send} onReceived={handleReceived} />
+        <MessageForm lastEmail={answeredAt} send={send} onReceived={handleReceived} />
       )}
     </div>
   )
@@ -51,14 +51,14 @@ export function SupportForm({ send = sendSupportMessage }: SupportFormProps) {
 
 interface MessageFormProps {
   /** Of the message before. */
-  readonly lastAddress: string | undefined
+  readonly lastEmail: string | undefined
   readonly send: (message: SupportMessage) => Promise<unknown>
   /** Called with the address to which the answer goes. */
   readonly onReceived: (address: string) => void
 }
 
 /** One message, mounted anew for the next one. Its text stays until it was received. */
-function MessageForm({ lastAddress, send, onReceived }: MessageFormProps) {
+function MessageForm({ lastEmail, send, onReceived }: MessageFormProps) {
   const known = useUser()?.email
   // The same for another press: the message may have arrived, and its answer not.
   const [id] = useState(randomId)
@@ -81,7 +81,7 @@ function MessageForm({ lastAddress, send, onReceived }: MessageFormProps) {
         type="email"
         autoComplete="email"
         maxLength={254}
-        defaultValue={lastAddress ?? known}
+        defaultValue={lastEmail ?? known}
       />
       <Field label="¿En qué te ayudamos?" error={error}>
         {(wiring) => <textarea {...text} {...wiring} className={fields.input} rows={5} maxLength={4000} />}

@@ -26,7 +26,7 @@ const lost = (): Response => {
 const spent = () => Response.json({ code: 'link_spent' }, { status: 422 })
 
 /** The page of a reader who did not register, whose 'Sí, dejar libre mi correo' is pressed once for each answer. */
-async function deniedAddress({ answers, proof, after = unverified }: Denial) {
+async function deniedEmail({ answers, proof, after = unverified }: Denial) {
   let tries = 0
   vi.stubGlobal('fetch', async (address: string) =>
     address.endsWith('confirm-email-details')
@@ -45,7 +45,7 @@ async function deniedAddress({ answers, proof, after = unverified }: Denial) {
 }
 
 test('an address whose release was not answered is called free where the account shows that it is', async () => {
-  await deniedAddress({
+  await deniedEmail({
     answers: [lost, spent],
     proof: 'session',
     after: aUser({ email: '', email_verified_at: null }),
@@ -54,14 +54,14 @@ test('an address whose release was not answered is called free where the account
 })
 
 test('a guest whose release was not answered is told both ways it may have ended, and is not asked to sign in', async () => {
-  await deniedAddress({ answers: [lost, spent], proof: 'password' })
+  await deniedEmail({ answers: [lost, spent], proof: 'password' })
   await screen.findByRole('heading', { name: 'Este enlace ya no funciona' })
   screen.getByText(/Si tu petición anterior nos llegó, ana@academia\.test ya está libre\./)
   expect(screen.queryByRole('link', { name: 'Inicia sesión' })).toBeNull()
 })
 
 test.each(['session', 'password'] as const)('a link that was spent before is called so (%s)', async (proof) => {
-  await deniedAddress({ answers: [spent], proof })
+  await deniedEmail({ answers: [spent], proof })
   await screen.findByRole('heading', { name: 'Este enlace ya no funciona' })
   expect(screen.queryByText(/tu petición anterior/)).toBeNull()
 })

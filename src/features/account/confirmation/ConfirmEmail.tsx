@@ -9,7 +9,7 @@ import { ChoosePassword } from './ChoosePassword.tsx'
 import { ConfirmWithPassword } from './ConfirmWithPassword.tsx'
 import { ConfirmWithTap } from './ConfirmWithTap.tsx'
 import type { Confirmation, ConfirmationStep } from './confirmation-step.ts'
-import { DenyAddress } from './DenyAddress.tsx'
+import { DenyEmail } from './DenyEmail.tsx'
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx'
 
 interface ConfirmEmailProps {
@@ -51,7 +51,7 @@ export function ConfirmEmail({ token, onConfirmed }: ConfirmEmailProps) {
     onDeny: () => setChoice('deny'),
   }
   const back = () => setChoice('confirm')
-  if (choice === 'deny') return <DenyAddress {...step} onBack={back} />
+  if (choice === 'deny') return <DenyEmail {...step} onBack={back} />
   if (choice === 'choose-password') return <ChoosePassword {...step} onBack={back} />
   if (data.proof === 'session') return <ConfirmWithTap {...step} />
   return <ConfirmWithPassword {...step} onChoosePassword={() => setChoice('choose-password')} />

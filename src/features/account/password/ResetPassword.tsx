@@ -22,7 +22,7 @@ interface ResetPasswordProps {
 
 /** Sets a new password by the link of the email (F44), which ends every session of the account, this one too. */
 export function ResetPassword({ email: written, token }: ResetPasswordProps) {
-  const email = addressOf(written)
+  const email = emailOf(written)
   const session = useSession()
   const [state, setState] = useState<'open' | 'done' | 'expired'>(email && token ? 'open' : 'expired')
   const { form, errors, busy, onSubmit, field } = useForm({
@@ -75,5 +75,5 @@ export function ResetPassword({ email: written, token }: ResetPasswordProps) {
   )
 }
 
-/** The address of a link, which is shown: anything but an e-mail address may be any text. */
-const addressOf = (text: string) => (emailShape.test(text) && visibleText(text) === text ? text : '')
+/** The e-mail address of a link, which is shown: anything but an e-mail address may be any text. */
+const emailOf = (text: string) => (emailShape.test(text) && visibleText(text) === text ? text : '')

@@ -41,11 +41,11 @@ async function registration(variant: Variant, coupon: string | null) {
     await waitFor(() => expect(sent.has('/api/register')).toBe(true))
     return sent.get('/api/register')
   }
-  const googleAddress = async () => {
+  const googleQuery = async () => {
     const link = await screen.findByRole('link', { name: /Google/ })
     return new URLSearchParams(link.getAttribute('href')?.split('?')[1])
   }
-  return { write, submit, googleAddress }
+  return { write, submit, googleQuery }
 }
 
 test('the card registers with the coupon in the URL, and names from the address (F49)', async () => {
@@ -74,15 +74,15 @@ test('without a coupon there is a link to enter one, and none is sent', async ()
 })
 
 test('the challenge registers without a coupon, whatever the URL says', async () => {
-  const { googleAddress } = await registration('challenge', 'SALSA10')
+  const { googleQuery } = await registration('challenge', 'SALSA10')
   expect(screen.queryByLabelText('Cupón')).toBeNull()
-  expect((await googleAddress()).has('coupon')).toBe(false)
+  expect((await googleQuery()).has('coupon')).toBe(false)
 })
 
 test('a coupon that is written goes through Google too, on to payment', async () => {
-  const { write, googleAddress } = await registration('standard', 'SALSA10')
+  const { write, googleQuery } = await registration('standard', 'SALSA10')
   write('Cupón', 'BACHATA20')
-  const state = await googleAddress()
+  const state = await googleQuery()
   expect([state.get('coupon'), state.get('return')]).toEqual(['BACHATA20', '/onboarding?b=1&coupon=BACHATA20'])
 })
 

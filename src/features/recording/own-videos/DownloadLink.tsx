@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UserVideo } from '#contract/recording.ts'
-import { downloadAddress, downloadFileName } from '#contract/rules/recording-download.ts'
+import { downloadFileName, downloadUrl } from '#contract/rules/recording-download.ts'
 import { productName } from '#src/ui/product-name.ts'
 
 interface DownloadLinkProps {
@@ -17,7 +17,7 @@ export function DownloadLink({ path, video, className, children }: DownloadLinkP
   return (
     <a
       className={className}
-      href={downloadAddress(path, video.videoSlug)}
+      href={downloadUrl(path, video.videoSlug)}
       download={downloadFileName(productName, video.videoSlug)}
       aria-label={`Descargar ${video.title}`}
       title="Descargar"

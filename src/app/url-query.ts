@@ -34,7 +34,7 @@ interface PageLoad {
 }
 
 /** Stores the search that the address was opened with, and shows the timings of searches where it asks for them. */
-export function applyAddressQuery(query: string): void {
+export function applyUrlQuery(query: string): void {
   rememberSubmittedSearch()
   showWantedSearchFigures(query)
 }

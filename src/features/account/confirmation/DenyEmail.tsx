@@ -13,12 +13,12 @@ import { denyConfirmation } from '../account-queries.ts'
 import forms from '../form.module.css'
 import type { ConfirmationStep } from './confirmation-step.ts'
 
-interface DenyAddressProps extends ConfirmationStep {
+interface DenyEmailProps extends ConfirmationStep {
   onBack(): void
 }
 
 /** Removes an address from an account of another person. */
-export function DenyAddress({ token, details, onExpired, onBack }: DenyAddressProps) {
+export function DenyEmail({ token, details, onExpired, onBack }: DenyEmailProps) {
   const session = useSession()
   const wasUnanswered = useRef(false)
   const denying = useMutation({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The URL this process reaches itself at; port 0 before it listens. */
-export function ownAddress({ server }: Pick<FastifyInstance, 'server'>): string {
+/** The URL at which this process reaches its own listening socket; port 0 before it listens. */
+export function listeningUrl({ server }: Pick<FastifyInstance, 'server'>): string {
   const bound = server.address()
   if (bound === null || typeof bound === 'string') return 'http://127.0.0.1:0'
   const { address, port, family } = bound

@@ -23,13 +23,13 @@ const tierAudiences: Readonly<Partial<Record<MediaTier, Audience>>> = {
 
 const sharedTiers = Object.entries(tierAudiences).map(([tier, audience]) => ({
   inStore: `${tier}/`,
-  inAddress: `${audienceFolders[audience]}${tier}/`,
+  inUrl: `${audienceFolders[audience]}${tier}/`,
 }))
 
 /** The URL path below `/media/` of a media file. */
 export function mediaPathOf(key: string): string {
   const tier = sharedTiers.find(({ inStore }) => key.startsWith(inStore))
-  return tier ? tier.inAddress + key.slice(tier.inStore.length) : key
+  return tier ? tier.inUrl + key.slice(tier.inStore.length) : key
 }
 
 /**
@@ -37,6 +37,6 @@ export function mediaPathOf(key: string): string {
  * pages opened then still use them.
  */
 export function mediaKeyAt(path: string): string {
-  const tier = sharedTiers.find(({ inAddress }) => path.startsWith(inAddress))
-  return tier ? tier.inStore + path.slice(tier.inAddress.length) : path
+  const tier = sharedTiers.find(({ inUrl }) => path.startsWith(inUrl))
+  return tier ? tier.inStore + path.slice(tier.inUrl.length) : path
 }

@@ -6,7 +6,7 @@ import {
   isScreenNavigation,
   isUnknownNavigation,
   type RouteRequest,
-} from './addresses.ts'
+} from './request-matchers.ts'
 
 function routeRequest(
   path: string,

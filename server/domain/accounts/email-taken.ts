@@ -1,6 +1,6 @@
 import { type AttemptPorts, countAttempts, refundAttempts } from './attempt-limits.ts'
 
-export interface AddressTakenPorts extends AttemptPorts {
+export interface EmailTakenPorts extends AttemptPorts {
   /** Resolves after `ms`. */
   pause(ms: number): Promise<void>
 }
@@ -18,8 +18,8 @@ const maxPauseMs = 8000
  * The attempt is counted and the pause made before the look-up, so that timing discloses nothing and concurrent
  * attempts do not share a count; it is refunded when the address is free.
  */
-export async function checkAddressTaken(
-  ports: AddressTakenPorts,
+export async function checkEmailTaken(
+  ports: EmailTakenPorts,
   network: string,
   isTaken: () => Promise<boolean>,
 ): Promise<boolean> {

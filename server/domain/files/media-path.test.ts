@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audienceFolders, mediaKeyAt, mediaPathOf } from './media-address.ts'
+import { audienceFolders, mediaKeyAt, mediaPathOf } from './media-path.ts'
 
 test.each([
   ['public/a.mp4', 'public/a.mp4'],
